@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** One fault in what was sent: `field` is the path in the input (`page`, `filter.subjects`), `reason` a Dutch sentence. */
+export const fieldFaultSchema = z.object({ field: z.string(), reason: z.string() });
+export type FieldFault = z.infer<typeof fieldFaultSchema>;
+
+/** An error answer, `application/problem+json`, RFC 9457. `errors` names every faulty field. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  instance: z.string().optional(),
+  code: z.string(),
+  errors: z.array(fieldFaultSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,129 @@
+import { slug, type Slug } from './slug.ts';
+
+/** Paths of the pages without parameters. Spec 2 and the decisions beside it. */
+export const pagePaths = {
+  home: '/',
+  products: '/producten',
+  list: '/mijn-lijst',
+  compare: '/vergelijken',
+  about: '/over-de-catalogus',
+  questions: '/veelgestelde-vragen',
+} as const;
+
+/** Route patterns of the pages with parameters. Spec 2. */
+export const pagePatterns = {
+  product: '/product/:reference',
+  area: '/domein/:area',
+  subject: '/domein/:area/:subject',
+  method: '/domein/:area/:subject/:method',
+  editions: '/domein/:area/:subject/:method/edities',
+  edition: '/domein/:area/:subject/:method/:edition',
+} as const;
+
+/** Last part of the editions path; no edition may have it as its slug. Spec 2. */
+export const editionsSegment = 'edities';
+
+/** Paths of the calls. Spec 7. */
+export const apiPaths = {
+  settings: '/api/settings',
+  areas: '/api/v2/Metadata/areas',
+  subjects: '/api/v2/Metadata/areas/:areaId/subjects',
+  methods: '/api/v2/Metadata/subjects/:subjectId/methods',
+  method: '/api/v2/Metadata/methods/:methodId',
+  editions: '/api/v2/Metadata/methods/:methodId/methodEditions',
+  methodSets: '/api/v2/Metadata/editions/:editionId/methodSets',
+  productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
+  productById: '/api/v2/Products/byId',
+  products: '/api/v2/Products',
+  profile: '/api/v2/User/profile',
+  excel: '/api/list/excel',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+  health: '/api/health',
+  portal: '/api/toMijn:product',
+} as const;
+
+/** What a link to a catalogue level needs: its title, and its slug where the wire gave one. */
+export type Titled = { readonly title?: string | null | undefined; readonly slug?: string | null | undefined };
+
+const part = (level: Titled): string => (level.title ? (level.slug ?? slug(level.title)) : '');
+
+function path(levels: readonly Titled[], tail = ''): string {
+  const parts = levels.map(part);
+  return parts.every(Boolean) ? `/domein/${parts.join('/')}${tail}` : '';
+}
+
+/** Path of an area page; empty when the title is missing. Spec 2. */
+export const areaHref = (area: Titled): string => path([area]);
+/** Path of a subject page; empty when any level has no title. Spec 2. */
+export const subjectHref = (area: Titled, subject: Titled): string => path([area, subject]);
+/** Path of a method page; empty when any level has no title. Spec 2. */
+export const methodHref = (area: Titled, subject: Titled, method: Titled): string => path([area, subject, method]);
+/** Path of a method's editions page; empty when any level has no title. Spec 2. */
+export const editionsHref = (area: Titled, subject: Titled, method: Titled): string =>
+  path([area, subject, method], `/${editionsSegment}`);
+/** Path of an edition page; empty when any level has no title. Spec 2. */
+export const editionHref = (area: Titled, subject: Titled, method: Titled, edition: Titled): string =>
+  path([area, subject, method, edition]);
+
+/** What a product link needs. Spec 2. */
+export type LinkedProduct = {
+  readonly id?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly ean?: string | null | undefined;
+};
+
+/** Path of a product page, `/product/{id}-{title-slug}`; empty when id, title or ean is missing. Spec 2. */
+export function productHref(product: LinkedProduct): string {
+  if (!product.id || !product.title || !product.ean) {
+    return '';
+  }
+  const titleSlug = slug(product.title);
+  return `/product/${product.id}${titleSlug ? `-${titleSlug}` : ''}`;
+}
+
+/** Reads `{id}-{title-slug}`: an id holds letters and digits only, so it ends at the first hyphen. Undefined when there is no id. Spec 2. */
+export function parseProductReference(reference: string): { readonly id: string; readonly slug: Slug } | undefined {
+  const found = /^([A-Za-z0-9]{1,64})(?:-([a-z0-9-]*))?$/u.exec(reference);
+  return found?.[1] === undefined ? undefined : { id: found[1], slug: (found[2] ?? '') as Slug };
+}
+
+/** Fills a pattern of `apiPaths`; values are percent-encoded. */
+export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replace(/:(\w+)/gu, (_match, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Area image: /images/subjectareas/{title-slug}.svg. Spec 2. */
+export const areaImage = (title: string): string => `/images/subjectareas/${slug(title)}.svg`;
+/** Subject image: digits and a leading 'Beroepsgericht: ' leave the title first. Spec 2. */
+export const subjectImage = (title: string): string =>
+  `/images/subjects/${slug(title.replace(/\d/gu, '').replace(/^Beroepsgericht: /u, ''))}.svg`;
+/** Method image: /images/methods/{slug of name}.png. Spec 2. */
+export const methodImage = (name: string): string => `/images/methods/${slug(name)}.png`;
+/** Application icon: /images/applications/{icon}.svg. Spec 2. */
+export const applicationIcon = (icon: string): string => `/images/applications/${slug(icon)}.svg`;
+
+/** Cover of a product without a primary image. Spec 2 and 9. */
+export const noCoverImage = 'no-cover-image.jpg';
+/** Stands in for an image that is missing or fails. Spec 2 and 9. */
+export const fallbackImage = '/images/fallback-image.png';
+/** Width asked of the CDN, width and quality of the optimiser. Spec 9. */
+export const imageConstants = { cdnWidth: 600, optimisedWidth: 1080, optimisedQuality: 75 } as const;
+/** Path of the image optimiser. */
+export const optimiserPath = '/images/optimised';
+
+/**
+ * Address of a product's image: `{cdn}/assets/{image}?width=600`; an image with an absolute address on another host goes through the optimiser
+ * with width 1080 and quality 75; none or a blank one is the no-cover image, to which `product` lets our own CDN draw the cover. Spec 2 and 9.
+ */
+export function productImage(cdnUrl: string, image: string | null | undefined, product?: string): string {
+  const name = image?.trim() ?? '';
+  if (/^https?:\/\//u.test(name)) {
+    const { optimisedWidth, optimisedQuality } = imageConstants;
+    return name.startsWith(`${cdnUrl}/`)
+      ? name
+      : `${optimiserPath}?url=${encodeURIComponent(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
+  }
+  const drawn = name === '' && product ? `&product=${encodeURIComponent(product)}` : '';
+  return `${cdnUrl}/assets/${encodeURIComponent(name || noCoverImage)}?width=${imageConstants.cdnWidth}${drawn}`;
+}

@@ -1,0 +1,32 @@
+import type { CatalogueRecord } from '#catalogue/records.ts';
+
+/** A record that cannot be used: where it stands, the field at fault and why, in Dutch. It never stops an import. */
+export type ImportProblem = {
+  /** Path of the source as it was given. */
+  readonly file: string;
+  /** The record as its source names it (an EAN, an identifier), or its number in the file counted from 1: '#12'. */
+  readonly record: string;
+  readonly field: string;
+  readonly reason: string;
+};
+
+/** One thing read from a source: a usable record, a rejected one, or a note on a record that is used all the same. */
+export type ImportEvent =
+  | { readonly kind: 'record'; readonly file: string; readonly label: string; readonly record: CatalogueRecord }
+  | { readonly kind: 'rejected'; readonly problem: ImportProblem }
+  | { readonly kind: 'note'; readonly problem: ImportProblem };
+
+/** A source of bytes, read once from the beginning, in chunks of any size. */
+export type ImportSource = { readonly file: string; readonly size: number | undefined; open(): AsyncIterable<Uint8Array> };
+
+/**
+ * Reads one format. `recognises` looks at the first bytes (at most 4,096) and never throws. `read` streams: constant memory whatever the size,
+ * every record ends as exactly one `record` or `rejected` event, and a source that cannot be read on (broken XML, refused entities) ends
+ * with a `rejected` event that says where.
+ */
+export interface Importer {
+  /** Name of the format, and of the source its records belong to unless the user names another. */
+  readonly name: string;
+  recognises(beginning: Uint8Array): boolean;
+  read(source: ImportSource): AsyncIterable<ImportEvent>;
+}

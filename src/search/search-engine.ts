@@ -1,0 +1,69 @@
+import type { FacetName } from '#contract/facet.ts';
+import type { SortOrder } from '#contract/product-search.ts';
+import type { Query } from '#catalogue/query.ts';
+
+/** What is asked of an engine: the query, the chosen facet keys (OR within one facet, AND across), the order and the page (zero-based). */
+export type EngineRequest = {
+  readonly query: Query;
+  readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  readonly sortBy?: SortOrder;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Hints need no counts. */
+  readonly withCounts: boolean;
+};
+
+/** A value of a facet in this snapshot. The list of a facet's values is sorted by label and is one and the same array while the snapshot lives. */
+export type FacetValue = { readonly key: string; readonly label: string };
+
+/** Counts beside the values of a facet, index for index. They leave the facet's own choice out. */
+export type FacetCounts = { readonly values: readonly FacetValue[]; readonly counts: ArrayLike<number> };
+
+/** What an engine answers. Products and methods are ordinals in the snapshot's documents. */
+export type EngineAnswer = {
+  readonly total: number;
+  readonly products: ArrayLike<number>;
+  /** At most six, best first. */
+  readonly methods: ArrayLike<number>;
+  /** Absent when no counts were asked. */
+  readonly facets?: Readonly<Record<FacetName, FacetCounts>>;
+};
+
+/**
+ * Finds products and methods. Best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
+ * An unknown filter value matches nothing; a page past the last one is empty with the true total. Spec 3, 5 and 7.
+ */
+export interface SearchEngine {
+  search(request: EngineRequest): Promise<EngineAnswer>;
+  close(): Promise<void>;
+}
+
+/** A product as an engine indexes it. Ordinals follow the order of product ids. Texts may hold any characters; the engine folds and splits them. */
+export type IndexedProduct = {
+  readonly id: string;
+  readonly ean: string | undefined;
+  readonly texts: Readonly<Record<ProductTextField, readonly string[]>>;
+  readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
+  /** Lower-case ids, classification ids and names that `subject`, `method` and `methodSet` entries of a query can name. */
+  readonly keys: { readonly subjects: readonly string[]; readonly methods: readonly string[]; readonly methodSets: readonly string[] };
+  /** Ordinals of the methods it belongs to. */
+  readonly methods: readonly number[];
+  /** Cents, undefined when unknown. */
+  readonly price: number | undefined;
+  readonly title: string;
+  readonly publicationYear: number | undefined;
+  /** 1 for what can be ordered, less for what cannot: multiplies the score. */
+  readonly prior: number;
+};
+
+/** Text fields of a product, from the most telling to the least. `classification`: method, subject, area, levels. */
+export const productTextFields = ['title', 'classification', 'people', 'text'] as const;
+export type ProductTextField = (typeof productTextFields)[number];
+
+/** A method as an engine indexes it: found when every word occurs in its texts, with the keys that query entries can name. */
+export type IndexedMethod = {
+  readonly id: string;
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly keys: { readonly subjects: readonly string[]; readonly methods: readonly string[]; readonly methodSets: readonly string[] };
+};
