@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { configTable, environmentSchema, readConfig } from './config.ts';
+
+const read = (environment: Record<string, string>) => {
+  const result = readConfig(environment);
+  if (!result.ok) {
+    throw new Error(result.problem.join('\n'));
+  }
+  return result.value;
+};
+const faults = (environment: Record<string, string>) => {
+  const result = readConfig(environment);
+  return result.ok ? [] : result.problem;
+};
+
+describe('readConfig', () => {
+  test('needs nothing: every variable has a default', () => {
+    const config = read({});
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', anonymous: 'read', publicUrl: 'http://localhost:3000', apiUrl: '' });
+    expect(config.dataFolder).toBe(resolve('data'));
+    expect(config.settings.cdnUrl).toBe('/cdn');
+  });
+
+  test('names all faults at once, each with its variable and what was given', () => {
+    const found = faults({ PORT: 'drie', CATALOGUS_ANONYMOUS: 'soms', PRIVACY_URL: 'javascript:alert(1)', IMAGE_ORIGINS: 'https://a.test/pad' });
+    expect(found).toHaveLength(4);
+    expect(found.join('\n')).toMatch(/PORT .*'drie'/u);
+    expect(found.join('\n')).toMatch(/CATALOGUS_ANONYMOUS moet read of none zijn/u);
+    expect(found.join('\n')).toMatch(/PRIVACY_URL .*http/u);
+    expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
+  });
+
+  test.each(['-1', '65536', '3.5', 'NaN', '1e9', '0x'])('refuses port %s', (value) => {
+    expect(faults({ PORT: value })).toHaveLength(1);
+  });
+
+  test('counts an empty variable as absent', () => {
+    expect(read({ PORT: ' ', CDN_URL: '' }).settings.cdnUrl).toBe('/cdn');
+  });
+
+  test('takes a list of image origins and drops the slash at the end of the CDN address', () => {
+    const config = read({ IMAGE_ORIGINS: 'https://a.test, https://b.test:8443', CDN_URL: 'https://cdn.test/covers/' });
+    expect(config.imageOrigins).toEqual(['https://a.test', 'https://b.test:8443']);
+    expect(config.settings.cdnUrl).toBe('https://cdn.test/covers');
+  });
+
+  test('refuses a CDN path that a browser would read as another host', () => {
+    expect(faults({ CDN_URL: '//evil.test' })).toHaveLength(1);
+    expect(faults({ CDN_URL: '/\\evil.test' })).toHaveLength(1);
+  });
+});
+
+test('the README table has one row for every variable, with its default', () => {
+  const rows = configTable().split('\n').slice(2);
+  expect(rows).toHaveLength(Object.keys(environmentSchema.shape).length);
+  expect(rows[0]).toBe('| `PORT` | `3000` | Port of site and API |');
+});

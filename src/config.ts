@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+
+const text = z.string().trim();
+const port = z.coerce
+  .number('moet een getal zijn')
+  .int('moet een heel getal zijn')
+  .min(0, 'moet tussen 0 en 65535 liggen')
+  .max(65_535, 'moet tussen 0 en 65535 liggen');
+
+const isAddress = (value: string): boolean => {
+  const address = URL.parse(value);
+  return address !== null && /^https?:$/u.test(address.protocol);
+};
+const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).origin === value;
+
+const address = text.refine((value) => value === '' || isAddress(value), 'moet een adres zijn dat met http:// of https:// begint');
+const origin = text.refine((value) => value === '' || isOrigin(value), 'moet een adres zonder pad zijn, zoals https://catalogus.example');
+const addressOrPath = text.refine(
+  (value) => /^\/[^/\\]/u.test(value) || isAddress(value),
+  'moet een pad zijn dat met / begint, of een adres dat met http:// of https:// begint',
+);
+const origins = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
+
+/** Every variable that the product reads: its check, its default and its line in the README. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000).describe('Port of site and API'),
+  HOST: text.default('localhost').describe('Network interface to listen on; 0.0.0.0 for all'),
+  CATALOGUS_DATA: text.default('./data').describe('Folder of store, snapshots and drawn covers'),
+  CATALOGUS_ANONYMOUS: z
+    .enum(['read', 'none'], 'moet read of none zijn')
+    .default('read')
+    .describe('What visitors without an account may do: read the catalogue, or nothing'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
+    .default('info')
+    .describe('Least severe log lines that are written; debug has a line for every request'),
+  PUBLIC_URL: origin.default('').describe('Origin in canonical links; empty: http://localhost:PORT'),
+  PUBLIC_API_URL: origin.default('').describe('Origin of the API when it runs elsewhere; empty: the same as the site'),
+  CDN_URL: addressOrPath.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
+  IMAGE_ORIGINS: origins.default([]).describe('Origins whose images the optimiser may fetch, with commas between them'),
+  PORTAL_URL: address.default('').describe('Account portal behind the logo; empty: the home page'),
+  PRIVACY_URL: address.default('').describe('Privacy page in the footer; empty: no link'),
+  COOKIES_URL: address.default('').describe('Cookie page in the footer; empty: no link'),
+  DISCLAIMER_URL: address.default('').describe('Disclaimer in the footer; empty: no link'),
+  CUSTOMER_INFORMATION_URL: address.default('').describe('Customer information in the footer; empty: no link'),
+  OIDC_AUTHORITY: address.default('').describe('OpenID provider to sign in with; empty: no sign-in'),
+  OIDC_CLIENT_ID: text.default('').describe('Client at the OpenID provider'),
+  OIDC_METADATA_URL: address.default('').describe('Discovery document when it is not at the usual place under the authority'),
+  OIDC_SCOPE: text.default('').describe('Access scope of the API'),
+  AZURE_B2C_TENANT_ID: text.default('').describe('Tenant in the settings call, for clients of Azure AD B2C'),
+  AZURE_B2C_BFF_CLIENT_ID: text.default('').describe('Back-end client in the settings call, for clients of Azure AD B2C'),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The checked configuration, in the words of the program. */
+export type Config = ReturnType<typeof toConfig>;
+
+function toConfig(environment: Environment) {
+  const { PORT, PUBLIC_URL } = environment;
+  return {
+    port: PORT,
+    host: environment.HOST,
+    dataFolder: resolve(environment.CATALOGUS_DATA),
+    anonymous: environment.CATALOGUS_ANONYMOUS,
+    logLevel: environment.LOG_LEVEL,
+    publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
+    apiUrl: environment.PUBLIC_API_URL === PUBLIC_URL ? '' : environment.PUBLIC_API_URL,
+    imageOrigins: environment.IMAGE_ORIGINS,
+    portalUrl: environment.PORTAL_URL,
+    links: {
+      privacy: environment.PRIVACY_URL,
+      cookies: environment.COOKIES_URL,
+      disclaimer: environment.DISCLAIMER_URL,
+      customerInformation: environment.CUSTOMER_INFORMATION_URL,
+    },
+    settings: {
+      cdnUrl: environment.CDN_URL.replace(/\/+$/u, ''),
+      AzureB2cTenantId: environment.AZURE_B2C_TENANT_ID,
+      AzureB2cBFFClientId: environment.AZURE_B2C_BFF_CLIENT_ID,
+      oidcAuthority: environment.OIDC_AUTHORITY,
+      oidcClientId: environment.OIDC_CLIENT_ID,
+      oidcMetadataUrl: environment.OIDC_METADATA_URL,
+      oidcScope: environment.OIDC_SCOPE,
+    },
+  } as const;
+}
+
+/** Reads the environment; a variable that is empty counts as absent. All faults at once, one sentence each. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, readonly string[]> {
+  const given = Object.keys(environmentSchema.shape).flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const read = environmentSchema.safeParse(Object.fromEntries(given));
+  return read.success
+    ? ok(toConfig(read.data))
+    : failed(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}; gegeven is '${environment[String(path[0])]}'.`));
+}
+
+/** Gives the table of variables for the README, in Markdown. */
+export function configTable(): string {
+  const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
+  const rows = Object.entries(properties).map(([name, property]) => {
+    const { default: fallback, description } = typeof property === 'object' ? property : {};
+    const written = Array.isArray(fallback) ? fallback.join(',') : String(fallback ?? '');
+    return `| \`${name}\` | ${written === '' ? '' : `\`${written}\``} | ${description ?? ''} |`;
+  });
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
