@@ -1,0 +1,46 @@
+import type { WireProduct } from '#contract/product.ts';
+
+/** A complete product to test with; `changes` replaces what a test is about. */
+export function testProduct(changes: Partial<WireProduct> = {}): WireProduct {
+  return {
+    id: '9789001234560',
+    title: 'Spanningsveld Natuurkunde havo 4 leerboek',
+    primaryProductImage: 'spanningsveld.svg',
+    webText: 'Elk hoofdstuk begint met een proef.',
+    packPriceInclVAT: 48.5,
+    ean: '9789001234560',
+    publisher: 'Halsema & Vonk',
+    deliveryStatus: 'Leverbaar',
+    predecessor: null,
+    successor: null,
+    assembly: [],
+    partOf: [],
+    author: ['J. van der Meulen', 'F. Ait Haddou'],
+    edition: '3e druk',
+    publicationYear: 2024,
+    learningPhases: ['bovenbouw'],
+    educationalLevels: ['havo'],
+    grades: [4],
+    educationTypes: ['havo 4'],
+    articleGroup: 'Leerboek',
+    targetUser: ['leerlingen'],
+    subjectAreas: ['Exacte vakken'],
+    subjects: ['Natuurkunde'],
+    licenseDuration: null,
+    licenseContent: null,
+    methods: [
+      {
+        id: 'm1',
+        name: 'Spanningsveld',
+        classificationId: 'c-m1',
+        slug: 'spanningsveld',
+        imageUrl: null,
+        publisher: 'Halsema & Vonk',
+        area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+        subject: { id: 's1', name: 'Natuurkunde', slug: 'natuurkunde' },
+      },
+    ],
+    methodClassificationIds: ['c-m1'],
+    ...changes,
+  };
+}
