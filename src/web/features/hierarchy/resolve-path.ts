@@ -1,0 +1,117 @@
+import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes.ts';
+import { siblingSlugs } from '#contract/slug.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { nearest } from './nearest.ts';
+
+/** One level of a path: what it is called, and its part of the URL among its siblings. */
+export type Level = { readonly id: string; readonly title: string; readonly slug: string };
+
+/** The calls that the levels of a path are read with. Specification 7. A failed call rejects; it is no empty list. */
+export type LevelReader<Subject extends Level, Method extends Level, Edition extends Level> = {
+  areas(): Promise<readonly string[]>;
+  subjects(areaId: string): Promise<readonly Subject[]>;
+  methods(subjectId: string): Promise<readonly Method[]>;
+  editions(methodId: string): Promise<readonly Edition[]>;
+};
+
+/** A link that a visitor can follow instead. */
+export type Suggestion = { readonly title: string; readonly href: string };
+
+/** A path of which one level does not exist: which one, what was asked, the levels above it, and what was meant, perhaps. */
+export type MissingLevel = {
+  readonly level: 'area' | 'subject' | 'method' | 'edition';
+  readonly asked: string;
+  readonly above: readonly Suggestion[];
+  readonly suggestions: readonly Suggestion[];
+};
+
+type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined; readonly edition?: string | undefined };
+
+const levelNames = ['area', 'subject', 'method', 'edition'] as const;
+
+function hrefOf(levels: readonly Level[]): string {
+  const [area, subject, method, edition] = levels;
+  if (area === undefined) {
+    return '';
+  }
+  if (subject === undefined) {
+    return areaHref(area);
+  }
+  if (method === undefined) {
+    return subjectHref(area, subject);
+  }
+  return edition === undefined ? methodHref(area, subject, method) : editionHref(area, subject, method, edition);
+}
+
+/** The areas as levels of a path. On the wire they are a list of names; their slugs follow from it. */
+export function areaLevels(names: readonly string[]): readonly Level[] {
+  const slugs = siblingSlugs(names);
+  return names.map((name, index) => ({ id: name, title: name, slug: slugs[index] ?? '' }));
+}
+
+/** The levels from the area down as links, each to its own page. */
+export const levelLinks = (levels: readonly Level[]): readonly Suggestion[] =>
+  levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
+
+function pick<Item extends Level>(asked: string | undefined, siblings: readonly Item[], above: readonly Level[]): Result<Item, MissingLevel> {
+  const wanted = (asked ?? '').toLowerCase();
+  const found = siblings.find((sibling) => sibling.slug === wanted);
+  if (found !== undefined) {
+    return ok(found);
+  }
+  const suggestions = nearest(wanted, siblings).map((item) => ({ title: item.title, href: hrefOf([...above, item]) }));
+  return failed({ level: levelNames[above.length] ?? 'edition', asked: asked ?? '', above: levelLinks(above), suggestions });
+}
+
+/** Finds the area of a path. */
+export async function resolveArea(
+  reader: { areas(): Promise<readonly string[]> },
+  parts: Parts,
+): Promise<Result<{ readonly area: Level }, MissingLevel>> {
+  const area = pick(parts.area, areaLevels(await reader.areas()), []);
+  return area.ok ? ok({ area: area.value }) : area;
+}
+
+/** Finds the area and the subject of a path. */
+export async function resolveSubject<Subject extends Level>(
+  reader: Pick<LevelReader<Subject, Level, Level>, 'areas' | 'subjects'>,
+  parts: Parts,
+): Promise<Result<{ readonly area: Level; readonly subject: Subject }, MissingLevel>> {
+  const above = await resolveArea(reader, parts);
+  if (!above.ok) {
+    return above;
+  }
+  const { area } = above.value;
+  const subject = pick(parts.subject, await reader.subjects(area.id), [area]);
+  return subject.ok ? ok({ area, subject: subject.value }) : subject;
+}
+
+/** Finds the area, the subject and the method of a path. */
+export async function resolveMethod<Subject extends Level, Method extends Level>(
+  reader: Pick<LevelReader<Subject, Method, Level>, 'areas' | 'subjects' | 'methods'>,
+  parts: Parts,
+): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method }, MissingLevel>> {
+  const above = await resolveSubject(reader, parts);
+  if (!above.ok) {
+    return above;
+  }
+  const { area, subject } = above.value;
+  const method = pick(parts.method, await reader.methods(subject.id), [area, subject]);
+  return method.ok ? ok({ area, subject, method: method.value }) : method;
+}
+
+/** Finds every level of a path down to the edition. */
+export async function resolveEdition<Subject extends Level, Method extends Level, Edition extends Level>(
+  reader: LevelReader<Subject, Method, Edition>,
+  parts: Parts,
+): Promise<
+  Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>
+> {
+  const above = await resolveMethod(reader, parts);
+  if (!above.ok) {
+    return above;
+  }
+  const { area, subject, method } = above.value;
+  const edition = pick(parts.edition, await reader.editions(method.id), [area, subject, method]);
+  return edition.ok ? ok({ ...above.value, edition: edition.value }) : edition;
+}
