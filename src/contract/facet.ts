@@ -1,20 +1,7 @@
 import { z } from 'zod';
 
-/** The nine filter names, in the order of specification 7. */
-export const facetNames = [
-  'articleGroups',
-  'methods',
-  'educationTypes',
-  'learningPhases',
-  'publishers',
-  'subjectAreas',
-  'subjects',
-  'deliveryStatus',
-  'targetUsers',
-] as const;
-
-/** Name of a filter and of the facet that belongs to it. Spec 3 and 7. */
-export type FacetName = (typeof facetNames)[number];
+// The names stand in a file without schemas, so that a browser can have them without the validator.
+export { facetNames, type FacetName } from './facet-names.ts';
 
 /** One choice in a facet: `key` is what the filter takes, `value` the label, `count` the products it would leave. Spec 3. */
 export const facetEntrySchema = z.object({ key: z.string(), value: z.string(), count: z.int().min(0) });

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { filterOptionsSchema } from './facet.ts';
 import { methodReferenceSchema } from './metadata.ts';
 import { listedProductSchema } from './product.ts';
+import { defaultPageSize, searchLimits, sortOrders } from './search-limits.ts';
 
-/** Limits on what a search may ask. A page past the last one is empty, not an error. */
-export const searchLimits = { queryLength: 2_000, valuesPerFilter: 500, valueLength: 200, pageSize: 100, page: 1_000_000_000 } as const;
-
-/** Product list page size. Spec 9. */
-export const defaultPageSize = 12;
-/** Hints page size. Spec 9. */
-export const defaultHintsPageSize = 10;
+// These stand in a file without schemas, so that a browser can have them without the validator.
+export { defaultHintsPageSize, defaultPageSize, searchLimits, sortOrders, type SortOrder } from './search-limits.ts';
 
 const values = z.array(z.string().max(searchLimits.valueLength)).max(searchLimits.valuesPerFilter).optional();
 
@@ -26,10 +22,6 @@ export const searchFilterSchema = z.strictObject({
   targetUsers: values,
 });
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
-
-/** Sort orders; none means best first. Unknown prices sort last both ways. */
-export const sortOrders = ['title', 'priceAscending', 'priceDescending', 'newest'] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 /** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints' leaves the facets out. Spec 7 and 9. */
 export const productSearchRequestSchema = z.strictObject({

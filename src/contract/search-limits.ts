@@ -1,0 +1,11 @@
+/** Limits on what a search may ask. A page past the last one is empty, not an error. */
+export const searchLimits = { queryLength: 2_000, valuesPerFilter: 500, valueLength: 200, pageSize: 100, page: 1_000_000_000 } as const;
+
+/** Product list page size. Spec 9. */
+export const defaultPageSize = 12;
+/** Hints page size. Spec 9. */
+export const defaultHintsPageSize = 10;
+
+/** Sort orders; none means best first. Unknown prices sort last both ways. */
+export const sortOrders = ['title', 'priceAscending', 'priceDescending', 'newest'] as const;
+export type SortOrder = (typeof sortOrders)[number];
