@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEan } from './ean.ts';
+import { emptyQuery, formatQuery, freeTextLength, parsePageQuery, parseQuery, resultKinds, type Query } from './query.ts';
+
+const cases = (name: string): readonly (readonly [string, string])[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]);
+
+function read(text: string): Query {
+  const result = parseQuery(text);
+  if (!result.ok) {
+    throw new Error(result.problem.message);
+  }
+  return result.value;
+}
+
+describe('parseQuery', () => {
+  it.each(cases('query.valid.txt'))('reads %j as %s', (text, expected) => {
+    expect(read(text)).toEqual({ ...emptyQuery, ...(JSON.parse(expected) as Partial<Query>) });
+  });
+
+  it.each(cases('query.invalid.txt'))('refuses %j and names %s', (text, name) => {
+    const result = parseQuery(text);
+    expect(result.ok ? undefined : result.problem.name).toBe(name);
+    expect(result.ok ? '' : result.problem.message).toContain(`'${name}'`);
+  });
+
+  it('takes the first 100 characters of a free text and never half a character', () => {
+    expect(read(`freetext;${'a'.repeat(150)}`).words).toEqual(['a'.repeat(freeTextLength)]);
+    expect(read(`freetext;${'ab '.repeat(50)}`).words).toEqual([...Array<string>(33).fill('ab'), 'a']);
+    expect(read(`${'b'.repeat(150)} c`).words).toEqual(['b'.repeat(freeTextLength), 'c']);
+    expect(read(`freetext;${'𝒳'.repeat(150)}`).words).toEqual(['𝒳'.repeat(freeTextLength)]);
+  });
+
+  it('uses the fallback for the results only where the text names none', () => {
+    const fallbacks = { results: ['methods'] } as const;
+    expect(parseQuery('nova', fallbacks)).toMatchObject({ value: { results: ['methods'] } });
+    expect(parseQuery('freetext;nova|filter;products', fallbacks)).toMatchObject({ value: { results: ['products'] } });
+  });
+
+  it('reads any text at all without an exception', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof parseQuery(text).ok === 'boolean'), { numRuns: 2_000 });
+  });
+});
+
+describe('parsePageQuery', () => {
+  it('joins search and syntax, with the words of the search last', () => {
+    expect(parsePageQuery('nova havo', 'subject;natuurkunde|freetext;druk|filter;products')).toEqual({
+      ok: true,
+      value: { ...emptyQuery, words: ['druk', 'nova', 'havo'], subjects: ['natuurkunde'], results: ['products'] },
+    });
+  });
+
+  it('is the query of the one where the other is empty', () => {
+    for (const text of ['', 'nova 4', 'method;m1|freetext;x', 'a;b']) {
+      expect(parsePageQuery(text, '')).toEqual(parseQuery(text));
+      expect(parsePageQuery('', text)).toEqual(parseQuery(text));
+    }
+  });
+
+  it('names an unknown key wherever it stands', () => {
+    expect(parsePageQuery('nova', 'ean;1|kleur;rood')).toMatchObject({ ok: false, problem: { code: 'query.unknownKey', name: 'kleur' } });
+    expect(parsePageQuery('ean;1|kleur;rood', '')).toMatchObject({ ok: false, problem: { name: 'kleur' } });
+  });
+});
+
+// Texts rich in what the syntax treats in a special way.
+const piece = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('%', '%25', '%41', '%7C', '%3b', ';', ' ', 'a', 'É', 'Σ', 'İ', 'ean', '50%', '41', '\u00a0', '𝒳', '&', '+') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
+);
+const fragment = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+const key = fc.constantFrom('freetext;', 'ean;', 'subject;', 'METHOD;', 'methodSet;', ' method ;', '', 'nee;');
+const filter = fc.constantFrom('filter;products', 'filter;methods');
+const entry = fc.oneof({ weight: 5, arbitrary: fc.tuple(key, fragment).map((parts) => parts.join('')) }, { weight: 1, arbitrary: filter });
+const typed = fc.array(entry, { maxLength: 5 }).map((entries) => entries.join('|'));
+
+const value = fragment.map((text) => text.toLowerCase().replaceAll('|', '').trim()).filter((text) => text !== '');
+const word = value.map((text) => text.replace(/\s+/gu, '')).filter((text) => text !== '');
+const ean = value.map((text) => {
+  const found = parseEan(text);
+  return found.ok ? found.value : text;
+});
+const query: fc.Arbitrary<Query> = fc.record({
+  words: fc.array(word, { maxLength: 4 }),
+  eans: fc.array(ean, { maxLength: 2 }),
+  subjects: fc.array(value, { maxLength: 2 }),
+  methods: fc.array(value, { maxLength: 2 }),
+  methodSets: fc.array(value, { maxLength: 2 }),
+  results: fc.constantFrom<Query['results'][]>(resultKinds, ['products'], ['methods']),
+});
+
+describe('formatQuery', () => {
+  it('writes plain words plainly and the rest in the syntax', () => {
+    expect(formatQuery(emptyQuery)).toBe('');
+    expect(formatQuery(read('Nova  Havo 4'))).toBe('nova havo 4');
+    expect(formatQuery(read('freetext;nova|methodset;M1|filter;methods'))).toBe('freetext;nova|methodSet;m1|filter;methods');
+    expect(formatQuery(read('50%'))).toBe('50%');
+    expect(formatQuery(read('%2541'))).toBe('%2541');
+  });
+
+  it('gives every query back', () => {
+    fc.assert(
+      fc.property(query, (wanted) => {
+        expect(read(formatQuery(wanted))).toEqual(wanted);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('gives the query of every text back, and the same text for the same query', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const first = parseQuery(text);
+        fc.pre(first.ok);
+        const written = formatQuery(first.value);
+        expect(read(written)).toEqual(first.value);
+        expect(formatQuery(read(written))).toBe(written);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
