@@ -1,3 +1,4 @@
+import type { FacetName } from './facet-names.ts';
 import { slug, type Slug } from './slug.ts';
 
 /** Paths of the pages without parameters. Spec 2 and the decisions beside it. */
@@ -86,6 +87,15 @@ export function productHref(product: LinkedProduct): string {
 export function parseProductReference(reference: string): { readonly id: string; readonly slug: Slug } | undefined {
   const found = /^([A-Za-z0-9]{1,64})(?:-([a-z0-9-]*))?$/u.exec(reference);
   return found?.[1] === undefined ? undefined : { id: found[1], slug: (found[2] ?? '') as Slug };
+}
+
+/**
+ * Path of the product list with filters chosen: every choice is a parameter named after its facet, repeated for several, as the filter form
+ * sends it without JavaScript.
+ */
+export function productsHref(filter: Partial<Readonly<Record<FacetName, readonly string[]>>>): string {
+  const parameters = Object.entries(filter).flatMap(([name, keys]) => keys.map((key) => `${name}=${encodeURIComponent(key).replaceAll('%20', '+')}`));
+  return parameters.length > 0 ? `${pagePaths.products}?${parameters.join('&')}` : pagePaths.products;
 }
 
 /** Fills a pattern of `apiPaths`; values are percent-encoded. */
