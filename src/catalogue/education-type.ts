@@ -23,3 +23,47 @@ export const educationTypeLabel = (type: EducationType): string => `${type.level
 
 /** The education type as the wire writes it. Spec 7. */
 export const toWireEducationType = (type: EducationType): WireEducationType => ({ niveau: type.level, leerjaar: type.grade });
+
+/** Tells whether a text is one of the three levels. */
+export const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
+
+/** Gives a level with a year; undefined when there is no such level or the level has no such year. */
+export const educationType = (level: string, grade: number): EducationType | undefined =>
+  isLevel(level) && gradesOfLevel[level].includes(grade) ? { level, grade } : undefined;
+
+/** Reads 'havo 4', also written 'HAVO4' or 'havo-4'; undefined for what no school has. */
+export function parseEducationType(text: string): EducationType | undefined {
+  const [, level = '', grade = ''] = /^\s*([a-z]+)[\s-]*(\d)\s*$/iu.exec(text) ?? [];
+  return educationType(level.toLowerCase(), Number(grade));
+}
+
+/** Orders education types: vmbo, havo, vwo, and by year within a level. */
+export const compareEducationTypes = (one: EducationType, other: EducationType): number =>
+  levels.indexOf(one.level) - levels.indexOf(other.level) || one.grade - other.grade;
+
+/** An education type as it comes in: anything may be missing. */
+export type IncomingEducationType = { readonly niveau?: string | null | undefined; readonly leerjaar?: number | null | undefined };
+
+/**
+ * Reads education types from the wire, in order and each once. A level without a year stands for all its years; what no school has is left
+ * out. Spec 3 and 7.
+ */
+export function fromWireEducationTypes(types: readonly IncomingEducationType[] | null | undefined): readonly EducationType[] {
+  const read = (types ?? []).flatMap(({ niveau, leerjaar }) => {
+    const level = niveau?.toLowerCase() ?? '';
+    const grades = leerjaar === null || leerjaar === undefined ? (isLevel(level) ? gradesOfLevel[level] : []) : [leerjaar];
+    return grades.flatMap((grade) => educationType(level, grade) ?? []);
+  });
+  return [...new Map(read.map((type) => [educationTypeLabel(type), type])).values()].toSorted(compareEducationTypes);
+}
+
+/** The years of each level among education types, in order: what specification 3 calls availableGradesWithinCourse. */
+export const gradesByLevel = (types: readonly EducationType[]): Readonly<Record<Level, readonly number[]>> => {
+  const gradesOf = (level: Level): readonly number[] => [
+    ...new Set(types.filter((type) => type.level === level).map((type) => type.grade).toSorted((one, other) => one - other)),
+  ];
+  return { vmbo: gradesOf('vmbo'), havo: gradesOf('havo'), vwo: gradesOf('vwo') };
+};
+
+/** Reads the education type as the wire writes it. Spec 7. */
+export const fromWireEducationType = (type: WireEducationType): EducationType => ({ level: type.niveau, grade: type.leerjaar });
