@@ -1,0 +1,36 @@
+import { asObject, asText, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
+
+/** Where the compare list is kept in local storage. Spec 3 and 9. */
+export const compareListStorageKey = 'my-compare-list-detailed';
+
+/** What must be known of a level of the catalogue to name it and link to it. */
+export type ComparedLevel = { readonly id: string; readonly title: string; readonly slug?: string };
+
+/** An entry of the compare list: a method with the area and the subject it hangs under. Spec 3. */
+export type CompareEntry = { readonly method: ComparedLevel; readonly area: ComparedLevel; readonly subject: ComparedLevel };
+
+/** Adds at the end; the very same list when the method is already in it. Spec 4. */
+export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEntry): readonly CompareEntry[] =>
+  list.some((present) => present.method.id === entry.method.id) ? list : [...list, entry];
+
+/** Removes a method by its id. Spec 4. */
+export const removeFromCompareList = (list: readonly CompareEntry[], methodId: string): readonly CompareEntry[] =>
+  list.filter((entry) => entry.method.id !== methodId);
+
+function readLevel(stored: unknown): ComparedLevel | undefined {
+  const fields = asObject(stored);
+  const [id, title, slug] = [asText(fields['id']), asText(fields['title']), asText(fields['slug'])];
+  return id && title ? { id, title, ...(slug && { slug }) } : undefined;
+}
+
+function readEntry(stored: Unchecked): CompareEntry | undefined {
+  const [method, area, subject] = [readLevel(stored['method']), readLevel(stored['area']), readLevel(stored['subject'])];
+  return method && area && subject && { method, area, subject };
+}
+
+/** Reads the stored compare list. An entry that is damaged is dropped, of two with one method the first stays. Spec 3. */
+export const parseStoredCompareList = (text: string | null | undefined): readonly CompareEntry[] =>
+  firstOfEach(parseStoredObjects(text).flatMap((stored) => readEntry(stored) ?? []), (entry) => entry.method.id);
+
+/** Writes the compare list as `parseStoredCompareList` reads it. */
+export const formatStoredCompareList = (list: readonly CompareEntry[]): string => JSON.stringify(list);
