@@ -1,3 +1,4 @@
+import type { ProductFamily } from '#catalogue/product-family.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
 /** A record that cannot be used: where it stands, the field at fault and why, in Dutch. It never stops an import. */
@@ -10,9 +11,18 @@ export type ImportProblem = {
   readonly reason: string;
 };
 
-/** One thing read from a source: a usable record, a rejected one, or a note on a record that is used all the same. */
+/**
+ * One thing read from a source: a usable record, a rejected one, or a note on a record that is used all the same. `family`: the series of a
+ * product, when the source names series instead of delivering methods.
+ */
 export type ImportEvent =
-  | { readonly kind: 'record'; readonly file: string; readonly label: string; readonly record: CatalogueRecord }
+  | {
+      readonly kind: 'record';
+      readonly file: string;
+      readonly label: string;
+      readonly record: CatalogueRecord;
+      readonly family?: ProductFamily;
+    }
   | { readonly kind: 'rejected'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem };
 

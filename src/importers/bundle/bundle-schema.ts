@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { deliveryStatuses } from '#contract/product.ts';
+import { characteristicsByCategory } from '#catalogue/characteristics.ts';
+import { parseEan } from '#catalogue/ean.ts';
+import { gradesOfLevel, learningTracks, levels } from '#catalogue/education-type.ts';
+import { cents } from '#catalogue/money.ts';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+
+const short = z.string().trim().min(1).max(500);
+const long = z.string().max(100_000);
+const id = z.string().min(1).max(200);
+const productId = z
+  .string()
+  .regex(/^[a-z0-9]{1,64}$/u, 'moet uit 1 tot 64 kleine letters en cijfers bestaan')
+  .describe('1 to 64 lower-case letters and digits; for a product with an EAN best its 13 digits');
+const names = z.array(short).max(200);
+const address = z.url({ protocol: /^https?$/u, error: 'moet een adres zijn dat met http:// of https:// begint' });
+
+const educationTypes = z
+  .array(
+    z
+      .strictObject({ level: z.enum(levels), grade: z.int().min(1).max(6), tracks: z.array(z.enum(learningTracks)).optional() })
+      .refine(({ level, grade }) => gradesOfLevel[level].includes(grade), 'dit leerjaar bestaat niet op dit niveau'),
+  )
+  .max(100)
+  .describe('Levels with years: havo 4 is { "level": "havo", "grade": 4 }');
+
+const characteristics = z
+  .array(
+    z
+      .strictObject({ category: z.string(), name: z.string(), value: z.boolean().nullable() })
+      .refine(
+        ({ category, name }) => (characteristicsByCategory as Record<string, readonly string[]>)[category]?.includes(name) === true,
+        'deze categorie met deze naam bestaat niet',
+      ),
+  )
+  .max(100)
+  .describe('Educational characteristics: true, false, or null for not given');
+
+const ean = z
+  .string()
+  .refine((text) => parseEan(text).ok, 'is geen EAN van 13 cijfers met een kloppend controlecijfer')
+  .transform((text) => {
+    const parsed = parseEan(text);
+    return parsed.ok ? parsed.value : text;
+  })
+  .describe('EAN or ISBN; hyphens and spaces may stand in it');
+
+const areaSchema = z.strictObject({ kind: z.literal('area'), name: short, position: z.int().min(0) });
+
+const subjectSchema = z.strictObject({
+  kind: z.literal('subject'),
+  id,
+  area: short.describe('Name of the area'),
+  name: short,
+  classificationId: id,
+  imageUrl: z.string().max(2_000).optional(),
+});
+
+const methodSchema = z.strictObject({
+  kind: z.literal('method'),
+  id,
+  subjectId: id,
+  name: short,
+  classificationId: id,
+  publisher: short.optional(),
+  description: long.optional(),
+  imageUrl: z.string().max(2_000).optional(),
+  videoUrl: address.optional(),
+  educationTypes,
+  characteristics,
+});
+
+const editionSchema = z.strictObject({
+  kind: z.literal('edition'),
+  id,
+  methodId: id,
+  name: short,
+  classificationId: id,
+  orderIndicator: z.int().optional().describe('The newest edition has the highest'),
+  educationTypes,
+});
+
+const methodSetSchema = z.strictObject({
+  kind: z.literal('methodSet'),
+  id,
+  editionId: id,
+  name: short,
+  classificationId: id,
+  educationTypes,
+  productIds: z.array(productId).max(5_000).describe('The products of the set, in order'),
+});
+
+const productSchema = z.strictObject({
+  kind: z.literal('product'),
+  id: productId,
+  title: short,
+  ean: ean.optional(),
+  price: z
+    .int()
+    .refine((value) => cents(value).ok, 'moet een bedrag in hele centen zijn, van 0 tot en met een miljoen euro')
+    .optional()
+    .describe('Whole euro cents including VAT; absent when unknown'),
+  publisher: short.optional(),
+  deliveryStatus: z.enum(deliveryStatuses).optional(),
+  image: z.string().min(1).max(2_000).optional().describe('File name at the CDN, or an absolute address'),
+  webText: long.optional(),
+  predecessorId: productId.optional(),
+  successorId: productId.optional(),
+  assembly: z.array(productId).max(1_000).describe('The products a package holds'),
+  authors: names,
+  edition: short.optional(),
+  publicationYear: z.int().min(1400).max(2200).optional(),
+  learningPhases: names,
+  educationTypes,
+  articleGroup: short.optional(),
+  targetUsers: names,
+  subjectIds: z.array(id).max(200),
+  methodIds: z.array(id).max(200),
+  licence: z
+    .strictObject({ durationInDays: z.int().min(1).max(36_500).optional(), content: long.optional() })
+    .optional()
+    .describe('A digital licence: how long it runs and what it opens'),
+  modifiedAt: z.iso.datetime({ offset: true }).optional().describe('Of two versions of a product the newer wins'),
+});
+
+/** One line of a bundle: a record of the catalogue. Its JSON Schema is docs/bundle.schema.json. */
+export const bundleRecordSchema = z
+  .discriminatedUnion('kind', [areaSchema, subjectSchema, methodSchema, editionSchema, methodSetSchema, productSchema])
+  .meta({ title: 'Catalogus bundle: one line', description: 'One record of the catalogue; a bundle is a file with one such object a line.' });
+
+/** A fault in a line: the path of the field, and a Dutch sentence. */
+export type BundleFault = { readonly field: string; readonly reason: string };
+
+const dutch = z.locales.nl().localeError;
+
+/** Reads one parsed line; every fault is told, in Dutch. */
+export function readBundleRecord(value: unknown): { readonly record: CatalogueRecord } | { readonly faults: readonly BundleFault[] } {
+  const parsed = bundleRecordSchema.safeParse(value, { error: dutch });
+  if (parsed.success) {
+    // The schema and the record types say the same; a test holds them together. Only the brands cannot be had from a schema.
+    return { record: parsed.data as CatalogueRecord };
+  }
+  return { faults: parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'regel', reason: issue.message })) };
+}
+
+/** The JSON Schema of a line, as docs/bundle.schema.json holds it. */
+export const bundleJsonSchema = (): unknown => z.toJSONSchema(bundleRecordSchema, { io: 'input', target: 'draft-2020-12' });

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { deliver, openTestStore, product, publishedProducts } from './store-fixture.ts';
+import type { StagedReject } from './staging.ts';
+
+const ean = '9789006987904';
+
+describe('an import run', () => {
+  it('counts new, changed and unchanged records, and changes nothing the second time', async () => {
+    const store = openTestStore();
+    expect(deliver(store, [product('a'), product('b')]).counts).toEqual({ new: 2, changed: 0, unchanged: 0, duplicate: 0, rejected: 0 });
+    const second = deliver(store, [product('a'), product('b', { title: 'Anders' })]);
+    expect(second.counts).toEqual({ new: 0, changed: 1, unchanged: 1, duplicate: 0, rejected: 0 });
+    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Product a', 'Anders']);
+  });
+
+  it('keeps the newest version of a product, wherever it stands in the delivery', async () => {
+    const old = product('a', { title: 'Oud', modifiedAt: '2020-01-01T00:00:00Z' });
+    const fresh = product('a', { title: 'Nieuw', modifiedAt: '2021-01-01T00:00:00Z' });
+    for (const order of [[old, fresh], [fresh, old]]) {
+      const store = openTestStore();
+      expect(deliver(store, order).counts).toMatchObject({ new: 1, duplicate: 1 });
+      expect((await publishedProducts(store))[0]?.title).toBe('Nieuw');
+    }
+  });
+
+  it('takes the later of two equally new versions, and the same delivery in another order changes nothing', async () => {
+    const store = openTestStore();
+    const first = product('a', { title: 'Eerste', modifiedAt: '2020-01-01T00:00:00Z' });
+    const second = product('a', { title: 'Tweede', modifiedAt: '2020-01-01T01:00:00+01:00' });
+    deliver(store, [first, second]);
+    expect((await publishedProducts(store))[0]?.title).toBe('Tweede');
+    expect(deliver(store, [second, first]).counts).toMatchObject({ changed: 0, unchanged: 1, duplicate: 1 });
+    expect((await publishedProducts(store))[0]?.title).toBe('Tweede');
+  });
+
+  it('takes a correction with the same date, and leaves an older version out', async () => {
+    const store = openTestStore();
+    deliver(store, [product('a', { title: 'Fout', modifiedAt: '2020-06-01T00:00:00Z' })]);
+    expect(deliver(store, [product('a', { title: 'Goed', modifiedAt: '2020-06-01T00:00:00Z' })]).counts.changed).toBe(1);
+    expect(deliver(store, [product('a', { title: 'Oud', modifiedAt: '2019-06-01T00:00:00Z' })]).counts.unchanged).toBe(1);
+    expect((await publishedProducts(store))[0]?.title).toBe('Goed');
+  });
+
+  it('leaves no trace when it is abandoned', async () => {
+    const store = openTestStore();
+    const run = store.beginRun();
+    run.add({ source: 'eck', file: 'f', label: '#1', record: product('a') });
+    run.abandon();
+    expect(await publishedProducts(store)).toEqual([]);
+    expect(store.sources()).toEqual([]);
+    expect(store.lastRuns(1)).toEqual([]);
+  });
+
+  it('lands nothing at all when one record cannot be written', async () => {
+    const store = openTestStore();
+    deliver(store, [product('a')]);
+    const run = store.beginRun();
+    run.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    // A source that is not named in the run is no source: the foreign key refuses the record after the first was written.
+    run.add({ source: 'vergeten', file: 'f', label: '#2', record: product('c') });
+    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 };
+    expect(() => run.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
+    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['a']);
+    expect(deliver(store, [product('d')]).counts.new).toBe(1);
+  });
+
+  it('keeps references to products that do not exist', async () => {
+    const store = openTestStore();
+    const lonely = product('a', { successorId: product('b').id, assembly: [product('c').id], methodIds: ['m'], subjectIds: ['s'] });
+    deliver(store, [lonely]);
+    expect(await publishedProducts(store)).toEqual([lonely]);
+  });
+
+  it('removes what a complete delivery no longer holds', async () => {
+    const store = openTestStore();
+    deliver(store, [product('a'), product('b')], { complete: true });
+    expect(deliver(store, [product('b')], { complete: true })).toMatchObject({ removed: 1, counts: { unchanged: 1 } });
+    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['b']);
+  });
+});
+
+describe('the identity of a product', () => {
+  it('is its EAN: another id with the same EAN replaces it', async () => {
+    const store = openTestStore();
+    deliver(store, [product('oud', { ean })]);
+    expect(deliver(store, [product('nieuw', { ean })]).counts.changed).toBe(1);
+    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['nieuw']);
+  });
+
+  it('may get another EAN under the same id', async () => {
+    const store = openTestStore();
+    deliver(store, [product('a', { ean })]);
+    expect(deliver(store, [product('a', { ean: '9789006484908' })]).counts).toMatchObject({ new: 0, changed: 1 });
+    expect((await publishedProducts(store)).map((one) => one.ean)).toEqual(['9789006484908']);
+  });
+
+  it('refuses the second of two products that share an id but not an EAN', async () => {
+    const store = openTestStore();
+    const rejects: StagedReject[] = [];
+    const { counts } = deliver(store, [product('a', { ean }), product('a', { ean: '9789006484908' })], { rejects });
+    expect(counts).toMatchObject({ new: 1, rejected: 1 });
+    expect(rejects).toEqual([expect.objectContaining({ kind: 'rejected', record: '#2', field: 'id' })]);
+    expect((await publishedProducts(store)).map((one) => one.ean)).toEqual([ean]);
+  });
+});
+
+describe('sources', () => {
+  it('show a product of the source that came first, keep the other, and tell', async () => {
+    const store = openTestStore();
+    const notes: StagedReject[] = [];
+    deliver(store, [product(ean, { ean, title: 'Van A' })], { source: 'a' });
+    deliver(store, [product(ean, { ean, title: 'Van B' }), product('x')], { source: 'b', rejects: notes });
+    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van A', 'Product x']);
+    expect(notes).toEqual([expect.objectContaining({ kind: 'note', record: '#1', field: 'ean', reason: expect.stringContaining('"a"') as string })]);
+    expect(store.removeSource('a')).toBe(true);
+    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van B', 'Product x']);
+  });
+
+  it('never let the sample hide a real product, and take it out whole', async () => {
+    const store = openTestStore();
+    deliver(store, [product(ean, { ean, title: 'Voorbeeld' }), product('v')], { source: 'voorbeeld' });
+    deliver(store, [product(ean, { ean, title: 'Echt' })]);
+    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Echt', 'Product v']);
+    expect(store.productCount()).toBe(2);
+    expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(true);
+    store.removeSource('voorbeeld');
+    expect(store.removeSource('voorbeeld')).toBe(false);
+    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Echt']);
+    expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(false);
+  });
+});
+
+describe('the hierarchy of families', () => {
+  const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Newton', publisher: 'ThiemeMeulenhoff', edition: '3e druk', editionOrder: 3 };
+  const placed = (id: string, grade: number) =>
+    product(id, { subjectIds: ['natuurkunde'], methodIds: ['m1'], educationTypes: [{ level: 'havo', grade }] });
+
+  it('grows with the products of every run and is the same for the same products', async () => {
+    const store = openTestStore();
+    expect(deliver(store, [placed('a', 4)], { family }).derived).toEqual({ new: 5, changed: 0, removed: 0 });
+    expect(deliver(store, [placed('b', 5)], { family }).derived).toEqual({ new: 1, changed: 2, removed: 0 });
+    expect(deliver(store, [placed('b', 5), placed('a', 4)], { family }).derived).toEqual({ new: 0, changed: 0, removed: 0 });
+    const found = await store.readPublished((view) =>
+      Promise.resolve({ areas: [...view.areas()], subjects: [...view.subjects()], methods: [...view.methods()], editions: [...view.editions()], sets: [...view.methodSets()] }),
+    );
+    expect(found.areas.map((area) => area.name)).toEqual(['Exacte vakken']);
+    expect(found.subjects.map((subject) => subject.name)).toEqual(['Natuurkunde']);
+    expect(found.methods).toMatchObject([{ id: 'm1', name: 'Newton', educationTypes: [{ grade: 4 }, { grade: 5 }] }]);
+    expect(found.editions).toMatchObject([{ methodId: 'm1', name: '3e druk', orderIndicator: 3 }]);
+    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([['havo 4', ['a']], ['havo 5', ['b']]]);
+  });
+
+  it('goes when nothing asks for it any more, and leaves alone what the source delivers itself', async () => {
+    const store = openTestStore();
+    const own = { kind: 'area', name: 'Exacte vakken', position: 7 } as const;
+    deliver(store, [own, placed('a', 4)], { family });
+    expect(deliver(store, [product('a')]).derived).toMatchObject({ removed: 4 });
+    expect(await store.readPublished((view) => Promise.resolve([...view.areas()]))).toEqual([own]);
+  });
+});

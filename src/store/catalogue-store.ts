@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FindSubject } from './derive-hierarchy.ts';
+import { ImportRun } from './import-run.ts';
+import { openDatabase } from './open-database.ts';
+import { publishedView, visibleRows, type PublishedView } from './published-view.ts';
+import { listSources, type SourceSummary } from './sources.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The durable catalogue: the records of all sources, and the runs that brought them. One process writes at a time. */
+export class CatalogueStore {
+  readonly #database: DatabaseSync;
+  readonly #findSubject: FindSubject;
+
+  constructor(database: DatabaseSync, findSubject: FindSubject) {
+    this.#database = database;
+    this.#findSubject = findSubject;
+  }
+
+  /** Starts an import. Nothing changes before its commit. */
+  beginRun(): ImportRun {
+    return new ImportRun(this.#database, this.#findSubject);
+  }
+
+  /** Hands the catalogue of one moment to `read`; an import that lands meanwhile does not show. */
+  async readPublished<Outcome>(read: (view: PublishedView) => Promise<Outcome>): Promise<Outcome> {
+    this.#database.exec('BEGIN');
+    try {
+      return await read(publishedView(this.#database));
+    } finally {
+      this.#database.exec('ROLLBACK');
+    }
+  }
+
+  /** How many products visitors see. */
+  productCount(): number {
+    return Number(this.#database.prepare(`SELECT count(*) AS total ${visibleRows('product')}`).get()?.['total']);
+  }
+
+  sources(): readonly SourceSummary[] {
+    return listSources(this.#database);
+  }
+
+  /** Removes a source with all its records; false when there is no such source. */
+  removeSource(name: string): boolean {
+    return inTransaction(this.#database, () => this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes > 0);
+  }
+
+  /** The reports of the last runs, newest first: their counts as they were kept, and at most a thousand refusals and notes each. */
+  lastRuns(limit: number): readonly { readonly id: number; readonly startedAt: string; readonly counts: string }[] {
+    const rows = this.#database.prepare('SELECT id, started_at, counts FROM import_runs ORDER BY id DESC LIMIT ?').all(limit);
+    return rows.map((row) => ({ id: Number(row['id']), startedAt: String(row['started_at']), counts: String(row['counts']) }));
+  }
+
+  close(): void {
+    if (this.#database.isOpen) {
+      this.#database.close();
+    }
+  }
+}
+
+/** Opens the catalogue in a file, makes it when it is not there. Throws a StoreError with a sentence for the operator. */
+export function openCatalogueStore(file: string, findSubject: FindSubject): CatalogueStore {
+  return new CatalogueStore(openDatabase(file), findSubject);
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
+import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product-family.ts';
+import { digestOf } from './staging.ts';
+import { idOfRecord, tableOfKind } from './tables.ts';
+
+/** Gives a subject of the curriculum with its area, undefined when the id is no subject of it. */
+export type FindSubject = (id: string) => { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
+
+/** How many areas, subjects, methods, editions and sets were made, changed or taken away to fit a source's products. */
+export type DerivedCounts = { readonly new: number; readonly changed: number; readonly removed: number };
+
+const hierarchyKinds = ['area', 'subject', 'method', 'edition', 'methodSet'] as const;
+
+function* familiesOf(database: DatabaseSync, source: string): Generator<readonly FamilyProduct[]> {
+  const rows = database
+    .prepare('SELECT family_method, family, record FROM products WHERE source = ? AND family_method IS NOT NULL ORDER BY family_method')
+    .iterate(source);
+  let current: FamilyProduct[] = [];
+  for (const row of rows) {
+    const family = JSON.parse(String(row['family'])) as ProductFamily;
+    const { id, title, educationTypes } = JSON.parse(String(row['record'])) as ProductRecord;
+    if (current[0] !== undefined && current[0].family.methodId !== family.methodId) {
+      yield current;
+      current = [];
+    }
+    current.push({ id, title, educationTypes, family });
+  }
+  if (current.length > 0) {
+    yield current;
+  }
+}
+
+/** Every record of the hierarchy that a source's products ask for: the subjects and areas they name, and the methods of their families. */
+function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
+  const subjectIds = database.prepare(`
+    SELECT DISTINCT named.value AS id FROM products, json_each(products.record, '$.subjectIds') AS named WHERE products.source = ? ORDER BY 1
+  `);
+  for (const { id } of subjectIds.all(source)) {
+    const found = findSubject(String(id));
+    if (found !== undefined) {
+      yield found.area;
+      yield found.subject;
+    }
+  }
+  for (const products of familiesOf(database, source)) {
+    const { method, editions, methodSets } = hierarchyOfFamily(products);
+    yield method;
+    yield* editions;
+    yield* methodSets;
+  }
+}
+
+function stageNeeded(database: DatabaseSync, source: string, findSubject: FindSubject): void {
+  database.exec('CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed');
+  const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?)');
+  for (const record of neededRecords(database, source, findSubject)) {
+    const text = JSON.stringify(record);
+    insert.run(record.kind, idOfRecord(record), digestOf(text), text);
+  }
+}
+
+/**
+ * Makes the part of the hierarchy that a source does not deliver but its products ask for, and takes away what they no longer ask for. What
+ * the source delivers itself is left alone. Must run inside a transaction.
+ */
+export function deriveHierarchy(database: DatabaseSync, source: string, findSubject: FindSubject): DerivedCounts {
+  stageNeeded(database, source, findSubject);
+  const counts = { new: 0, changed: 0, removed: 0 };
+  for (const kind of hierarchyKinds) {
+    const table = tableOfKind[kind];
+    const needed = `SELECT id FROM needed WHERE kind = '${kind}'`;
+    counts.removed += Number(database.prepare(`DELETE FROM ${table} WHERE source = ? AND derived = 1 AND id NOT IN (${needed})`).run(source).changes);
+    counts.changed += Number(
+      database
+        .prepare(
+          `UPDATE ${table} SET digest = needed.digest, versions = needed.digest, record = needed.record FROM needed
+           WHERE needed.kind = '${kind}' AND needed.id = ${table}.id AND ${table}.source = ? AND derived = 1 AND ${table}.digest <> needed.digest`,
+        )
+        .run(source).changes,
+    );
+    counts.new += Number(
+      database
+        .prepare(
+          `INSERT INTO ${table} (source, id, identity, derived, digest, versions, record)
+           SELECT ?, id, id, 1, digest, digest, record FROM needed
+           WHERE kind = '${kind}' AND NOT EXISTS (SELECT 1 FROM ${table} AS own WHERE own.source = ? AND own.id = needed.id) ORDER BY needed.rowid`,
+        )
+        .run(source, source).changes,
+    );
+  }
+  database.exec('DROP TABLE temp.needed');
+  return counts;
+}

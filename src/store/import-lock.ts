@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteCode, StoreError, toStoreError } from './store-error.ts';
+
+const sqliteBusy = 5;
+
+/**
+ * Takes the lock of a data folder: one command changes the catalogue at a time. Gives the function that lets go. SQLite holds it with a lock of
+ * the operating system, so a process that dies never leaves it behind. Throws a StoreError when another holds it.
+ */
+export function takeImportLock(file: string): () => void {
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+    const held = database;
+    return () => {
+      held.close();
+    };
+  } catch (error) {
+    database?.close();
+    if (sqliteCode(error) === sqliteBusy) {
+      const message = 'Er loopt al een import of publicatie in deze gegevensmap. Wacht tot die klaar is en probeer het dan opnieuw.';
+      throw new StoreError('store.busy', message, { cause: error });
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const unreachable = `In de gegevensmap kan niet worden geschreven (${reason}). Controleer de map en de rechten.`;
+    const known = toStoreError(error);
+    throw known instanceof StoreError ? known : new StoreError('store.unreachable', unreachable, { cause: error });
+  }
+}

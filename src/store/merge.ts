@@ -1,0 +1,134 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+import { tableOfKind } from './tables.ts';
+import type { StagedReject } from './staging.ts';
+
+/** How many records of a run were what. Their sum, with the rejected ones of the importer, is the number read. */
+export type MergeCounts = {
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Delivered more than once in this run: the newest counts, the others are these. */
+  readonly duplicate: number;
+  readonly rejected: number;
+};
+
+type Winner = {
+  sequence: number;
+  source: string;
+  kind: CatalogueRecord['kind'];
+  id: string;
+  identity: string;
+  modified_at: number | null;
+  digest: string;
+  versions: string;
+  record: string;
+  family_method: string | null;
+  family: string | null;
+  file: string;
+  label: string;
+};
+type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
+type Verdict = 'new' | 'changed' | 'unchanged' | 'rejected';
+
+// The newest of the versions of one thing wins; of equally new ones the one delivered last. `versions` stands for all equally new ones together,
+// whatever their order: it tells that a delivery holds exactly what was already chosen from.
+const chooseWinners = `
+  CREATE INDEX temp.staged_identity ON staged (source, kind, identity);
+  CREATE TEMP TABLE winners AS
+  SELECT source, kind, identity, id, modified_at, digest, record, family_method, family, file, label, sequence,
+    (SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
+      WHERE other.source = best.source AND other.kind = best.kind AND other.identity = best.identity
+        AND other.modified_at IS best.modified_at) AS versions
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY source, kind, identity ORDER BY modified_at DESC NULLS LAST, sequence DESC) AS place FROM staged
+  ) AS best
+  WHERE place = 1
+  ORDER BY sequence;
+  CREATE INDEX temp.winners_identity ON winners (source, kind, identity);
+`;
+
+class TableMerge {
+  readonly #find: StatementSync;
+  readonly #findSameId: StatementSync;
+  readonly #isWinner: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #update: StatementSync;
+
+  constructor(database: DatabaseSync, kind: CatalogueRecord['kind']) {
+    const table = tableOfKind[kind];
+    this.#find = database.prepare(`SELECT id, modified_at, digest, versions, derived FROM ${table} WHERE source = ? AND identity = ?`);
+    this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
+    this.#isWinner = database.prepare(`SELECT 1 FROM winners WHERE source = ? AND kind = '${kind}' AND identity = ?`);
+    this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
+    this.#insert = database.prepare(
+      `INSERT INTO ${table} (id, modified_at, digest, versions, record, family_method, family, source, identity) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#update = database.prepare(
+      `UPDATE ${table} SET id = ?, modified_at = ?, digest = ?, versions = ?, record = ?, family_method = ?, family = ?, derived = 0
+       WHERE source = ? AND identity = ?`,
+    );
+  }
+
+  /** Puts one winner in its table, unless what is there is the same or newer. */
+  merge(winner: Winner): Verdict {
+    const { source, id, identity } = winner;
+    const stored = this.#find.get(source, identity) as Stored | undefined;
+    if (stored !== undefined && isUpToDate(stored, winner)) {
+      return 'unchanged';
+    }
+    const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
+    if (sameId !== undefined) {
+      if (this.#isWinner.get(source, sameId.identity) !== undefined) {
+        return 'rejected';
+      }
+      this.#remove.run(source, sameId.identity);
+    }
+    const statement = stored === undefined ? this.#insert : this.#update;
+    const { modified_at: modifiedAt, digest, versions, record, family_method: familyMethod, family } = winner;
+    statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, source, identity);
+    return stored === undefined && sameId === undefined ? 'new' : 'changed';
+  }
+}
+
+function isUpToDate(stored: Stored, winner: Winner): boolean {
+  if (stored.derived === 1) {
+    return false;
+  }
+  const isOlder = stored.modified_at !== null && winner.modified_at !== null && winner.modified_at < stored.modified_at;
+  const isSameChoice = stored.modified_at === winner.modified_at && stored.versions === winner.versions;
+  return isOlder || isSameChoice || stored.digest === winner.digest;
+}
+
+/** Brings everything staged into the tables. Must run inside a transaction. Gives the counts, and hands over each record refused here. */
+export function mergeStaged(database: DatabaseSync, onReject: (reject: StagedReject) => void): MergeCounts {
+  database.exec(chooseWinners);
+  const counts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const merges = new Map<CatalogueRecord['kind'], TableMerge>();
+  for (const row of database.prepare('SELECT * FROM winners ORDER BY sequence').iterate()) {
+    const winner = row as Winner;
+    const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind);
+    merges.set(winner.kind, tableMerge);
+    const verdict = tableMerge.merge(winner);
+    counts[verdict] += 1;
+    if (verdict === 'rejected') {
+      const reason = `Het id ${winner.id} hoort in deze import ook bij een ander product.`;
+      onReject({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
+    }
+  }
+  const staged = Number(database.prepare('SELECT count(*) AS total FROM staged').get()?.['total']);
+  return { ...counts, duplicate: staged - counts.new - counts.changed - counts.unchanged - counts.rejected };
+}
+
+/** Removes what a source no longer delivers, for a source that always delivers everything. Gives how many records went. */
+export function removeUndelivered(database: DatabaseSync, source: string): number {
+  let removed = 0;
+  for (const [kind, table] of Object.entries(tableOfKind)) {
+    const statement = database.prepare(
+      `DELETE FROM ${table} WHERE source = ? AND derived = 0 AND identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)`,
+    );
+    removed += Number(statement.run(source, source, kind).changes);
+  }
+  return removed;
+}

@@ -1,0 +1,52 @@
+/**
+ * The steps from an empty database to the newest form; the database's user_version says how many it has had. A step that was ever released is
+ * never edited. References between records are plain columns of the JSON, not foreign keys: a feed may name a product that comes later or never.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE sources (name TEXT PRIMARY KEY, rank INTEGER NOT NULL) STRICT;
+
+  ${['areas', 'subjects', 'methods', 'editions', 'method_sets', 'products']
+    .map(
+      (table) => `
+  CREATE TABLE ${table} (
+    source TEXT NOT NULL REFERENCES sources (name) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    identity TEXT NOT NULL,
+    derived INTEGER NOT NULL DEFAULT 0,
+    modified_at INTEGER,
+    digest TEXT NOT NULL,
+    versions TEXT NOT NULL,
+    record TEXT NOT NULL,
+    family_method TEXT,
+    family TEXT,
+    UNIQUE (source, id),
+    UNIQUE (source, identity)
+  ) STRICT;
+  CREATE INDEX ${table}_id ON ${table} (id);
+  CREATE INDEX ${table}_identity ON ${table} (identity);`,
+    )
+    .join('\n')}
+
+  CREATE INDEX products_family ON products (source, family_method) WHERE family_method IS NOT NULL;
+
+  CREATE TABLE import_runs (
+    id INTEGER PRIMARY KEY,
+    started_at TEXT NOT NULL,
+    finished_at TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    files TEXT NOT NULL,
+    counts TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE rejects (
+    run INTEGER NOT NULL REFERENCES import_runs (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('rejected', 'note')),
+    file TEXT NOT NULL,
+    record TEXT NOT NULL,
+    field TEXT NOT NULL,
+    reason TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX rejects_run ON rejects (run);
+  `,
+];

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { migrations } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { StoreError } from './store-error.ts';
+import { deliver, openTestStore, product, temporaryFolder } from './store-fixture.ts';
+
+function failureOf(file: string): StoreError {
+  try {
+    openDatabase(file).close();
+  } catch (error) {
+    if (error instanceof StoreError) {
+      return error;
+    }
+    throw error;
+  }
+  throw new Error('the database opened');
+}
+
+describe('opening the database', () => {
+  it('makes the folder and the newest form, with a write-ahead log and foreign keys', () => {
+    const database = openDatabase(join(temporaryFolder(), 'nieuw', 'catalogue.sqlite'));
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+    database.close();
+  });
+
+  it('takes only the steps that are missing', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    openDatabase(file).close();
+    const database = openDatabase(file, [...migrations, 'CREATE TABLE extra (a TEXT)']);
+    expect(database.prepare('SELECT count(*) AS total FROM extra').get()).toEqual({ total: 0 });
+    database.close();
+  });
+
+  it('takes a step wholly or not at all', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    openDatabase(file).close();
+    expect(() => openDatabase(file, [...migrations, 'CREATE TABLE extra (a TEXT); CREATE TABLE extra (a TEXT);'])).toThrow(StoreError);
+    const database = openDatabase(file);
+    expect(() => database.prepare('SELECT * FROM extra')).toThrow(/no such table/u);
+    database.close();
+  });
+
+  it('refuses a database of a newer program, and leaves it as it is', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const newer = new DatabaseSync(file);
+    newer.exec('PRAGMA user_version = 999');
+    newer.close();
+    expect(failureOf(file)).toMatchObject({ code: 'store.newer', message: expect.stringContaining('nieuwere versie') as string });
+  });
+
+  it('says that a file is no database', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    writeFileSync(file, 'dit is geen database, maar een tekst die lang genoeg is om op een bestand te lijken'.repeat(20));
+    expect(failureOf(file).code).toBe('store.damaged');
+  });
+
+  it('finds pages that were overwritten', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    deliver(store, Array.from({ length: 400 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(50) })));
+    const checkpoint = new DatabaseSync(file);
+    checkpoint.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const damage = Buffer.alloc(4_096 * 12, 0x5a);
+    checkpoint.close();
+    store.close();
+    const whole = new Uint8Array(readFileSync(file));
+    whole.set(damage, 4_096 * 20);
+    writeFileSync(file, whole);
+    expect(failureOf(file).code).toBe('store.damaged');
+  });
+
+  it('says that a folder cannot be the database', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    mkdirSync(file);
+    expect(failureOf(file).code).toBe('store.unreachable');
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from './migrations.ts';
+import { StoreError } from './store-error.ts';
+
+function userVersion(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+function migrate(database: DatabaseSync, steps: readonly string[], file: string): void {
+  const version = userVersion(database);
+  if (version > steps.length) {
+    throw new StoreError(
+      'store.newer',
+      `De database ${file} is gemaakt door een nieuwere versie van Catalogus (vorm ${version}; dit programma kent tot en met ${steps.length}). Werk het programma bij, of gebruik een andere gegevensmap.`,
+    );
+  }
+  for (let index = version; index < steps.length; index += 1) {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      // Another process may have taken this step while we waited for the lock.
+      if (userVersion(database) === index) {
+        database.exec(steps[index] ?? '');
+        database.exec(`PRAGMA user_version = ${index + 1}`);
+      }
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function checkIntegrity(database: DatabaseSync, file: string): void {
+  const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+  if (verdict !== 'ok') {
+    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). Zet een reservekopie terug of importeer opnieuw.`);
+  }
+}
+
+/** Opens the database of a catalogue, makes it when it is not there, checks it and brings it to the newest form. Throws a StoreError. */
+export function openDatabase(file: string, steps: readonly string[] = migrations): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    database = new DatabaseSync(file, { timeout: 5_000 });
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
+    checkIntegrity(database, file);
+    migrate(database, steps, file);
+    return database;
+  } catch (error) {
+    database?.close();
+    if (error instanceof StoreError) {
+      throw error;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    const damaged = /not a database|malformed|corrupt/u.test(message);
+    throw damaged
+      ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). Zet een reservekopie terug of importeer opnieuw.`, { cause: error })
+      : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, { cause: error });
+  }
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { AreaRecord, CatalogueRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
+import { sampleSource } from './sources.ts';
+import { tableOfKind } from './tables.ts';
+
+/** All records as visitors see them: of each thing the record of the source that delivered it first, the sample catalogue last. */
+export type PublishedView = {
+  areas(): Iterable<AreaRecord>;
+  subjects(): Iterable<SubjectRecord>;
+  methods(): Iterable<MethodRecord>;
+  editions(): Iterable<EditionRecord>;
+  methodSets(): Iterable<MethodSetRecord>;
+  products(): Iterable<ProductRecord>;
+  readonly hasSample: boolean;
+};
+
+const hiddenBy = (table: string, column: 'id' | 'identity'): string => `
+  EXISTS (
+    SELECT 1 FROM ${table} AS other JOIN sources AS other_source ON other_source.name = other.source
+    WHERE other.${column} = own.${column} AND other_source.rank < own_source.rank
+  )`;
+
+/** The part of a query behind SELECT that names the records visitors see. */
+export function visibleRows(kind: CatalogueRecord['kind']): string {
+  const table = tableOfKind[kind];
+  return `FROM ${table} AS own JOIN sources AS own_source ON own_source.name = own.source
+    WHERE NOT ${hiddenBy(table, 'id')} ${kind === 'product' ? `AND NOT ${hiddenBy(table, 'identity')}` : ''}`;
+}
+
+function* readRecords<Kind extends CatalogueRecord['kind']>(
+  database: DatabaseSync,
+  kind: Kind,
+  order: string,
+): Generator<Extract<CatalogueRecord, { kind: Kind }>> {
+  for (const row of database.prepare(`SELECT own.record AS record ${visibleRows(kind)} ORDER BY ${order}`).iterate()) {
+    yield JSON.parse(String(row['record'])) as Extract<CatalogueRecord, { kind: Kind }>;
+  }
+}
+
+/** The catalogue of one moment, for a snapshot. Read it inside one transaction. */
+export function publishedView(database: DatabaseSync): PublishedView {
+  const asDelivered = 'own_source.rank, own.rowid';
+  return {
+    areas: () => readRecords(database, 'area', "own.record ->> '$.position', own.id"),
+    subjects: () => readRecords(database, 'subject', asDelivered),
+    methods: () => readRecords(database, 'method', asDelivered),
+    editions: () => readRecords(database, 'edition', asDelivered),
+    methodSets: () => readRecords(database, 'methodSet', asDelivered),
+    products: () => readRecords(database, 'product', 'own.id'),
+    hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
+  };
+}

@@ -1,0 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Name of the source that holds the sample catalogue. */
+export const sampleSource = 'voorbeeld';
+
+// Behind every real source: whatever the sample invents must never hide what a publisher delivers.
+const sampleRank = 1_000_000_000;
+
+/** A source and how many products it holds. `rank`: of two sources with the same product the lowest is shown. */
+export type SourceSummary = { readonly name: string; readonly rank: number; readonly products: number };
+
+/** Registers a source when it is new: it ranks behind those that came before. */
+export function registerSource(database: DatabaseSync, name: string): void {
+  if (name === sampleSource) {
+    database.prepare('INSERT OR IGNORE INTO sources VALUES (?, ?)').run(name, sampleRank);
+  } else {
+    const insert = 'INSERT OR IGNORE INTO sources SELECT ?, coalesce(max(rank), 0) + 1 FROM sources WHERE rank < ?';
+    database.prepare(insert).run(name, sampleRank);
+  }
+}
+
+/** All sources, in rank. */
+export function listSources(database: DatabaseSync): readonly SourceSummary[] {
+  const rows = database.prepare(`
+    SELECT name, rank, (SELECT count(*) FROM products WHERE products.source = sources.name) AS products FROM sources ORDER BY rank
+  `);
+  return rows.all().map((row) => ({ name: String(row['name']), rank: Number(row['rank']), products: Number(row['products']) }));
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ProductFamily } from '#catalogue/product-family.ts';
+import { parseEan } from '#catalogue/ean.ts';
+import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
+import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
+import type { RunOutcome } from './import-run.ts';
+import type { StagedReject } from './staging.ts';
+
+/** A folder of its own for one test, gone afterwards. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A real store in a folder of its own. It knows one subject: natuurkunde. */
+export function openTestStore(file = join(temporaryFolder(), 'catalogue.sqlite')): CatalogueStore {
+  const area = { kind: 'area', name: 'Exacte vakken', position: 0 } as const;
+  const subject = { kind: 'subject', id: 'natuurkunde', area: area.name, name: 'Natuurkunde', classificationId: 'natuurkunde' } as const;
+  const store = openCatalogueStore(file, (id) => (id === subject.id ? { area, subject } : undefined));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A product with what a product must have; the rest as given. */
+export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> & { ean?: string } = {}): ProductRecord {
+  const { ean, ...fields } = rest;
+  const parsed = ean === undefined ? undefined : parseEan(ean);
+  const made = productId(id);
+  if (made === undefined || parsed?.ok === false) {
+    throw new Error(`no product id or EAN: ${id} ${ean}`);
+  }
+  return {
+    kind: 'product',
+    id: made,
+    title: `Product ${id}`,
+    ...(parsed !== undefined && { ean: parsed.value }),
+    assembly: [],
+    authors: [],
+    learningPhases: [],
+    educationTypes: [],
+    targetUsers: [],
+    subjectIds: [],
+    methodIds: [],
+    ...fields,
+  };
+}
+
+/** Brings records into a store in one run. */
+export function deliver(
+  store: CatalogueStore,
+  records: readonly CatalogueRecord[],
+  { source = 'eck', family, complete = false, rejects = [] }: {
+    source?: string;
+    family?: ProductFamily;
+    complete?: boolean;
+    rejects?: StagedReject[];
+  } = {},
+): RunOutcome {
+  const run = store.beginRun();
+  for (const [index, record] of records.entries()) {
+    run.add({ source, file: 'feed.xml', label: `#${index + 1}`, record, ...(family !== undefined && { family }) });
+  }
+  const description = {
+    startedAt: '2026-01-01T10:00:00.000Z',
+    finishedAt: '2026-01-01T10:00:01.000Z',
+    sources: [source],
+    files: ['feed.xml'],
+    rejected: 0,
+    completeSources: complete ? [source] : [],
+  };
+  return run.commit(description, (reject) => rejects.push(reject));
+}
+
+/** The products visitors see. */
+export const publishedProducts = (store: CatalogueStore): Promise<readonly ProductRecord[]> =>
+  store.readPublished((view) => Promise.resolve([...view.products()]));

@@ -1,0 +1,147 @@
+import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import type { ImportRun, RunOutcome } from '#store/import-run.ts';
+
+/** Something to import: where it comes from, the source its records will belong to, and its events. */
+export type Delivery = {
+  readonly file: string;
+  readonly source: string;
+  /** The source delivers all it has: what it no longer delivers is removed. */
+  readonly complete?: boolean;
+  events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
+};
+
+/** A line of the report: a record that was refused, or a note on one that is in the catalogue. */
+export type ReportLine = ImportProblem & { readonly kind: 'rejected' | 'note' };
+
+/** Takes every line of the report as it comes; nothing is kept in memory. */
+export type ReportWriter = { write(line: ReportLine): void };
+
+/** What an import did. `read` is the sum of new, changed, unchanged, duplicate and rejected. */
+export type ImportSummary = {
+  readonly read: number;
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly duplicate: number;
+  readonly rejected: number;
+  readonly notes: number;
+  readonly removed: number;
+  readonly derived: RunOutcome['derived'];
+  /** Files without a single usable record. */
+  readonly emptyFiles: readonly string[];
+};
+
+/** How far a file is. */
+export type ImportProgress = { readonly file: string; readonly records: number };
+
+/** The import was broken off; nothing has changed. */
+export class ImportAborted extends Error {
+  readonly code = 'import.aborted';
+
+  constructor() {
+    super('De import is afgebroken. Er is niets veranderd in de catalogus.');
+    this.name = 'ImportAborted';
+  }
+}
+
+export type ImportPorts = {
+  readonly store: CatalogueStore;
+  readonly clock: () => Date;
+  readonly report: ReportWriter;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+};
+
+// Often enough for Ctrl-C and the progress bar, seldom enough to cost nothing.
+const recordsBetweenPauses = 256;
+
+class Tally {
+  read = 0;
+  rejected = 0;
+  notes = 0;
+  usable = 0;
+  readonly emptyFiles: string[] = [];
+  readonly sources = new Set<string>();
+  readonly #run: ImportRun;
+  readonly #ports: ImportPorts;
+
+  constructor(run: ImportRun, ports: ImportPorts) {
+    this.#run = run;
+    this.#ports = ports;
+  }
+
+  take(event: ImportEvent, source: string): void {
+    if (event.kind === 'record') {
+      const { file, label, record, family } = event;
+      this.#run.add({ source, file, label, record, ...(family !== undefined && { family }) });
+      this.read += 1;
+      this.usable += 1;
+      this.sources.add(source);
+      return;
+    }
+    const line = { kind: event.kind, ...event.problem };
+    this.#run.addReject(line);
+    this.#ports.report.write(line);
+    this[event.kind === 'rejected' ? 'rejected' : 'notes'] += 1;
+    this.read += event.kind === 'rejected' ? 1 : 0;
+  }
+}
+
+async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, signal }: ImportPorts): Promise<void> {
+  const before = tally.usable;
+  let events = 0;
+  for await (const event of delivery.events()) {
+    tally.take(event, delivery.source);
+    events += 1;
+    if (events % recordsBetweenPauses === 0) {
+      onProgress?.({ file: delivery.file, records: tally.usable - before });
+      // Lets signals and timers through: importers that have everything at hand never wait by themselves.
+      await new Promise(setImmediate);
+    }
+    if (signal?.aborted === true) {
+      throw new ImportAborted();
+    }
+  }
+  onProgress?.({ file: delivery.file, records: tally.usable - before });
+  if (tally.usable === before) {
+    tally.emptyFiles.push(delivery.file);
+  }
+}
+
+/**
+ * Brings deliveries into the store in one run: all of it lands, or nothing. A record that cannot be used never stops it. Without a single
+ * usable record the store is left as it is. Throws ImportAborted, or a StoreError when the store cannot be written.
+ */
+export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
+  const startedAt = ports.clock().toISOString();
+  const run = ports.store.beginRun();
+  const tally = new Tally(run, ports);
+  try {
+    for (const delivery of deliveries) {
+      await takeDelivery(delivery, tally, ports);
+    }
+  } catch (error) {
+    run.abandon();
+    throw error;
+  }
+  const { read, emptyFiles } = tally;
+  if (tally.usable === 0) {
+    run.abandon();
+    const nothing = { new: 0, changed: 0, unchanged: 0, duplicate: 0, removed: 0, derived: { new: 0, changed: 0, removed: 0 } };
+    return { ...nothing, read, rejected: tally.rejected, notes: tally.notes, emptyFiles };
+  }
+  const description = {
+    startedAt,
+    finishedAt: ports.clock().toISOString(),
+    sources: [...tally.sources],
+    files: deliveries.map((delivery) => delivery.file),
+    rejected: tally.rejected,
+    completeSources: deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map((delivery) => delivery.source),
+  };
+  const { counts, derived, removed } = run.commit(description, (line) => {
+    tally.notes += line.kind === 'note' ? 1 : 0;
+    ports.report.write(line);
+  });
+  return { ...counts, rejected: tally.rejected + counts.rejected, notes: tally.notes, read, derived, removed, emptyFiles };
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
+import type { Delivery } from './import-feed.ts';
+
+/** How many bytes of how many have been read; `size` is undefined for what has no end known beforehand. */
+export type BytesRead = (file: string, bytes: number, size: number | undefined) => void;
+
+const beginningLength = 4_096;
+
+function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Readonly<Record<string, string>> = {
+    ENOENT: 'Dit bestand bestaat niet.',
+    EACCES: 'Geen toestemming om dit bestand te lezen.',
+    EPERM: 'Geen toestemming om dit bestand te lezen.',
+    EISDIR: 'Dit is een map. Geef de bestanden in de map op.',
+  };
+  return known[code] ?? `Dit bestand kan niet worden gelezen (${error instanceof Error ? error.message : String(error)}).`;
+}
+
+async function readBeginning(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function fileSource(file: string, size: number | undefined, onBytes: BytesRead | undefined): ImportSource {
+  return {
+    file,
+    size,
+    async *open() {
+      let read = 0;
+      for await (const chunk of createReadStream(file, { highWaterMark: 262_144 })) {
+        const bytes = chunk as Uint8Array;
+        read += bytes.length;
+        onBytes?.(file, read, size);
+        yield bytes;
+      }
+    },
+  };
+}
+
+/** Reads on, and turns a disk or network that gives up half-way into a rejected event. */
+async function* readSafely(source: ImportSource, importer: Importer): AsyncGenerator<ImportEvent> {
+  try {
+    yield* importer.read(source);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) {
+      throw error;
+    }
+    yield { kind: 'rejected', problem: { file: source.file, record: 'bestand', field: 'bestand', reason: whyUnreadable(error) } };
+  }
+}
+
+/**
+ * Makes a file ready for import: finds the importer that recognises it. What cannot be read (missing, a folder, empty, no permission, an unknown
+ * format) becomes a delivery of one rejected event, so that the other files go on.
+ */
+export async function openFeedFile(
+  file: string,
+  { importers, source, onBytes }: { readonly importers: readonly Importer[]; readonly source?: string | undefined; readonly onBytes?: BytesRead },
+): Promise<Delivery> {
+  const refuse = (reason: string): Delivery => ({
+    file,
+    source: source ?? 'onbekend',
+    events: () => [{ kind: 'rejected', problem: { file, record: 'bestand', field: 'bestand', reason } }],
+  });
+  try {
+    const status = await stat(file);
+    if (status.isDirectory()) {
+      return refuse('Dit is een map. Geef de bestanden in de map op.');
+    }
+    if (!status.isFile()) {
+      return refuse('Dit is geen gewoon bestand. Bewaar de gegevens eerst in een bestand.');
+    }
+    const beginning = await readBeginning(file);
+    if (beginning.length === 0) {
+      return refuse('Dit bestand is leeg.');
+    }
+    const importer = importers.find((candidate) => candidate.recognises(beginning));
+    if (importer === undefined) {
+      return refuse('Dit bestand heeft geen vorm die Catalogus kent (ECK CatalogService of een bundel).');
+    }
+    const feed = fileSource(file, status.size, onBytes);
+    return { file, source: source ?? importer.name, events: () => readSafely(feed, importer) };
+  } catch (error) {
+    return refuse(whyUnreadable(error));
+  }
+}
