@@ -64,6 +64,3 @@ export const gradesByLevel = (types: readonly EducationType[]): Readonly<Record<
   ];
   return { vmbo: gradesOf('vmbo'), havo: gradesOf('havo'), vwo: gradesOf('vwo') };
 };
-
-/** Reads the education type as the wire writes it. Spec 7. */
-export const fromWireEducationType = (type: WireEducationType): EducationType => ({ level: type.niveau, grade: type.leerjaar });
