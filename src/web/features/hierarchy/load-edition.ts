@@ -1,0 +1,61 @@
+import { educationSummary } from '#catalogue/education-summary.ts';
+import { fromWireEducationTypes } from '#catalogue/education-type.ts';
+import { ok, type Result } from '#catalogue/result.ts';
+import type { WireMethodSet } from '#contract/metadata.ts';
+import type { ListedProduct } from '#contract/product.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { Outcome } from '#web/outcome.ts';
+import { levelReader, required } from './level-reader.ts';
+import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
+import { setAnchor } from './set-anchor.ts';
+
+/** A method set with its products. `hasFailed`: the products could not be had; an empty list then says nothing. */
+export type SetWithProducts = {
+  readonly id: string;
+  readonly anchor: string;
+  readonly title: string;
+  readonly levels: string;
+  readonly products: readonly ListedProduct[];
+  readonly hasFailed: boolean;
+};
+
+/** What the page of one edition shows. */
+export type EditionView = {
+  readonly title: string;
+  readonly method: Suggestion;
+  readonly above: readonly Suggestion[];
+  readonly levels: string;
+  readonly productCount: number;
+  readonly sets: readonly SetWithProducts[];
+};
+
+type Parts = { readonly [Name in 'area' | 'subject' | 'method' | 'edition']?: string | undefined };
+
+const withProducts = (set: WireMethodSet, products: Outcome<readonly ListedProduct[]>): SetWithProducts => ({
+  id: set.id,
+  anchor: setAnchor(set),
+  title: set.name,
+  levels: educationSummary(fromWireEducationTypes(set.educationTypes)),
+  products: products.value,
+  hasFailed: products.failure !== undefined,
+});
+
+/** Loads one edition with its method sets and their products, in the set's order. One set that fails leaves the others standing. */
+export async function loadEdition(client: CatalogueClient, parts: Parts): Promise<Result<EditionView, MissingLevel>> {
+  const found = await resolveEdition(levelReader(client), parts);
+  if (!found.ok) {
+    return found;
+  }
+  const { area, subject, method, edition } = found.value;
+  const sets = required(await client.methodSets(edition.id));
+  const products = await Promise.all(sets.map((set) => client.productsByMethodSet(set.classificationId)));
+  const above = levelLinks([area, subject, method]);
+  return ok({
+    title: edition.title,
+    method: above[2] ?? { title: method.title, href: '' },
+    above,
+    levels: educationSummary(fromWireEducationTypes(edition.educationTypes)),
+    productCount: edition.productCount,
+    sets: sets.map((set, index) => withProducts(set, products[index] ?? { value: [] })),
+  });
+}

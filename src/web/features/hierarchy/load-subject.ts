@@ -1,0 +1,58 @@
+import { methodHref, methodImage, productsHref, subjectImage } from '#contract/routes.ts';
+import { educationSummary } from '#catalogue/education-summary.ts';
+import { fromWireEducationTypes } from '#catalogue/education-type.ts';
+import { ok, type Result } from '#catalogue/result.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { levelReader } from './level-reader.ts';
+import { levelLinks, resolveSubject, type MissingLevel, type Suggestion } from './resolve-path.ts';
+
+/** A method in the list of its subject. `levels` is a line such as 'havo 3–5, vwo 3–6', empty when not known. */
+export type SubjectMethod = {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly image: string;
+  readonly publisher: string | null;
+  readonly levels: string;
+  readonly productCount: number;
+};
+
+/** What the page of a subject shows. */
+export type SubjectView = {
+  readonly title: string;
+  readonly area: Suggestion;
+  readonly areaSlug: string;
+  readonly image: string;
+  readonly productsHref: string;
+  readonly methods: readonly SubjectMethod[];
+};
+
+type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined };
+
+/** Loads a subject with its methods, by name. */
+export async function loadSubject(client: CatalogueClient, parts: Parts): Promise<Result<SubjectView, MissingLevel>> {
+  const reader = levelReader(client);
+  const found = await resolveSubject(reader, parts);
+  if (!found.ok) {
+    return found;
+  }
+  const { area, subject } = found.value;
+  const methods = await reader.methods(subject.id);
+  const [areaLink] = levelLinks([area]);
+  return ok({
+    title: subject.title,
+    area: areaLink ?? { title: area.title, href: '' },
+    areaSlug: area.slug,
+    image: subjectImage(subject.title),
+    productsHref: productsHref({ subjects: [subject.name] }),
+    methods: methods.map((method) => ({
+      id: method.id,
+      title: method.title,
+      href: methodHref(area, subject, method),
+      image: method.imageUrl || methodImage(method.name),
+      publisher: method.publisher,
+      levels: educationSummary(fromWireEducationTypes(method.educationTypes)),
+      productCount: method.productCount,
+    })),
+  });
+}

@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
+import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './characteristics.module.css';
+
+/** All 34 characteristics by category, each with its answer. What the publisher does not say is "niet opgegeven", never "nee". */
+export function Characteristics({ characteristics }: { readonly characteristics: readonly Characteristic[] }): JSX.Element {
+  const text = useTexts();
+  const values = new Map(characteristics.map(({ name, value }) => [name, value]));
+  const isEmpty = characteristics.every(({ value }) => value === null);
+  return (
+    <section className="section" aria-labelledby="kenmerken">
+      <div className="head">
+        <h2 id="kenmerken">{text('method.characteristics')}</h2>
+        <p className="small soft">{text(isEmpty ? 'method.characteristics.none' : 'method.characteristics.source')}</p>
+      </div>
+      <div className={styles.traits}>
+        {characteristicCategories.map((category) => (
+          <section key={category} aria-label={categoryLabels[category]}>
+            <h3>{categoryLabels[category]}</h3>
+            <ul>
+              {characteristicsByCategory[category].map((name) => (
+                <li key={name}>
+                  <span>{characteristicLabels[name]}</span>
+                  <Answer value={values.get(name) ?? null} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Answer({ value }: { readonly value: boolean | null }): JSX.Element {
+  const label = answerLabel(value);
+  if (value === null) {
+    return (
+      <span className={`${styles.answer} ${styles.absent}`}>
+        <Icon name="minus" />
+        {label}
+      </span>
+    );
+  }
+  return (
+    <span className={`${styles.answer} ${value ? styles.yes : styles.no}`}>
+      <Icon name={value ? 'check' : 'x'} />
+      {label}
+    </span>
+  );
+}

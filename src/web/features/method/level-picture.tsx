@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import { gradesOfLevel, levels, type EducationType } from '#catalogue/education-type.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import styles from './level-picture.module.css';
+
+const years = [1, 2, 3, 4, 5, 6];
+
+/** For which levels and years something is, as a picture: vmbo, havo, vwo down, 1 to 6 across. A year that a level does not have is no cell. */
+export function LevelPicture({ educationTypes }: { readonly educationTypes: readonly EducationType[] }): JSX.Element {
+  const text = useTexts();
+  const chosen = new Set(educationTypes.map((type) => `${type.level} ${type.grade}`));
+  return (
+    <table className={styles.levels}>
+      <caption className="unseen">{text('method.levels.caption')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {years.map((year) => (
+            <th scope="col" key={year}>
+              {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level) => (
+          <tr key={level}>
+            <th scope="row">{level}</th>
+            {years.map((year) => (
+              <td key={year}>{gradesOfLevel[level].includes(year) && <Cell year={year} isOn={chosen.has(`${level} ${year}`)} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ year, isOn }: { readonly year: number; readonly isOn: boolean }): JSX.Element {
+  const text = useTexts();
+  return isOn ? (
+    <span className={styles.on}>
+      {year}
+      <span className="unseen">, {text('method.answer.yes')}</span>
+    </span>
+  ) : (
+    <span className={styles.off}>{text('method.answer.no')}</span>
+  );
+}
