@@ -1,0 +1,37 @@
+import type { Failure, Outcome } from './outcome.ts';
+import type { PathFetch } from './web-context.ts';
+
+/** What a call needs: a fetch, and a place to say what went wrong. */
+export type CallContext = { readonly fetch: PathFetch; readonly log: Pick<Console, 'error'> };
+
+type Call<Value> = { readonly what: string; readonly path: string; readonly standIn: Value; readonly init?: RequestInit };
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/**
+ * Asks for JSON. A status outside 200-299 is an error; it is logged as 'Error fetching {what}' and the stand-in is the value. 404 means "not
+ * there" and is no failure. An abort is not logged: whoever aborts knows. Spec 7 and 8.
+ */
+export async function callJson<Value>({ fetch, log }: CallContext, { what, path, standIn, init }: Call<Value>): Promise<Outcome<Value>> {
+  const fail = (failure: Failure, detail: unknown): Outcome<Value> => {
+    log.error(`Error fetching ${what}`, detail);
+    return { value: standIn, failure };
+  };
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    return isAbort(error) ? { value: standIn, failure: { reason: 'aborted' } } : fail({ reason: 'unreachable' }, error);
+  }
+  if (response.status === 404) {
+    return { value: standIn };
+  }
+  if (!response.ok) {
+    return fail({ reason: 'refused', status: response.status }, `${response.status} for ${path}`);
+  }
+  try {
+    return { value: (await response.json()) as Value };
+  } catch (error) {
+    return isAbort(error) ? { value: standIn, failure: { reason: 'aborted' } } : fail({ reason: 'unreadable' }, error);
+  }
+}

@@ -1,0 +1,69 @@
+import type { FilterOptions } from '#contract/facet.ts';
+import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
+import { apiPaths, fillPath } from '#contract/routes.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { UserProfile } from '#contract/user-profile.ts';
+import { callJson, type CallContext } from './call.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A search as a page asks it; what is left out gets the defaults of specification 7 and 9. */
+export type SearchRequest = Partial<ProductSearchRequest>;
+
+/** A subject area; id and title are both its name. Spec 3. */
+export type Area = { readonly id: string; readonly title: string };
+
+/** Every call of specification 7. None of them rejects: a failure is logged and its outcome says so. */
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
+
+const noFacets: FilterOptions = {
+  articleGroups: [],
+  methods: [],
+  educationTypes: [],
+  learningPhases: [],
+  publishers: [],
+  subjectAreas: [],
+  subjects: [],
+  deliveryStatus: [],
+  targetUsers: [],
+};
+
+/** What a failed search stands in with: nothing found, empty facets. Spec 8. */
+export const emptySearch: ProductSearchAnswer = { products: [], methods: [], totalCount: 0, filterOptions: noFacets };
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Makes the client. `fetch` is the browser's, or one that dispatches inside the server; `log` gets what went wrong. Spec 7 and 8. */
+export function createCatalogueClient(context: CallContext) {
+  const call = <Value>(what: string, path: string, standIn: Value, init?: RequestInit): Promise<Outcome<Value>> =>
+    callJson(context, { what, path, standIn, ...(init ? { init } : {}) });
+  return {
+    /** Undefined when the settings cannot be had: then nothing renders. Spec 4, 7 and 8. */
+    async settings(): Promise<Settings | undefined> {
+      return (await call<Settings | undefined>('settings', apiPaths.settings, undefined)).value;
+    },
+    async areas(): Promise<Outcome<readonly Area[]>> {
+      const { value, ...rest } = await call<readonly string[]>('subject areas', apiPaths.areas, []);
+      return { ...rest, value: (value ?? []).filter(Boolean).map((name) => ({ id: name, title: name })) };
+    },
+    subjects: (areaId: string) => call<readonly WireSubject[]>('subjects', fillPath(apiPaths.subjects, { areaId }), []),
+    methods: (subjectId: string) => call<readonly WireMethod[]>('methods', fillPath(apiPaths.methods, { subjectId }), []),
+    /** `value` undefined without a failure: there is no such method. */
+    method: (methodId: string) => call<WireMethod | undefined>('method', fillPath(apiPaths.method, { methodId }), undefined),
+    editions: (methodId: string) => call<readonly WireEdition[]>('editions', fillPath(apiPaths.editions, { methodId }), []),
+    methodSets: (editionId: string) => call<readonly WireMethodSet[]>('method sets', fillPath(apiPaths.methodSets, { editionId }), []),
+    productsByMethodSet: (classificationId: string) =>
+      call<readonly ListedProduct[]>('products of a method set', fillPath(apiPaths.productsByMethodSet, { classificationId }), []),
+    /** `value` undefined without a failure: there is no such product. */
+    product: (id: string) =>
+      call<WireProduct | undefined>(`product by id: ${id}`, `${apiPaths.productById}?id=${encodeURIComponent(id)}`, undefined, { method: 'POST' }),
+    searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
+      call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
+    profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),
+  };
+}

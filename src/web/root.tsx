@@ -1,0 +1,86 @@
+import type { JSX, ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { pagePaths } from '#contract/routes.ts';
+import { siteContext } from './contexts.ts';
+import { SearchBar } from './features/search/search-bar.tsx';
+import { BrokenPage } from './shell/broken-page.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { ProgressBar } from './shell/progress-bar.tsx';
+import { useDelegatedNavigation, useFocusOnNewPage } from './shell/route-effects.ts';
+import { SampleNotice } from './shell/sample-notice.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+import { localePath, language, namespaces } from './texts.ts';
+import type { SiteFacts } from './site-facts.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** Gives what every page knows. It is asked once: areas and settings do not change while somebody looks around. Spec 4. */
+export const loader = ({ context }: LoaderFunctionArgs): SiteFacts => context.get(siteContext);
+
+/** Never again after the first page. */
+export const shouldRevalidate = (): boolean => false;
+
+const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
+
+/** The document around every page. */
+export function Layout({ children }: { readonly children: ReactNode }): JSX.Element {
+  return (
+    <html lang={language} translate="no">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Links />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {namespaces.map((namespace) => (
+          <link key={namespace} rel="preload" href={localePath(language, namespace)} as="fetch" crossOrigin="anonymous" />
+        ))}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Skip link, sample line, head and foot around what a page shows. On the home page the large search box is the only one. */
+function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const searched = pathname === pagePaths.products ? (parameters.get('search') ?? '') : '';
+  return (
+    <>
+      <ProgressBar />
+      <SkipLink />
+      <SampleNotice />
+      {pathname === pagePaths.home ? <Header /> : <Header search={<SearchBar key={searched} initial={searched} />} />}
+      <main id="inhoud" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+export default function Root(): JSX.Element {
+  useDelegatedNavigation();
+  useFocusOnNewPage();
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page that is not there, or one that broke: both with the shell around them, and a way on. */
+export function ErrorBoundary(): JSX.Element {
+  const error = useRouteError();
+  useDelegatedNavigation();
+  return <Shell>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</Shell>;
+}

@@ -1,0 +1,25 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createCatalogueClient } from './catalogue-client.ts';
+import { clientContext, nonceContext, siteContext } from './contexts.ts';
+import { createSiteLoader } from './site-loader.ts';
+import type { WebContext } from './web-context.ts';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+const loadSite = createSiteLoader(() => new Date());
+
+/**
+ * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
+ */
+export async function handler(request: Request, web: WebContext): Promise<Response> {
+  const client = createCatalogueClient({ fetch: web.fetch, log: console });
+  const site = await loadSite(client, web);
+  if (!site) {
+    return new Response(null, { status: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
+  }
+  const context = new RouterContextProvider();
+  context.set(clientContext, client);
+  context.set(siteContext, site);
+  context.set(nonceContext, web.nonce);
+  return handle(request, context);
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { useRevalidator } from 'react-router';
+import { pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: string };
+
+/** A page that could not be made: says so, says what is kept, and tries again. Spec 8. */
+export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Element {
+  const text = useTexts();
+  const revalidator = useRevalidator();
+  const heading = title ?? text('broken.title');
+  return (
+    <div className="wrap page">
+      <PageHead title={heading} hidden />
+      {kicker && <p className="kicker">{kicker}</p>}
+      <h1>{heading}</h1>
+      <Note tone="stop" alert className="lead">
+        <p>{message ?? text('broken.message')}</p>
+      </Note>
+      <div className="cluster">
+        <button type="button" className={buttonClass('first')} disabled={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
+          <Icon name="refresh" />
+          {text(revalidator.state === 'idle' ? 'broken.again' : 'broken.trying')}
+        </button>
+        <a href={pagePaths.home}>{text('broken.home')}</a>
+      </div>
+    </div>
+  );
+}

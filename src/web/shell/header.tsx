@@ -1,0 +1,63 @@
+import { useState, type JSX, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { apiPaths, fillPath, pagePaths } from '#contract/routes.ts';
+import { compareList } from '#web/storage/compare-list.ts';
+import { myList } from '#web/storage/my-list.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { CoursesMenu } from './courses-menu.tsx';
+import styles from './header.module.css';
+
+type CountedLinkProps = { readonly href: string; readonly icon: IconName; readonly name: string; readonly count: number };
+
+/** A link with how many things wait behind it. */
+function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element {
+  const text = useTexts();
+  const current = useLocation().pathname === href ? { 'aria-current': 'page' as const } : {};
+  return (
+    <a className={styles.tab} href={href} aria-label={count > 0 ? text(`${name}.counted`, { count }) : text(`${name}.name`)} {...current}>
+      <Icon name={icon} />
+      <span className={styles.word}>{text(`${name}.name`)}</span>
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </a>
+  );
+}
+
+/** Head of every page: logo, courses, search, compare and list. `search` is left out on the home page, whose own one is larger. Spec 2. */
+export function Header({ search }: { readonly search?: ReactNode }): JSX.Element {
+  const text = useTexts();
+  const [searchOpen, setSearchOpen] = useState(false);
+  const listCount = useStoredValue(myList).length;
+  const compareCount = useStoredValue(compareList).length;
+  return (
+    <header className={`${styles.top} no-print`} data-search={searchOpen ? 'open' : 'shut'}>
+      <div className={`wrap ${styles.inner}`}>
+        <a className={styles.brand} href={fillPath(apiPaths.portal, { product: 'Catalogus' })} aria-label={text('shell.logo')}>
+          Catalogus
+        </a>
+        <nav className={styles.bar} aria-label={text('shell.mainMenu')}>
+          <CoursesMenu tabClass={`${styles.tab} ${styles.courses}`} wordClass={styles.coursesWord ?? ''} turnsClass={styles.turns ?? ''} />
+          {search}
+          <div className={styles.end}>
+            {search && (
+              <button
+                type="button"
+                className={`${styles.tab} ${styles.onlyPhone}`}
+                aria-expanded={searchOpen}
+                aria-controls="zoek"
+                aria-label={text('search.open')}
+                onClick={() => setSearchOpen(!searchOpen)}
+              >
+                <Icon name="search" />
+              </button>
+            )}
+            <CountedLink href={pagePaths.compare} icon="columns-3" name="compare" count={compareCount} />
+            <CountedLink href={pagePaths.list} icon="bookmark" name="list" count={listCount} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { useLocation } from 'react-router';
+import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { nearestPages, type PageSuggestion } from './nearest-pages.ts';
+
+/** A page that is not there: the pages nearest to what was asked, and the search box above. A real 404. */
+export function NotFoundPage({ suggestions }: { readonly suggestions?: readonly PageSuggestion[] }): JSX.Element {
+  const text = useTexts();
+  const { areas } = useSite();
+  const { pathname } = useLocation();
+  const known = areas.flatMap((area) => [
+    { title: area.title, href: areaHref(area) },
+    ...area.subjects.map((subject) => ({ title: subject.title, href: subjectHref(area, subject) })),
+  ]);
+  const nearest = suggestions ?? nearestPages(pathname, known);
+  return (
+    <div className="wrap page">
+      <PageHead title={text('notFound.title')} hidden />
+      <h1>{text('notFound.title')}</h1>
+      <p className="prose lead">{text(nearest.length > 0 ? 'notFound.nearest' : 'notFound.message')}</p>
+      {nearest.length > 0 && (
+        <ul className="after">
+          {nearest.map(({ title, href }) => (
+            <li key={href}>
+              <a className="suggestion" href={href}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="after">
+        <a href={pagePaths.home}>{text('broken.home')}</a>
+      </p>
+    </div>
+  );
+}

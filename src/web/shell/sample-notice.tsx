@@ -1,0 +1,17 @@
+import type { JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import styles from './sample-notice.module.css';
+
+/** Says on every page that this is the sample catalogue, and leads to how a real feed comes in; absent when there is none. */
+export function SampleNotice(): JSX.Element | undefined {
+  const text = useTexts();
+  return useSite().hasSample ? (
+    <aside className={`${styles.sample} no-print`} aria-label={text('sample.label')}>
+      <p className="wrap">
+        {text('sample.notice')} <a href={`${pagePaths.about}#eigen-aanbod`}>{text('sample.howTo')}</a>
+      </p>
+    </aside>
+  ) : undefined;
+}

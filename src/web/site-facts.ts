@@ -1,0 +1,18 @@
+import type { Settings } from '#contract/settings.ts';
+import type { ExternalLinks } from './web-context.ts';
+
+/** A subject as menus show it: its title, its part of the path, and the levels it is taught at ('havo vwo'; empty when not known). */
+export type MenuSubject = { readonly id: string; readonly title: string; readonly slug: string; readonly levels: string };
+
+/** An area with its subjects. Spec 4: subjects are grouped as {area, subjects}. */
+export type MenuArea = { readonly title: string; readonly slug: string; readonly subjects: readonly MenuSubject[] };
+
+/** What every page knows: loaded once, before anything renders. Spec 2 and 4. */
+export type SiteFacts = {
+  readonly settings: Settings;
+  readonly areas: readonly MenuArea[];
+  readonly links: ExternalLinks;
+  readonly hasSample: boolean;
+  readonly publicOrigin: string;
+  readonly year: number;
+};

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { StorageSurroundings, StoredValue } from './stored-value.ts';
+
+/** The browser's local storage, and the event that tells what another tab wrote there. */
+export const browserStorage: StorageSurroundings = {
+  storage: () => window.localStorage,
+  onChange(listener) {
+    const onStorage = (event: StorageEvent): void => listener(event.key);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+};
+
+/** The value as it is now, followed; on the server and while the page wakes up it is the initial one. */
+export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
+  useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);

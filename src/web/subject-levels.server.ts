@@ -1,0 +1,6 @@
+import { curriculumSubjects } from '#catalogue/curriculum.ts';
+
+const levelsByTitle = new Map(curriculumSubjects.map((subject) => [subject.name, subject.levels.join(' ')]));
+
+/** The levels a subject is taught at, as menus show them: 'havo vwo'. Empty for a subject that is not in the curriculum. */
+export const subjectLevels = (title: string): string => levelsByTitle.get(title) ?? '';

@@ -1,0 +1,59 @@
+import { useRef, useEffect, type JSX } from 'react';
+import { fallbackImage, productImage } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
+import styles from './cover.module.css';
+
+/** What a cover is drawn from. */
+export type CoveredProduct = { readonly id: string; readonly primaryProductImage: string | null };
+
+/** Widths at which covers are shown; the height follows from 3:4. */
+export type CoverWidth = 36 | 60 | 300;
+
+function useFallback(): React.RefObject<HTMLImageElement | null> {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const element = image.current;
+    const replace = (): void => {
+      if (element && !element.src.endsWith(fallbackImage)) {
+        element.src = fallbackImage;
+      }
+    };
+    // It may have failed before the page woke up.
+    if (element?.complete && element.naturalWidth === 0) {
+      replace();
+    }
+    element?.addEventListener('error', replace);
+    return () => element?.removeEventListener('error', replace);
+  }, []);
+  return image;
+}
+
+/** An image of fixed size that gives way to the fallback image when it is missing or fails. Spec 2. */
+export function FallbackImage(props: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string; readonly eager?: boolean }): JSX.Element {
+  const image = useFallback();
+  const { src, width, height, alt, eager = false } = props;
+  return <img ref={image} key={src} src={src} width={width} height={height} alt={alt} {...(eager ? {} : { loading: 'lazy' as const })} decoding="async" />;
+}
+
+/** A product's cover in its 3:4 frame; with `href` it leads there, beside the title's own link, so it is hidden from the keyboard and from readers. */
+export function Cover(props: { readonly product: CoveredProduct; readonly width: CoverWidth; readonly href?: string; readonly eager?: boolean; readonly alt?: string; readonly className?: string }): JSX.Element {
+  const { product, width, href, eager = false, alt = '', className } = props;
+  const { settings } = useSite();
+  const picture = (
+    <FallbackImage
+      src={productImage(settings.cdnUrl, product.primaryProductImage, product.id)}
+      width={width}
+      height={(width / 3) * 4}
+      alt={alt}
+      eager={eager}
+    />
+  );
+  const classes = [styles.cover, className].filter(Boolean).join(' ');
+  return href ? (
+    <a className={classes} href={href} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </a>
+  ) : (
+    <span className={classes}>{picture}</span>
+  );
+}

@@ -1,0 +1,23 @@
+/** Answers a path of this server or of the API behind it, as `fetch` would. */
+export type PathFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Addresses outside the catalogue, from the configuration; empty or absent when not configured. */
+export type ExternalLinks = {
+  readonly terms?: string;
+  readonly privacy?: string;
+  readonly cookies?: string;
+  readonly disclaimer?: string;
+  readonly customerInformation?: string;
+};
+
+/** What the server knows and a page needs beside the API. Made anew for each request. */
+export type WebContext = {
+  readonly fetch: PathFetch;
+  /** Of this request's Content-Security-Policy; every inline script carries it. */
+  readonly nonce: string;
+  /** Origin of the canonical address, without a slash at the end. */
+  readonly publicOrigin: string;
+  /** Whether the sample catalogue is among what is published: every page then says so. */
+  readonly hasSample: boolean;
+  readonly links: ExternalLinks;
+};
