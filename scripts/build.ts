@@ -1,0 +1,3 @@
+import { build } from './site-build.ts';
+
+console.log((await build()) ? 'The site is built.' : 'The site was up to date.');

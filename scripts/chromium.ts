@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const fixedPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of a Chromium on this machine: the one named in CATALOGUS_CHROMIUM, one on the search path, or Playwright's own. */
+export function findChromium(environment: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
+  const named = environment['CATALOGUS_CHROMIUM'];
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...(named ? [named] : []), ...onPath, ...fixedPlaces, chromium.executablePath()].find(canRun);
+}
+
+function installFromDebian(): boolean {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const commands = [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ];
+  return commands.every((words) => {
+    const [program = '', ...rest] = [...asRoot, ...words];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  });
+}
+
+/** What to do when there is no browser and none can be installed. */
+export const chromiumMissing =
+  'No Chromium was found and the Debian package could not be installed (that takes apt-get, and root or sudo without a password). ' +
+  'Install Chromium or Chrome, or name it in CATALOGUS_CHROMIUM, and run the tests again.';
+
+/** Finds a Chromium, or installs Debian's package; undefined when neither works. */
+export function provideChromium(): string | undefined {
+  const found = findChromium();
+  if (found !== undefined) {
+    return found;
+  }
+  console.log("Installing Chromium from Debian's packages ...");
+  return installFromDebian() ? findChromium() : undefined;
+}

@@ -1,0 +1,53 @@
+// Runs every npm script: installs what is missing, finds Node 24 and hands over to it. `node scripts/run.mjs start`.
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+import { findNode, nodeMissing } from './node-24.mjs';
+import { untilEnd } from './pass-signals.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * The file behind each command and the words it starts with; what the user adds comes last.
+ * @type {Record<string, string[]>}
+ */
+const commands = {
+  start: ['scripts/start.ts'],
+  dev: ['scripts/dev.ts'],
+  build: ['scripts/build.ts'],
+  check: ['scripts/check.ts'],
+  unit: ['scripts/unit.ts'],
+  e2e: ['scripts/e2e.ts'],
+  test: ['scripts/test.ts'],
+  format: ['scripts/format.ts'],
+  screens: ['scripts/screens.ts'],
+  bench: ['bench/bench.ts'],
+  import: ['src/cli.ts', 'import'],
+  sample: ['src/cli.ts', 'sample'],
+  publish: ['src/cli.ts', 'publish'],
+  rollback: ['src/cli.ts', 'rollback'],
+};
+
+/**
+ * @param {string} sentence
+ * @param {number} status
+ * @returns {never}
+ */
+function stop(sentence, status) {
+  console.error(sentence);
+  process.exit(status);
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = commands[name] ?? stop(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`, 2);
+const installed = install(root);
+if (installed !== 0) {
+  process.exit(installed);
+}
+const node = findNode(root) ?? stop(nodeMissing, 1);
+
+const env = { ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
+process.exitCode = await untilEnd(spawn(node, [...command, ...words], { cwd: root, stdio: 'inherit', env })).catch((error) =>
+  stop(`Node at ${node} does not start: ${error.message}`, 1),
+);
