@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mapApplication, mapApplications } from './application.ts';
+
+const wire = { uri: 'https://toets.test/', iconName: 'toets', name: 'toetsen', friendlyName: 'Toetsen maken' };
+
+describe('mapApplication', () => {
+  it('takes the name for the id and the friendly name for the title', () => {
+    expect(mapApplication(wire)).toEqual({ applicationUri: 'https://toets.test/', icon: 'toets', id: 'toetsen', title: 'Toetsen maken' });
+    expect(mapApplication({ ...wire, friendlyName: '' }).title).toBe('toetsen');
+  });
+});
+
+describe('mapApplications', () => {
+  it('leaves out what cannot be opened safely', () => {
+    const uris = ['javascript:alert(1)', '', '//elders.test', 'data:text/html,x', '/eigen', 'HTTPS://toets.test'];
+    const applications = mapApplications({ applications: uris.map((uri) => ({ ...wire, uri })) });
+    expect(applications.map((application) => application.applicationUri)).toEqual(['/eigen', 'HTTPS://toets.test']);
+  });
+
+  it('is empty without a profile', () => {
+    expect(mapApplications(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { mapFacets } from './facets.ts';
+import { mapListResult } from './list-result.ts';
+import { emptyPagedResult, mapPagedResult } from './paged-result.ts';
+import { mapSearchHint } from './search-hint.ts';
+
+const surroundings = { cdnUrl: 'https://cdn.test' };
+
+const listed = {
+  id: 'p1',
+  title: 'Leerboek',
+  ean: '9789006000009',
+  publisher: 'Kade Negen',
+  packPriceInclVAT: 12.5,
+  deliveryStatus: 'Nieuw beperkt leverbaar' as const,
+  articleGroup: 'Leerboek',
+  primaryProductImage: 'https://elders.test/a.jpg',
+  methodClassificationIds: ['c1'],
+  assembly: ['2900000000001'],
+  subjectAreas: [],
+  subjects: ['Engels'],
+  educationalLevels: ['vwo'],
+  grades: [5],
+  learningPhases: [],
+  targetUser: [],
+  edition: null,
+  licenseDuration: null,
+};
+
+describe('mapListResult', () => {
+  it('maps a learning material of a list', () => {
+    expect(mapListResult(listed, surroundings)).toEqual({
+      type: 'product',
+      id: 'p1',
+      title: 'Leerboek',
+      publisher: 'Kade Negen',
+      availability: { status: 'Nieuw beperkt leverbaar', text: 'beperkt leverbaar', tone: 'warning' },
+      price: 1250,
+      ean: '9789006000009',
+      publicationType: 'Leerboek',
+      imageUrl: '/images/optimised?url=https%3A%2F%2Felders.test%2Fa.jpg&w=1080&q=75',
+      methodClassificationIds: ['c1'],
+      assembly: ['2900000000001'],
+      edition: undefined,
+      subjects: ['Engels'],
+      educationalLevels: ['vwo'],
+      grades: [5],
+      licenseDuration: undefined,
+    });
+  });
+
+  it('knows a price that is null from one that is not there', () => {
+    expect(mapListResult({ ...listed, packPriceInclVAT: null }, surroundings).price).toBeUndefined();
+    expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, surroundings)).toThrow('Expected `packPriceInclVAT` in list result');
+  });
+
+  it.each(['ean', 'title'] as const)('expects %s', (field) => {
+    expect(() => mapListResult({ ...listed, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in list result`);
+  });
+});
+
+describe('mapSearchHint', () => {
+  it('keeps id, ean, title and image', () => {
+    expect(mapSearchHint({ ...listed, primaryProductImage: ' ' }, surroundings)).toEqual({
+      id: 'p1',
+      ean: '9789006000009',
+      title: 'Leerboek',
+      imageUrl: 'https://cdn.test/assets/no-cover-image.jpg?width=600&product=p1',
+    });
+  });
+
+  it('expects a product', () => {
+    expect(() => mapSearchHint(undefined, surroundings)).toThrow('Expected `product` in search hint');
+  });
+});
+
+describe('mapFacets', () => {
+  it('sorts by label, with numbers as numbers, and keeps the counts', () => {
+    const { publishers, methods } = mapFacets({
+      publishers: [
+        { key: 'b', value: 'Deel 10', count: 1 },
+        { key: 'a', value: 'deel 9', count: 2 },
+        { key: 'c', value: 'Éénhoorn', count: 3 },
+      ],
+    });
+    expect(publishers).toEqual([
+      { value: 'a', label: 'deel 9', count: 2 },
+      { value: 'b', label: 'Deel 10', count: 1 },
+      { value: 'c', label: 'Éénhoorn', count: 3 },
+    ]);
+    expect(methods).toEqual([]);
+  });
+});
+
+describe('mapPagedResult', () => {
+  const asked = { page: 2, pageSize: 12 };
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [12, 1],
+    [13, 2],
+    [25, 3],
+  ])('has for %d products %d pages', (total, pages) => {
+    expect(mapPagedResult({ products: [listed], totalCount: total }, asked, surroundings)).toMatchObject({ totalCount: total, totalPages: pages, currentPage: 2, pageSize: 12 });
+  });
+
+  it('leaves out a result that lacks its ean, says so, and keeps the others', () => {
+    const page = mapPagedResult({ products: [{ ...listed, ean: null }, listed], totalCount: 2 }, { page: 1, pageSize: 12 }, surroundings);
+    expect(page.result).toHaveLength(1);
+    expect(page.errors.map((error) => error.message)).toEqual(['Expected `ean` in list result']);
+    expect(page.totalCount).toBe(2);
+  });
+
+  it('stands in for a failed search with zero totals, page size 0 and one page', () => {
+    expect(emptyPagedResult).toMatchObject({ totalCount: 0, pageSize: 0, totalPages: 1, currentPage: 1, result: [] });
+    expect(Object.values(emptyPagedResult.availableProductFacets)).toEqual(Array.from({ length: 9 }, () => []));
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { RelatedProduct } from '#contract/product.ts';
+import { mapPrice } from './price.ts';
+import { mapProduct } from './product.ts';
+
+const surroundings = { cdnUrl: '/cdn' };
+
+const related: RelatedProduct = {
+  id: 'p0',
+  title: 'Oude druk',
+  ean: null,
+  edition: '2e druk',
+  packPriceInclVAT: 9999,
+  deliveryStatus: 'Uitverkocht oude druk',
+  primaryProductImage: null,
+  articleGroup: null,
+  publisher: null,
+};
+
+const wire = {
+  id: 'p1',
+  title: 'Spanningsveld leerboek',
+  primaryProductImage: 'p1.jpg',
+  webText: 'Een leerboek.',
+  packPriceInclVAT: 48.55,
+  ean: '9789006000009',
+  publisher: 'Halsema & Vonk',
+  deliveryStatus: 'Leverbaar' as const,
+  predecessor: related,
+  successor: null,
+  assembly: [related, { ...related, title: '' }],
+  partOf: [],
+  author: ['A. Ster', ' '],
+  edition: '3e druk',
+  publicationYear: 2024,
+  learningPhases: ['bovenbouw'],
+  educationalLevels: ['havo'],
+  grades: [4, 5],
+  educationTypes: ['havo 4', 'havo 5', 'havo 9'],
+  articleGroup: 'Leerboek',
+  targetUser: ['leerling'],
+  subjectAreas: ['Exacte vakken'],
+  subjects: ['Natuurkunde'],
+  licenseDuration: 365,
+  licenseContent: null,
+  methods: [],
+  methodClassificationIds: ['c1'],
+};
+
+describe('mapPrice', () => {
+  it.each([
+    [48.55, 4855],
+    [0, 0],
+    [0.29, 29],
+    [1.1, 110],
+    [9999.01, 999_901],
+    [9998.99, 999_899],
+  ])('reads %d euros as %d cents', (euros, expected) => {
+    expect(mapPrice(euros)).toBe(expected);
+  });
+
+  it.each([null, undefined, 9999, 9999.0, -1, 1.005, Number.NaN, Number.POSITIVE_INFINITY])('takes %j for unknown', (euros) => {
+    expect(mapPrice(euros)).toBeUndefined();
+  });
+});
+
+describe('mapProduct', () => {
+  it('maps a product with everything', () => {
+    expect(mapProduct(wire, surroundings)).toMatchObject({
+      id: 'p1',
+      title: 'Spanningsveld leerboek',
+      description: 'Een leerboek.',
+      price: 4855,
+      ean: '9789006000009',
+      availability: { text: 'leverbaar', tone: 'success' },
+      imageUrl: '/cdn/assets/p1.jpg?width=600',
+      predecessor: { id: 'p0', title: 'Oude druk', ean: undefined, price: undefined, availability: { text: 'uitverkocht, oude druk' } },
+      successor: undefined,
+      educationTypes: [
+        { level: 'havo', grade: 4 },
+        { level: 'havo', grade: 5 },
+      ],
+      publicationYear: 2024,
+      licenseDuration: 365,
+      methodClassificationIds: ['c1'],
+    });
+  });
+
+  it('lists the attributes of book and licence in order, without those that have no value', () => {
+    expect(mapProduct(wire, surroundings).attributes).toEqual([
+      { name: 'Author', values: ['A. Ster'], type: 'Boek' },
+      { name: 'Publisher', values: ['Halsema & Vonk'], type: 'Boek' },
+      { name: 'Edition', values: ['3e druk'], type: 'Boek' },
+      { name: 'LearningPhase', values: ['bovenbouw'], type: 'Boek' },
+      { name: 'EducationalLevel', values: ['havo'], type: 'Boek' },
+      { name: 'Grade', values: ['4', '5'], type: 'Boek' },
+      { name: 'ArticleGroup', values: ['Leerboek'], type: 'Boek' },
+      { name: 'TargetUser', values: ['leerling'], type: 'Boek' },
+      { name: 'SubjectArea', values: ['Exacte vakken'], type: 'Boek' },
+      { name: 'Subject', values: ['Natuurkunde'], type: 'Boek' },
+      { name: 'LicenseDuration', values: ['365'], type: 'Digitaal' },
+    ]);
+  });
+
+  it.each([null, '', '  ', undefined])('says that there is no description when it is %j', (webText) => {
+    expect(mapProduct({ ...wire, webText }, surroundings).description).toBe('Geen beschrijving beschikbaar');
+  });
+
+  it('leaves a part without a title out of the package and keeps the rest', () => {
+    expect(mapProduct(wire, surroundings).assembly.map((part) => part.id)).toEqual(['p0']);
+  });
+
+  it('is whole with nothing but id and title', () => {
+    const bare = mapProduct({ id: 'p', title: 'T' }, surroundings);
+    expect(bare).toMatchObject({ price: undefined, ean: undefined, attributes: [], assembly: [], methods: [], availability: { text: 'Onbekend' } });
+    expect(bare.imageUrl).toBe('/cdn/assets/no-cover-image.jpg?width=600&product=p');
+  });
+
+  it.each(['id', 'title'] as const)('expects %s', (field) => {
+    expect(() => mapProduct({ ...wire, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in product`);
+  });
+});

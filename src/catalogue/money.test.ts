@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, centsFromEuros, eurosFromCents, formatCents, parseEuros, sumCents, type Cents } from './money.ts';
+
+const lines = (name: string): readonly string[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Cents);
+
+describe('cents', () => {
+  it.each([0, 1, 4850, 100_000_000])('takes %d', (value) => {
+    expect(cents(value)).toEqual({ ok: true, value });
+  });
+
+  it.each([-1, 0.5, 100_000_001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
+    expect(cents(value).ok).toBe(false);
+  });
+});
+
+describe('centsFromEuros', () => {
+  it('gives every amount back that went out as euros, to the cent', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(centsFromEuros(eurosFromCents(value))).toEqual({ ok: true, value });
+        expect(centsFromEuros(Number(JSON.stringify(eurosFromCents(value))))).toEqual({ ok: true, value });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([1.005, 0.001, 48.555, -0.01, Number.NaN])('refuses %d, which is no whole number of cents', (euros) => {
+    expect(centsFromEuros(euros).ok).toBe(false);
+  });
+});
+
+describe('parseEuros', () => {
+  it.each(lines('money.valid.txt').map((line) => line.split('\t')))('reads %j as %s cents', (text, expected) => {
+    expect(parseEuros(text ?? '')).toEqual({ ok: true, value: Number(expected) });
+  });
+
+  it.each(['', ' ', ...lines('money.invalid.txt')])('refuses %j', (text) => {
+    expect(parseEuros(text).ok).toBe(false);
+  });
+
+  it('reads what formatCents writes', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(parseEuros(formatCents(value))).toEqual({ ok: true, value });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('sumCents', () => {
+  it('adds without losing a cent', () => {
+    fc.assert(
+      fc.property(fc.array(amount), (amounts) => {
+        expect(BigInt(sumCents(amounts))).toBe(amounts.reduce((sum, value) => sum + BigInt(value), 0n));
+      }),
+    );
+  });
+});
+
+describe('formatCents', () => {
+  it('writes euros as Dutch readers expect them, never broken over two lines', () => {
+    expect(formatCents(4850 as Cents)).toBe('€\u00a048,50');
+    expect(formatCents(123_456_7 as Cents)).toBe('€\u00a012.345,67');
+    expect(formatCents(0 as Cents)).toBe('€\u00a00,00');
+  });
+});
