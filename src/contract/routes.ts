@@ -94,13 +94,16 @@ export function parseProductReference(reference: string): { readonly id: string;
  * sends it without JavaScript.
  */
 export function productsHref(filter: Partial<Readonly<Record<FacetName, readonly string[]>>>): string {
-  const parameters = Object.entries(filter).flatMap(([name, keys]) => keys.map((key) => `${name}=${encodeURIComponent(key).replaceAll('%20', '+')}`));
+  const parameters = Object.entries(filter).flatMap(([name, keys]) => keys.map((key) => `${name}=${encode(key).replaceAll('%20', '+')}`));
   return parameters.length > 0 ? `${pagePaths.products}?${parameters.join('&')}` : pagePaths.products;
 }
 
+// Half a character, as damaged feeds hold them, has no encoding: it becomes U+FFFD instead of an exception.
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** Fills a pattern of `apiPaths`; values are percent-encoded. */
 export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {
-  return pattern.replace(/:(\w+)/gu, (_match, name: string) => encodeURIComponent(values[name] ?? ''));
+  return pattern.replace(/:(\w+)/gu, (_match, name: string) => encode(values[name] ?? ''));
 }
 
 /** Area image: /images/subjectareas/{title-slug}.svg. Spec 2. */
@@ -128,12 +131,12 @@ export const optimiserPath = '/images/optimised';
  */
 export function productImage(cdnUrl: string, image: string | null | undefined, product?: string): string {
   const name = image?.trim() ?? '';
-  if (/^https?:\/\//u.test(name)) {
+  if (/^https?:\/\//iu.test(name)) {
     const { optimisedWidth, optimisedQuality } = imageConstants;
     return name.startsWith(`${cdnUrl}/`)
       ? name
-      : `${optimiserPath}?url=${encodeURIComponent(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
+      : `${optimiserPath}?url=${encode(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
   }
-  const drawn = name === '' && product ? `&product=${encodeURIComponent(product)}` : '';
-  return `${cdnUrl}/assets/${encodeURIComponent(name || noCoverImage)}?width=${imageConstants.cdnWidth}${drawn}`;
+  const drawn = name === '' && product ? `&product=${encode(product)}` : '';
+  return `${cdnUrl}/assets/${encode(name || noCoverImage)}?width=${imageConstants.cdnWidth}${drawn}`;
 }

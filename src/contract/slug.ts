@@ -2,19 +2,20 @@
 export type Slug = string & { readonly __brand: 'Slug' };
 
 const combiningMarks = /\p{M}+/gu;
-const otherLetters: Readonly<Record<string, string>> = { ĳ: 'ij', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
  * Gives a title's slug: lower case, diacritics folded, `&` to `en`, all else but letters and digits to one hyphen, none at the ends.
  * Empty when nothing is left. Spec 2, with the decision on slugs.
  */
 export function slug(title: string): Slug {
+  // Compatibility forms first: they can hide a capital letter ('™' is 'TM') or an ampersand.
   const folded = title
-    .toLowerCase()
-    .replaceAll('&', ' en ')
-    .replace(/[ĳæœøßłđðþı]/gu, (letter) => otherLetters[letter] ?? letter)
     .normalize('NFKD')
+    .toLowerCase()
     .replace(combiningMarks, '')
+    .replaceAll('&', ' en ')
+    .replace(/[æœøßłđðþı]/gu, (letter) => otherLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '');
   return folded as Slug;
