@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   CDN_URL: addressOrPath.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
   IMAGE_ORIGINS: origins.default([]).describe('Origins whose images the optimiser may fetch, with commas between them'),
   PORTAL_URL: address.default('').describe('Account portal behind the logo; empty: the home page'),
+  TERMS_URL: address.default('').describe('Terms of use in the footer; empty: no link'),
   PRIVACY_URL: address.default('').describe('Privacy page in the footer; empty: no link'),
   COOKIES_URL: address.default('').describe('Cookie page in the footer; empty: no link'),
   DISCLAIMER_URL: address.default('').describe('Disclaimer in the footer; empty: no link'),
@@ -73,6 +74,7 @@ function toConfig(environment: Environment) {
     imageOrigins: environment.IMAGE_ORIGINS,
     portalUrl: environment.PORTAL_URL,
     links: {
+      terms: environment.TERMS_URL,
       privacy: environment.PRIVACY_URL,
       cookies: environment.COOKIES_URL,
       disclaimer: environment.DISCLAIMER_URL,

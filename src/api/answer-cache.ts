@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { EncodedBody } from './encoded-body.ts';
+
+const bytesPerEntry = 400;
+
+/**
+ * Encoded answers, kept within a budget of bytes, the least recently asked leaving first. Keys begin with the snapshot's id, so an answer of
+ * an old snapshot is never found again.
+ */
+export class AnswerCache {
+  readonly #answers: LRUCache<string, EncodedBody>;
+
+  constructor(budgetInBytes: number) {
+    this.#answers = new LRUCache({
+      maxSize: budgetInBytes,
+      maxEntrySize: Math.ceil(budgetInBytes / 8),
+      // A compressed form may join the body later; half of the body again is more than it takes.
+      sizeCalculation: (body, key) => Math.ceil(body.bytes.length * 1.5) + key.length * 2 + bytesPerEntry,
+    });
+  }
+
+  get(key: string): EncodedBody | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Keeps an answer and gives it back in the form that can be sent. */
+  keep(key: string, bytes: Buffer, etag?: string): EncodedBody {
+    const body = new EncodedBody(bytes, etag);
+    this.#answers.set(key, body);
+    return body;
+  }
+
+  /** Forgets everything; called at a swap, because no key of the old snapshot will be asked again. */
+  clear(): void {
+    this.#answers.clear();
+  }
+
+  /** Bytes in use, as far as they count towards the budget. */
+  get size(): number {
+    return this.#answers.calculatedSize;
+  }
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Settings } from '#contract/settings.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { CurrentSnapshot } from './current-snapshot.ts';
+import { fieldFaults } from './field-faults.ts';
+import { RequestProblem, type ProblemCode } from './problem.ts';
+import type { Answer } from './send-answer.ts';
+
+/** What the calls work with. */
+export type ApiContext = {
+  readonly current: CurrentSnapshot;
+  readonly answers: AnswerCache;
+  readonly settings: Settings;
+  /** Account portal behind the logo; empty: the home page. */
+  readonly portalUrl: string;
+  /** What visitors without an account may do. */
+  readonly anonymous: 'read' | 'none';
+  readonly now: () => Date;
+};
+
+/** How a call looks from outside: one line of the route table, from which the routes and the API description are both made. */
+export type CallDescription<Parameters = unknown, Query = unknown, Body = unknown> = {
+  readonly method: 'GET' | 'POST';
+  /** A path of `apiPaths`: parameters are written as `:name`. */
+  readonly path: string;
+  readonly name: string;
+  readonly group: string;
+  readonly summary: string;
+  readonly parameters?: z.ZodType<Parameters>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly bodyLimit?: number;
+  /** Content security policy when the answer is a page. */
+  readonly contentPolicy?: string;
+  readonly answer: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
+  readonly problems: readonly ProblemCode[];
+};
+
+type Input<Parameters, Query, Body> = { readonly parameters: Parameters; readonly query: Query; readonly body: Body };
+
+/** A call: its description, and what it does with input that nobody has looked at yet. */
+export type Call = CallDescription & { readonly run: (raw: Input<unknown, unknown, unknown>, context: ApiContext) => Promise<Answer> };
+
+/** Checks a part of the input; its faults become a problem that names each field. */
+function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
+  const read = schema?.safeParse(raw, { reportInput: true });
+  if (read === undefined) {
+    return undefined as Value;
+  }
+  if (!read.success) {
+    throw new RequestProblem('request.invalid', { errors: fieldFaults(read.error.issues, part) });
+  }
+  return read.data;
+}
+
+/** Makes a call of a description and a handler that only ever sees checked input. */
+export function defineCall<Parameters, Query, Body>(
+  description: CallDescription<Parameters, Query, Body>,
+  handler: (input: Input<Parameters, Query, Body>, context: ApiContext) => Promise<Answer>,
+): Call {
+  const { parameters, query, body } = description;
+  return {
+    ...description,
+    run: async (raw, context) =>
+      handler(
+        {
+          parameters: checked(parameters, raw.parameters, 'path'),
+          query: checked(query, raw.query, 'query'),
+          body: checked(body, raw.body, 'body'),
+        },
+        context,
+      ),
+  };
+}

@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldFault, Problem } from '#contract/problem.ts';
+
+/** Every problem the API knows: its status and its title. The only place that maps codes to answers (RFC 9457). */
+export const problems = {
+  'request.json': { status: 400, title: 'De inhoud is geen geldige JSON.' },
+  'request.encoding': { status: 400, title: 'De inhoud is geen geldige UTF-8.' },
+  'request.invalid': { status: 400, title: 'De vraag klopt niet.' },
+  'request.address': { status: 400, title: 'Het adres bevat tekens die niet te lezen zijn.' },
+  'query.unknownKey': { status: 400, title: 'De zoekvraag bevat een sleutel die niet bestaat.' },
+  'query.unknownFilter': { status: 400, title: 'De zoekvraag vraagt om een soort resultaat die niet bestaat.' },
+  'account.required': { status: 401, title: 'Log in om dit te zien.' },
+  'account.invalidToken': { status: 401, title: 'Dit bewijs van inloggen is niet geldig.' },
+  'path.unknown': { status: 404, title: 'Dit adres bestaat niet.' },
+  'area.unknown': { status: 404, title: 'Dit vakgebied bestaat niet.' },
+  'subject.unknown': { status: 404, title: 'Dit vak bestaat niet.' },
+  'method.unknown': { status: 404, title: 'Deze methode bestaat niet.' },
+  'edition.unknown': { status: 404, title: 'Deze editie bestaat niet.' },
+  'methodSet.unknown': { status: 404, title: 'Deze methodeset bestaat niet.' },
+  'product.unknown': { status: 404, title: 'Dit product bestaat niet.' },
+  'image.unknown': { status: 404, title: 'Deze afbeelding bestaat niet.' },
+  'request.method': { status: 405, title: 'Deze bewerking kan hier niet.' },
+  'request.timeout': { status: 408, title: 'De vraag kwam te langzaam binnen.' },
+  'request.tooLarge': { status: 413, title: 'De inhoud is te groot.' },
+  'request.addressTooLong': { status: 414, title: 'Het adres is te lang.' },
+  'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
+  'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
+  'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
+  'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+type Details = {
+  readonly detail?: string;
+  readonly errors?: readonly FieldFault[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Ends a request with a problem. What it says is meant for whoever asked: never put internals in it. */
+export class RequestProblem extends Error {
+  override readonly name = 'RequestProblem';
+  readonly code: ProblemCode;
+  readonly details: Details;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(problems[code].title);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.contentType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_ERR_BAD_URL: 'request.address',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.addressTooLong',
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Gives the problem for whatever was thrown: our own, one of the framework's, or a failure of the server that stays unexplained. */
+export function toRequestProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) {
+    return error;
+  }
+  const code = frameworkCodes[codeOf(error)];
+  if (code !== undefined) {
+    return new RequestProblem(code);
+  }
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? new RequestProblem('request.invalid') : new RequestProblem('server.failed');
+}
+
+/** Gives the body of a problem answer. `requestId` finds it back in the log. */
+export function problemBody({ code, details }: RequestProblem, requestId: string): Problem {
+  const { status, title } = problems[code];
+  return {
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    ...(details.detail !== undefined && { detail: details.detail }),
+    instance: `urn:catalogus:request:${requestId}`,
+    code,
+    ...(details.errors !== undefined && { errors: [...details.errors] }),
+  };
+}
+
+/** The English reason phrase of a problem's status, for the API description. */
+export const reasonPhrase = (code: ProblemCode): string => STATUS_CODES[problems[code].status] ?? '';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { productSearchAnswerSchema, productSearchRequestSchema } from '#contract/product-search.ts';
+import { listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { planSearch, searchProducts } from '#use-cases/search-products.ts';
+import { defineCall, type Call } from './call.ts';
+import { encodeSearchAnswer, joinDocuments } from './encode-search-answer.ts';
+import { identifierSchema } from './metadata-calls.ts';
+import { RequestProblem } from './problem.ts';
+import { defineReading } from './reading-call.ts';
+import { jsonType, notStored } from './send-answer.ts';
+
+const group = 'Products';
+
+const searchCall = defineCall(
+  {
+    method: 'POST',
+    path: apiPaths.products,
+    name: 'searchProducts',
+    group,
+    summary: 'Zoeken en filteren, met tellingen per filterwaarde',
+    body: productSearchRequestSchema,
+    answer: { schema: productSearchAnswerSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
+    problems: ['query.unknownKey', 'query.unknownFilter', 'catalogue.preparing'],
+  },
+  ({ body }, { current, answers }) =>
+    current.use(async (snapshot) => {
+      const plan = planSearch(body);
+      if (!plan.ok) {
+        const { code, name, message } = plan.problem;
+        throw new RequestProblem(code, { errors: [{ field: `query.${name}`, reason: message }] });
+      }
+      const key = `${snapshot.description.id} ${JSON.stringify(plan.value)}`;
+      const kept = answers.get(key);
+      if (kept !== undefined) {
+        return { contentType: jsonType, cacheControl: notStored, body: kept };
+      }
+      const found = await searchProducts(plan.value, snapshot);
+      return { contentType: jsonType, cacheControl: notStored, body: answers.keep(key, encodeSearchAnswer(found, plan.value, snapshot)) };
+    }),
+);
+
+const productCall = (method: 'GET' | 'POST', name: string): Call =>
+  defineReading(
+    {
+      method,
+      path: apiPaths.productById,
+      name,
+      group,
+      summary: 'Eén product, met alles wat ervan bekend is',
+      query: z.object({ id: identifierSchema.describe('Id van het product') }),
+      answer: { schema: wireProductSchema, description: 'Het product' },
+      problems: ['product.unknown', 'catalogue.preparing'],
+    },
+    'product.unknown',
+    (snapshot, { query }) => {
+      const ordinal = snapshot.productOrdinal(query.id);
+      return ordinal === undefined ? undefined : snapshot.product(ordinal);
+    },
+  );
+
+/** The calls about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. */
+export const productCalls: readonly Call[] = [
+  searchCall,
+  productCall('POST', 'showProduct'),
+  productCall('GET', 'readProduct'),
+  defineReading(
+    {
+      method: 'GET',
+      path: apiPaths.productsByMethodSet,
+      name: 'listProductsOfMethodSet',
+      group,
+      summary: 'De producten van een methodeset, in haar volgorde',
+      parameters: z.object({ classificationId: identifierSchema }),
+      answer: { schema: z.array(listedProductSchema), description: 'Producten' },
+      problems: ['methodSet.unknown', 'catalogue.preparing'],
+    },
+    'methodSet.unknown',
+    (snapshot, { parameters }) => {
+      const ordinals = snapshot.productsOfMethodSet(parameters.classificationId);
+      return ordinals && joinDocuments(ordinals.map((ordinal) => snapshot.listedProduct(ordinal)));
+    },
+  ),
+];

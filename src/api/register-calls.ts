@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorise } from './authorisation.ts';
+import type { ApiContext, Call } from './call.ts';
+import { RequestProblem } from './problem.ts';
+import { dataPolicy } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
+
+const withHead = (methods: readonly string[]): readonly string[] => (methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods);
+
+function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
+  const { method, path, bodyLimit } = call;
+  server.route({
+    method,
+    url: path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    onRequest: async (request: FastifyRequest) => {
+      authorise(path, request.headers.authorization, context.anonymous);
+    },
+    handler: async (request, reply) => {
+      const answer = await call.run({ parameters: request.params, query: request.query, body: request.body }, context);
+      reply.header('content-security-policy', call.contentPolicy ?? dataPolicy);
+      return sendAnswer(request, reply, answer);
+    },
+  });
+}
+
+// The refusal comes before the body is read, so that it says what is wrong with the method and not with the body.
+function refuseOtherMethods(server: FastifyInstance, path: string, allowed: readonly string[]): void {
+  const allow = allowed.join(', ');
+  server.route({
+    method: server.supportedMethods.filter((method) => !allowed.includes(method)),
+    url: path,
+    onRequest: async () => {
+      throw new RequestProblem('request.method', { detail: `Hier kan alleen ${allow}.`, headers: { allow } });
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Turns the route table into routes, and answers every other method on those paths with 405. */
+export function registerCalls(server: FastifyInstance, calls: readonly Call[], context: ApiContext): void {
+  for (const [path, group] of Map.groupBy(calls, (call) => call.path)) {
+    for (const call of group) {
+      registerCall(server, call, context);
+    }
+    refuseOtherMethods(server, path, withHead(group.map(({ method }) => method).toSorted()));
+  }
+}

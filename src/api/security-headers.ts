@@ -1,0 +1,43 @@
+/** Headers that every answer carries. */
+export const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** For answers that are data: nothing in them may run or load. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const originOf = (address: string): string | undefined => URL.parse(address)?.origin;
+
+/** What a page may load besides what comes from its own origin. */
+export type PageSources = {
+  readonly cdnUrl: string;
+  readonly apiUrl: string;
+  readonly oidcAuthority: string;
+  readonly oidcMetadataUrl: string;
+};
+
+/**
+ * Gives the content security policy of the pages, as a function of the page's nonce. Videos come from one host and only after a click; silent
+ * sign-in happens in a frame of the provider.
+ */
+export function pagePolicy(sources: PageSources): (nonce: string) => string {
+  const origins = (...addresses: readonly string[]): string =>
+    [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))].map((origin) => ` ${origin}`).join('');
+  const provider = origins(sources.oidcAuthority, sources.oidcMetadataUrl);
+  const rest = [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `img-src 'self' data:${origins(sources.cdnUrl)}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self'${origins(sources.apiUrl)}${provider}`,
+    `frame-src https://www.youtube-nocookie.com${provider}`,
+  ].join('; ');
+  return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${rest}`;
+}

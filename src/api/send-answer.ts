@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
+
+/** What a call answers: bytes with their type, how long they may be kept, and other headers. The entity tag is the body's. */
+export type Answer = {
+  readonly status?: number;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly body: EncodedBody;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export const jsonType = 'application/json; charset=utf-8';
+
+/** May be kept by anybody, but asks every time whether it is still true: an answer that is gets 304. */
+export const revalidated = 'public, no-cache';
+/** Never kept: made for one request. */
+export const notStored = 'no-store';
+
+/** Gives a JSON answer for a value that is encoded here and now. */
+export function jsonAnswer(value: unknown, options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string }): Answer {
+  const { status, etag, cacheControl } = options;
+  const body = new EncodedBody(Buffer.from(JSON.stringify(value)), etag);
+  return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
+}
+
+const readingMethods = new Set(['GET', 'HEAD']);
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//u, '');
+
+// A compressed form is another representation, so it has a tag of its own (RFC 9110, 8.8.1).
+function matches(header: string | undefined, tags: readonly string[]): boolean {
+  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tags.includes(opaque(tag))));
+}
+
+/** Sends an answer: not modified when the client has it already, compressed when the client takes that and it is worth the time. */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const { body, headers } = answer;
+  const encoding = body.worthCompressing ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+  const tag = body.etag && `"${body.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
+  reply.code(answer.status ?? 200).header('cache-control', answer.cacheControl);
+  if (headers !== undefined) {
+    reply.headers(headers);
+  }
+  if (body.worthCompressing) {
+    reply.header('vary', 'accept-encoding');
+  }
+  if (tag) {
+    reply.header('etag', tag);
+    if (readingMethods.has(request.method) && matches(request.headers['if-none-match'], [tag])) {
+      return reply.code(304).send();
+    }
+  }
+  reply.header('content-type', answer.contentType);
+  if (encoding === undefined) {
+    return reply.send(body.bytes);
+  }
+  return reply.header('content-encoding', encoding).send(await body.compressed(encoding));
+}

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
+import { dataPolicy } from './security-headers.ts';
+
+const problemType = 'application/problem+json; charset=utf-8';
+
+/** Answers with the problem for what was thrown. What is our own fault goes to the log with the request's id, and not to the client. */
+export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const problem = toRequestProblem(error);
+  const { status } = problems[problem.code];
+  if (problem.code === 'server.failed' || problem.code === 'image.failed') {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  }
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store', 'content-language': 'nl', ...problem.details.headers })
+    .type(problemType)
+    .send(Buffer.from(JSON.stringify(problemBody(problem, request.id))));
+}
+
+const socketProblems: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.timeout'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
+};
+
+/** Answers what is not even HTTP, straight on the socket, and closes it. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
+  const body = JSON.stringify({ ...problemBody(new RequestProblem(code), 'onbekend'), status: Number(status.slice(0, 3)) });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { apiCalls } from './api-calls.ts';
+import type { ApiContext } from './call.ts';
+import { useJsonBodies } from './json-body.ts';
+import { RequestProblem } from './problem.ts';
+import { registerCalls } from './register-calls.ts';
+import { everyAnswer } from './security-headers.ts';
+import { answerBrokenRequest, sendProblem } from './send-problem.ts';
+
+const second = 1_000;
+const limits = {
+  /** A full search with all filters at their limits is larger than this only when it is meant to hurt. */
+  body: 256_000,
+  /** Percent-encoded area names are the longest. */
+  parameter: 700,
+  receiveRequest: 30 * second,
+  idleConnection: 75 * second,
+} as const;
+
+// Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 400 ? 'info' : 'debug';
+    if (level === 'info' || server.log.level === 'debug') {
+      const { method, url } = request.routeOptions;
+      request.log[level]({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+    }
+  });
+}
+
+/** What the server adds to every answer, whatever made it. */
+function addHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id);
+  });
+}
+
+/** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
+export function createServer(context: ApiContext, logger: FastifyBaseLogger): FastifyInstance {
+  const server = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.body,
+    requestTimeout: limits.receiveRequest,
+    connectionTimeout: limits.idleConnection,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => {
+      answerBrokenRequest(error, socket);
+    },
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(error, request, reply);
+    },
+    routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
+  });
+  addHeaders(server);
+  logRequests(server);
+  useJsonBodies(server);
+  server.setErrorHandler(sendProblem);
+  server.setNotFoundHandler(async () => {
+    throw new RequestProblem('path.unknown');
+  });
+  registerCalls(server, apiCalls, context);
+  return server;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { apiPaths } from '#contract/routes.ts';
+import { settingsSchema } from '#contract/settings.ts';
+import { userProfileSchema } from '#contract/user-profile.ts';
+import { defineCall, type Call } from './call.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { RequestProblem } from './problem.ts';
+import { jsonAnswer, notStored, revalidated } from './send-answer.ts';
+
+const healthSchema = z.object({
+  status: z.enum(['ok', 'preparing']),
+  snapshot: z
+    .object({
+      id: z.string(),
+      publishedAt: z.string(),
+      hasSample: z.boolean(),
+      productCount: z.int(),
+      methodCount: z.int(),
+      publisherCount: z.int(),
+    })
+    .nullable(),
+});
+
+const settingsCall = defineCall(
+  {
+    method: 'GET',
+    path: apiPaths.settings,
+    name: 'readSettings',
+    group: 'Site',
+    summary: 'De instellingen die de browser nodig heeft',
+    answer: { schema: settingsSchema, description: 'Instellingen; een lege tekst is niet ingesteld' },
+    problems: [],
+  },
+  async (_input, { settings }) => jsonAnswer(settings, { cacheControl: revalidated }),
+);
+
+const healthCall = defineCall(
+  {
+    method: 'GET',
+    path: apiPaths.health,
+    name: 'readHealth',
+    group: 'Site',
+    summary: 'Of de catalogus antwoord kan geven, en welke uitgave dat is',
+    answer: { schema: healthSchema, description: 'De gepubliceerde catalogus; met status 503 zolang er nog geen is' },
+    problems: [],
+  },
+  async (_input, { current }) => {
+    const description = current.snapshot?.description ?? null;
+    const status = description === null ? 'preparing' : 'ok';
+    return jsonAnswer({ status, snapshot: description }, { status: description === null ? 503 : 200, cacheControl: notStored });
+  },
+);
+
+const portalCall = defineCall(
+  {
+    method: 'GET',
+    path: apiPaths.portal,
+    name: 'goToPortal',
+    group: 'Site',
+    summary: 'Stuurt door naar de accountomgeving, of naar de startpagina als die niet is ingesteld',
+    parameters: z.object({ product: z.string().max(100) }),
+    answer: { status: 302, description: 'Doorverwijzing' },
+    problems: [],
+  },
+  async (_input, { portalUrl }) => ({
+    status: 302,
+    contentType: 'text/plain; charset=utf-8',
+    cacheControl: notStored,
+    body: new EncodedBody(Buffer.alloc(0)),
+    headers: { location: portalUrl || '/' },
+  }),
+);
+
+// Whoever comes this far has no account: authorisation comes first, and profiles belong to accounts.
+const profileCall = defineCall(
+  {
+    method: 'GET',
+    path: apiPaths.profile,
+    name: 'readProfile',
+    group: 'User',
+    summary: 'De toepassingen van wie is ingelogd',
+    answer: { schema: userProfileSchema, description: 'Toepassingen' },
+    problems: ['account.required', 'account.invalidToken'],
+  },
+  async () => {
+    throw new RequestProblem('account.required');
+  },
+);
+
+/** Calls about the site as a whole and about who is signed in. Spec 7. */
+export const siteCalls: readonly Call[] = [settingsCall, healthCall, portalCall, profileCall];

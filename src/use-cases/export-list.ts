@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
+import type { WireProduct } from '#contract/product.ts';
+import { availabilityOf } from '#catalogue/availability.ts';
+import { centsFromEuros } from '#catalogue/money.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import { listWorkbook, type ListRow } from './list-workbook.ts';
+
+const productsAtATime = 200;
+const namesInNote = 100;
+
+function listRow(product: WireProduct): ListRow {
+  const price = product.packPriceInclVAT === null ? undefined : centsFromEuros(product.packPriceInclVAT);
+  return {
+    texts: [
+      product.title,
+      product.ean ?? '',
+      product.publisher ?? '',
+      product.articleGroup ?? '',
+      product.subjects.join(', '),
+      product.methods.map(({ name }) => name).join(', '),
+      product.educationTypes.join(', '),
+      product.edition ?? '',
+      availabilityOf(product.deliveryStatus).text,
+    ],
+    price: price?.ok ? price.value : undefined,
+  };
+}
+
+function missingNote(missing: readonly string[]): readonly string[] {
+  if (missing.length === 0) {
+    return [];
+  }
+  const named = missing.slice(0, namesInNote).join(', ');
+  const more = missing.length > namesInNote ? ` en nog ${missing.length - namesInNote}` : '';
+  return [`Niet gevonden in de catalogus: ${named}${more}`];
+}
+
+/**
+ * Makes an .xlsx of the products with these ids, in their order and each once. Ids that the catalogue does not know are named in a note under the
+ * sum, so that nothing of the list is lost unseen.
+ */
+export async function exportList(ids: readonly string[], { snapshot }: { readonly snapshot: Snapshot }): Promise<Buffer> {
+  const rows: ListRow[] = [];
+  const missing: string[] = [];
+  for (const [index, id] of [...new Set(ids)].entries()) {
+    const ordinal = snapshot.productOrdinal(id);
+    if (ordinal === undefined) {
+      missing.push(id);
+    } else {
+      rows.push(listRow(JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct));
+    }
+    if (index % productsAtATime === productsAtATime - 1) {
+      await setImmediate();
+    }
+  }
+  return listWorkbook(rows, missingNote(missing));
+}

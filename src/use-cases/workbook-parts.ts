@@ -1,0 +1,57 @@
+import type { ArchiveFile } from './zip-archive.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const types = `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+
+const packageLinks = `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${documentRelations}/officeDocument"
+ Target="xl/workbook.xml"/></Relationships>`;
+
+const workbookLinks = `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${documentRelations}/worksheet"
+ Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`;
+
+const textFormat = 49;
+const eurosFormat = 164;
+
+/** Plain, heading, text, euros, note, total, total in euros: the order in which the sheet's cells number them. */
+const styles = `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="${eurosFormat}" formatCode="&quot;€&quot;\\ #,##0.00"/></numFmts>
+<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>
+<font><i/><sz val="11"/><color rgb="FF5C5648"/><name val="Calibri"/></font></fonts>
+<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
+<fill><patternFill patternType="solid"><fgColor rgb="FFE3EEEE"/></patternFill></fill></fills>
+<borders count="2"><border/><border><left/><right/><top style="thin"><color rgb="FF5C5648"/></top><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>
+<xf numFmtId="${textFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="${eurosFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>
+<xf numFmtId="${eurosFormat}" fontId="1" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+// Spreadsheet programs keep a filter only when this hidden name says where it is.
+const workbook = (sheet: string, filtered: string): string =>
+  `<workbook xmlns="${sheets}" xmlns:r="${documentRelations}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets>` +
+  `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filtered}</definedName></definedNames>` +
+  '<calcPr fullCalcOnLoad="1"/></workbook>';
+
+/** The parts of an .xlsx around its one sheet, which is `xl/worksheets/sheet1.xml` (ECMA-376, Office Open XML). */
+export const workbookParts = (sheet: string, filtered: string): readonly ArchiveFile[] =>
+  (
+    [
+      ['[Content_Types].xml', types],
+      ['_rels/.rels', packageLinks],
+      ['xl/workbook.xml', workbook(sheet, filtered)],
+      ['xl/_rels/workbook.xml.rels', workbookLinks],
+      ['xl/styles.xml', styles],
+    ] as const
+  ).map(([name, xml]) => ({ name, content: Buffer.from(`${declaration}\n${xml}`) }));
