@@ -1,0 +1,110 @@
+import type { Candidates } from './candidates.ts';
+import type { FilterMasks } from './facet-filter.ts';
+import type { FacetLayout } from './facet-layout.ts';
+import type { FacetTuples, SearchIndex } from './search-index.ts';
+
+// With fewer products than tuples divided by this, adding up values product by product is cheaper than going through all tuples.
+const fewProducts = 4;
+// The group that holds the methods a product belongs to.
+const membershipGroup = 0;
+
+/** Counts values over products by way of their tuples. Works in arrays of its own, so one search at a time. */
+export class FacetCounter {
+  readonly #groups: readonly FacetTuples[];
+  readonly #perTuple: readonly Uint32Array[];
+  readonly #layout: FacetLayout;
+  readonly #counts: Uint32Array;
+  #everything: Uint32Array | undefined;
+
+  constructor(index: SearchIndex, layout: FacetLayout) {
+    this.#groups = index.tuples;
+    this.#layout = layout;
+    this.#perTuple = index.tuples.map(({ values }) => new Uint32Array(values.offsets.length - 1));
+    this.#counts = new Uint32Array(layout.valueCount + layout.methodCount);
+  }
+
+  /** Counts of the whole catalogue. */
+  everything(): Uint32Array {
+    if (this.#everything === undefined) {
+      const productCount = this.#groups[0]?.tupleOfProduct.length ?? 0;
+      const all = Uint32Array.from({ length: productCount }, (_, product) => product);
+      this.#everything = this.count(all, productCount).slice();
+    }
+    return this.#everything;
+  }
+
+  /** Counts of these products. Valid until the next call. */
+  count(ordinals: Uint32Array, count: number): Uint32Array {
+    this.#counts.fill(0);
+    for (const group of this.#groups.keys()) {
+      this.#countGroup(group, ordinals, count);
+    }
+    return this.#counts;
+  }
+
+  /** Only the counts of the methods that these products belong to; the facets stay 0. Valid until the next call. */
+  countMemberships(ordinals: Uint32Array, count: number): Uint32Array {
+    this.#counts.fill(0);
+    this.#countGroup(membershipGroup, ordinals, count);
+    return this.#counts;
+  }
+
+  /**
+   * Adds the products that fail one chosen facet only to the counts of that facet. Counts ignore the facet's own choice: whoever ticked "boek"
+   * must still see how many licences there are.
+   */
+  addNearMisses(near: Candidates, masks: FilterMasks): void {
+    const [first, second, third] = this.#groups.map((group) => group.tupleOfProduct) as [Uint32Array, Uint32Array, Uint32Array];
+    const [failing1, failing2, failing3] = masks.failing as [Uint16Array, Uint16Array, Uint16Array];
+    for (const [bit, place] of masks.chosen.entries()) {
+      const perTuple = this.#perTuple[place.group] as Uint32Array;
+      const tuples = (this.#groups[place.group] as FacetTuples).tupleOfProduct;
+      perTuple.fill(0);
+      for (let at = 0; at < near.count; at += 1) {
+        const product = near.ordinals[at] as number;
+        const fails =
+          (failing1[first[product] as number] as number) | (failing2[second[product] as number] as number) | (failing3[third[product] as number] as number);
+        perTuple[tuples[product] as number]! += (fails >> bit) & 1;
+      }
+      this.#addTuples(place.group, place.first, place.first + place.size);
+    }
+  }
+
+  #countGroup(group: number, ordinals: Uint32Array, count: number): void {
+    const { tupleOfProduct, values } = this.#groups[group] as FacetTuples;
+    const { offsets, items } = values;
+    if (count * fewProducts < offsets.length) {
+      for (let at = 0; at < count; at += 1) {
+        const tuple = tupleOfProduct[ordinals[at] as number] as number;
+        for (let item = offsets[tuple] as number; item < (offsets[tuple + 1] as number); item += 1) {
+          this.#counts[items[item] as number]! += 1;
+        }
+      }
+      return;
+    }
+    const perTuple = this.#perTuple[group] as Uint32Array;
+    perTuple.fill(0);
+    for (let at = 0; at < count; at += 1) {
+      perTuple[tupleOfProduct[ordinals[at] as number] as number]! += 1;
+    }
+    this.#addTuples(group, 0, this.#counts.length);
+  }
+
+  // Adds what was counted per tuple to those of its values that are numbered `low` up to `high`.
+  #addTuples(group: number, low: number, high: number): void {
+    const { offsets, items } = (this.#groups[group] as FacetTuples).values;
+    const perTuple = this.#perTuple[group] as Uint32Array;
+    const counts = this.#counts;
+    for (let tuple = 0; tuple < perTuple.length; tuple += 1) {
+      const found = perTuple[tuple] as number;
+      if (found !== 0) {
+        for (let item = offsets[tuple] as number; item < (offsets[tuple + 1] as number); item += 1) {
+          const value = items[item] as number;
+          if (value >= low && value < high) {
+            counts[value]! += found;
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import type { FacetLayout, FacetPlace } from './facet-layout.ts';
+import { listAt } from './grouped-lists.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** The facets a request chooses from; bit i of a mask belongs to `chosen[i]`. A facet without values is not chosen. */
+export type FilterMasks = {
+  readonly chosen: readonly FacetPlace[];
+  /** Per group, per tuple: the chosen facets that its values do not meet. Valid until the next request. */
+  readonly failing: readonly Uint16Array[];
+};
+
+/** Turns a request's filter into masks over tuples. */
+export class FacetFilter {
+  readonly #layout: FacetLayout;
+  readonly #failing: readonly Uint16Array[];
+
+  constructor(index: SearchIndex, layout: FacetLayout) {
+    this.#layout = layout;
+    this.#failing = index.tuples.map(({ values }) => new Uint16Array(values.offsets.length - 1));
+  }
+
+  prepare(filter: EngineRequest['filter']): FilterMasks {
+    const names = facetNames.filter((name) => (filter[name]?.length ?? 0) > 0);
+    const chosen = names.map((name) => this.#layout.places[name]);
+    for (const [group, failing] of this.#failing.entries()) {
+      failing.fill(chosen.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0));
+    }
+    for (const [bit, place] of chosen.entries()) {
+      this.#meet(place, bit, filter[place.name] ?? []);
+    }
+    return { chosen, failing: this.#failing };
+  }
+
+  #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {
+    const failing = this.#failing[place.group] as Uint16Array;
+    const numbers: ReadonlyMap<string, number> = this.#layout.numberOfKey[place.name satisfies FacetName];
+    for (const key of keys) {
+      const number = numbers.get(key);
+      for (const tuple of number === undefined ? [] : listAt(this.#layout.tuplesOfValue, number)) {
+        failing[tuple] = (failing[tuple] as number) & ~(1 << bit);
+      }
+    }
+  }
+}

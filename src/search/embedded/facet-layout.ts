@@ -1,0 +1,45 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { facetGroups, type SearchIndex } from './search-index.ts';
+import { groupLists, type GroupedLists } from './grouped-lists.ts';
+
+/** Where a facet's values stand in the numbering over all facets, and which group of tuples holds them. */
+export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
+
+/** The numbering of an index's facet values, and the way back from a value to the tuples that hold it. */
+export type FacetLayout = {
+  readonly places: Readonly<Record<FacetName, FacetPlace>>;
+  /** Number of facet values; methods a product belongs to are numbered from here. */
+  readonly valueCount: number;
+  readonly methodCount: number;
+  readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+  readonly tuplesOfValue: GroupedLists;
+};
+
+/** Works out the layout of an index once. */
+export function facetLayout(index: SearchIndex): FacetLayout {
+  let first = 0;
+  const places = facetNames.map((name): FacetPlace => {
+    const size = index.facetValues[name].length;
+    const group = facetGroups.findIndex((names) => (names as readonly string[]).includes(name));
+    const place = { name, group, first, size };
+    first += size;
+    return place;
+  });
+  const methodCount = index.methodNames.length;
+  const tuplesOfValue: number[][] = Array.from({ length: first + methodCount }, () => []);
+  for (const { values } of index.tuples) {
+    for (let tuple = 0; tuple + 1 < values.offsets.length; tuple += 1) {
+      for (let item = values.offsets[tuple] as number; item < (values.offsets[tuple + 1] as number); item += 1) {
+        tuplesOfValue[values.items[item] as number]?.push(tuple);
+      }
+    }
+  }
+  const numbers = places.map((place) => new Map(index.facetValues[place.name].map((value, at) => [value.key, place.first + at])));
+  return {
+    places: Object.fromEntries(places.map((place) => [place.name, place])) as FacetLayout['places'],
+    valueCount: first,
+    methodCount,
+    numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
+    tuplesOfValue: groupLists(tuplesOfValue),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ProductOrder } from './search-index.ts';
+
+/** What products are sorted by. `prior` in hundredths. */
+export type SortableProduct = {
+  readonly title: string;
+  readonly price: number | undefined;
+  readonly publicationYear: number | undefined;
+  readonly prior: number;
+};
+
+const titles = new Intl.Collator('nl', { numeric: true });
+
+// Unknown comes last, whichever way the known ones go.
+function unknownLast(left: number | undefined, right: number | undefined, direction: 1 | -1): number {
+  if (left === undefined || right === undefined) {
+    return (left === undefined ? 1 : 0) - (right === undefined ? 1 : 0);
+  }
+  return (left - right) * direction;
+}
+
+type Comparison = (left: SortableProduct, right: SortableProduct) => number;
+
+const comparisons: Readonly<Record<ProductOrder, Comparison>> = {
+  best: (left, right) => right.prior - left.prior,
+  title: (left, right) => titles.compare(left.title, right.title),
+  priceAscending: (left, right) => unknownLast(left.price, right.price, 1),
+  priceDescending: (left, right) => unknownLast(left.price, right.price, -1),
+  newest: (left, right) => unknownLast(left.publicationYear, right.publicationYear, -1),
+};
+
+/** Gives the ordinals of the products in every order; equal ones keep the order of their ids. */
+export function sortProducts(products: readonly SortableProduct[]): Readonly<Record<ProductOrder, Uint32Array>> {
+  const sorted = (compare: Comparison): Uint32Array =>
+    Uint32Array.from(products.keys()).sort((left, right) => compare(products[left] as SortableProduct, products[right] as SortableProduct) || left - right);
+  return {
+    best: sorted(comparisons.best),
+    title: sorted(comparisons.title),
+    priceAscending: sorted(comparisons.priceAscending),
+    priceDescending: sorted(comparisons.priceDescending),
+    newest: sorted(comparisons.newest),
+  };
+}

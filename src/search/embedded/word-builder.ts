@@ -1,0 +1,146 @@
+import { dutchStem } from '#search/dutch-stem.ts';
+import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
+import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { wordsOf } from '#search/text-words.ts';
+import { GrowingArray } from './growing-array.ts';
+import { groupLists } from './grouped-lists.ts';
+import type { Postings, SearchIndex } from './search-index.ts';
+import { sortTexts } from './sorted-texts.ts';
+
+// The four counts of a word in a product packed in one number: 4, 3, 3 and 6 bits; above them a bit for "this is its EAN".
+const shifts = [0, 4, 7, 10] as const;
+const eanFlag = 1 << 16;
+
+/** What the words of a catalogue become. */
+export type WordPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord' | 'stems' | 'wordsOfStem'>;
+
+/** Collects the words of products and methods; `finish` sorts them and computes impacts, which need the average field lengths. */
+export class WordBuilder {
+  readonly #numbers = new Map<string, number>();
+  readonly #words = new GrowingArray();
+  readonly #products = new GrowingArray();
+  readonly #counts = new GrowingArray();
+  readonly #lengths = productTextFields.map(() => new GrowingArray());
+  readonly #methods: number[][] = [];
+  #productCount = 0;
+
+  addProduct(product: IndexedProduct): void {
+    const counts = new Map<number, number>();
+    for (const [index, field] of productTextFields.entries()) {
+      const words = product.texts[field].flatMap((text) => wordsOf(text));
+      const shift = shifts[index] ?? 0;
+      const cap = frequencyCaps[field];
+      for (const word of words) {
+        const number = this.#numberOf(word);
+        const packed = counts.get(number) ?? 0;
+        if (((packed >> shift) & cap) < cap) {
+          counts.set(number, packed + (1 << shift));
+        }
+      }
+      this.#lengths[index]?.push(words.length);
+    }
+    if (product.ean !== undefined) {
+      const number = this.#numberOf(product.ean);
+      counts.set(number, (counts.get(number) ?? 0) | eanFlag);
+    }
+    for (const [number, packed] of counts) {
+      this.#words.push(number);
+      this.#products.push(this.#productCount);
+      this.#counts.push(packed);
+    }
+    this.#productCount += 1;
+  }
+
+  addMethod(method: IndexedMethod, ordinal: number): void {
+    for (const word of new Set(method.texts.flatMap((text) => wordsOf(text)))) {
+      const number = this.#numberOf(word);
+      (this.#methods[number] ??= []).push(ordinal);
+    }
+  }
+
+  finish(): WordPart {
+    const texts = [...this.#numbers.keys()];
+    const { bytes, offsets, order } = sortTexts(texts);
+    const sorted = Array.from(order, (number) => texts[number] as string);
+    return {
+      words: { bytes, offsets },
+      postings: this.#postings(order),
+      methodsOfWord: groupLists(Array.from(order, (number) => this.#methods[number] ?? [])),
+      ...stemPart(sorted),
+    };
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#numbers.set(word, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  // A counting sort: pairs come product by product, so each word's products end up ascending.
+  #postings(order: Uint32Array): Postings {
+    const place = new Uint32Array(order.length);
+    for (const [index, number] of order.entries()) {
+      place[number] = index;
+    }
+    const words = this.#words.view();
+    const offsets = new Uint32Array(order.length + 1);
+    for (const number of words) {
+      const next = (place[number] as number) + 1;
+      offsets[next] = (offsets[next] as number) + 1;
+    }
+    for (let index = 0; index < order.length; index += 1) {
+      offsets[index + 1] = (offsets[index + 1] as number) + (offsets[index] as number);
+    }
+    const free = offsets.slice();
+    const products = new Uint32Array(words.length);
+    const impacts = new Uint8Array(words.length);
+    const impactOf = this.#impacts();
+    for (const [index, number] of words.entries()) {
+      const at = free[place[number] as number] as number;
+      free[place[number] as number] = at + 1;
+      products[at] = this.#products.at(index);
+      impacts[at] = impactOf(index);
+    }
+    return { offsets, products, impacts };
+  }
+
+  #impacts(): (pair: number) => number {
+    const averages = this.#lengths.map((lengths) => lengths.view().reduce((sum, length) => sum + length, 0) / (this.#productCount || 1));
+    const counts = [0, 0, 0, 0];
+    const lengths = [0, 0, 0, 0];
+    return (pair) => {
+      const packed = this.#counts.at(pair);
+      if ((packed & eanFlag) !== 0) {
+        return fullImpact;
+      }
+      const product = this.#products.at(pair);
+      for (const [index, field] of productTextFields.entries()) {
+        counts[index] = (packed >> (shifts[index] ?? 0)) & frequencyCaps[field];
+        lengths[index] = this.#lengths[index]?.at(product) ?? 0;
+      }
+      return wordImpact(counts, lengths, averages);
+    };
+  }
+}
+
+function stemPart(words: readonly string[]): Pick<WordPart, 'stems' | 'wordsOfStem'> {
+  const places = new Map<string, number[]>();
+  for (const [place, word] of words.entries()) {
+    // Words with digits are their own stems; leaving them out keeps every EAN out of this dictionary.
+    if (!/\p{N}/u.test(word)) {
+      const stem = dutchStem(word);
+      const list = places.get(stem);
+      if (list === undefined) {
+        places.set(stem, [place]);
+      } else {
+        list.push(place);
+      }
+    }
+  }
+  const { bytes, offsets, order } = sortTexts([...places.keys()]);
+  const lists = [...places.values()];
+  return { stems: { bytes, offsets }, wordsOfStem: groupLists(Array.from(order, (index) => lists[index] ?? [])) };
+}

@@ -1,0 +1,3 @@
+declare module 'snowball-stemmers' {
+  export function newStemmer(language: 'dutch'): { stem(word: string): string };
+}

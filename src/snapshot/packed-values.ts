@@ -1,0 +1,55 @@
+/** The arrays of numbers that a snapshot file holds. */
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
+/** Name of the type of an array, as a file's directory writes it. */
+export type NumberArrayType = keyof typeof arrayTypes;
+
+/** Gives the name of an array's type. A Buffer counts as bytes. */
+export function typeOfArray(array: NumberArray): NumberArrayType {
+  if (array instanceof Uint16Array) {
+    return 'Uint16Array';
+  }
+  if (array instanceof Uint32Array) {
+    return 'Uint32Array';
+  }
+  return array instanceof Float64Array ? 'Float64Array' : 'Uint8Array';
+}
+
+/** Gives a view of `length` numbers at a place in a buffer, which must be aligned for the type. */
+export const viewOf = (type: NumberArrayType, buffer: ArrayBuffer, offset: number, length: number): NumberArray =>
+  new arrayTypes[type](buffer, offset, length);
+
+const isArrayOfNumbers = (value: unknown): value is NumberArray => ArrayBuffer.isView(value) && !(value instanceof DataView);
+
+/** Takes the arrays out of a tree of plain values: `plain` has `{ $array: path }` in their places, `arrays` holds them by path. */
+export function packValues(value: unknown): { readonly plain: unknown; readonly arrays: ReadonlyMap<string, NumberArray> } {
+  const arrays = new Map<string, NumberArray>();
+  const pack = (part: unknown, path: string): unknown => {
+    if (isArrayOfNumbers(part)) {
+      arrays.set(path, part);
+      return { $array: path };
+    }
+    if (Array.isArray(part)) {
+      return part.map((item, index) => pack(item, `${path}.${index}`));
+    }
+    return typeof part === 'object' && part !== null
+      ? Object.fromEntries(Object.entries(part).map(([key, item]) => [key, pack(item, path === '' ? key : `${path}.${key}`)]))
+      : part;
+  };
+  return { plain: pack(value, ''), arrays };
+}
+
+/** Puts the arrays back. */
+export function unpackValues(plain: unknown, arrays: ReadonlyMap<string, NumberArray>): unknown {
+  if (Array.isArray(plain)) {
+    return plain.map((item) => unpackValues(item, arrays));
+  }
+  if (typeof plain !== 'object' || plain === null) {
+    return plain;
+  }
+  if ('$array' in plain && typeof plain.$array === 'string') {
+    return arrays.get(plain.$array);
+  }
+  return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, unpackValues(item, arrays)]));
+}

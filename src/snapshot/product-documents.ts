@@ -1,0 +1,60 @@
+import { educationTypeLabel, levels } from '#catalogue/education-type.ts';
+import { eurosFromCents } from '#catalogue/money.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
+import { methodReference } from './hierarchy.ts';
+import type { ProductPlacement } from './product-placement.ts';
+import type { ProductSurvey } from './product-survey.ts';
+
+type SharedFields = Omit<ListedProduct, 'assembly'>;
+
+// What a product in a list and a product on its own page have in common.
+function sharedFields(product: ProductRecord, { methods, subjects, areas }: ProductPlacement): SharedFields {
+  const taught = new Set(product.educationTypes.map((type) => type.level));
+  return {
+    id: product.id,
+    title: product.title,
+    ean: product.ean ?? null,
+    publisher: product.publisher ?? null,
+    packPriceInclVAT: product.price === undefined ? null : eurosFromCents(product.price),
+    deliveryStatus: product.deliveryStatus ?? null,
+    articleGroup: product.articleGroup ?? null,
+    primaryProductImage: product.image ?? null,
+    methodClassificationIds: methods.map(({ method }) => method.classificationId),
+    subjectAreas: [...areas],
+    subjects: subjects.map((subject) => subject.name),
+    educationalLevels: levels.filter((level) => taught.has(level)),
+    grades: [...new Set(product.educationTypes.map((type) => type.grade))].toSorted((left, right) => left - right),
+    learningPhases: [...product.learningPhases],
+    targetUser: [...product.targetUsers],
+    edition: product.edition ?? null,
+    licenseDuration: product.licence?.durationInDays ?? null,
+  };
+}
+
+const relatedOf = (ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
+  ids.map((id) => survey.related(id)).filter((related) => related !== undefined);
+
+/** Gives a product as lists show it. */
+export function listedProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): ListedProduct {
+  const eans = relatedOf(product.assembly, survey).map((part) => part.ean);
+  return { ...sharedFields(product, placement), assembly: eans.filter((ean) => ean !== null) };
+}
+
+/** Gives a product whole, with the products around it. A reference to a product that is not there is left out. */
+export function wireProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): WireProduct {
+  const around = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
+  return {
+    ...sharedFields(product, placement),
+    webText: product.webText ?? null,
+    predecessor: around(product.predecessorId),
+    successor: around(product.successorId),
+    assembly: relatedOf(product.assembly, survey),
+    partOf: relatedOf(survey.packagesOf(product.id), survey),
+    author: [...product.authors],
+    publicationYear: product.publicationYear ?? null,
+    educationTypes: product.educationTypes.map(educationTypeLabel),
+    licenseContent: product.licence?.content ?? null,
+    methods: placement.methods.map(({ method }) => methodReference(method)),
+  };
+}

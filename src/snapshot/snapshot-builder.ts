@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { IndexBuilder } from '#search/embedded/index-builder.ts';
+import { groupLists } from '#search/embedded/grouped-lists.ts';
+import { sortTexts } from '#search/embedded/sorted-texts.ts';
+import { buildHierarchy } from './hierarchy-builder.ts';
+import { indexRecords } from './indexed-records.ts';
+import { packValues } from './packed-values.ts';
+import { listedProduct, wireProduct } from './product-documents.ts';
+import { placeProducts } from './product-placement.ts';
+import { surveyProducts, type ProductSurvey } from './product-survey.ts';
+import { SectionWriter } from './section-writer.ts';
+import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
+import { SnapshotError } from './snapshot-error.ts';
+import type { CatalogueSource, SnapshotDescription } from './snapshot.ts';
+
+// Documents are handed to the file in chunks of about this many bytes.
+const chunkSize = 1 << 20;
+
+/**
+ * Writes a snapshot of a source into a new file and says what it holds. The products are read twice, so the source must stay as it is meanwhile.
+ * When it fails nothing is left behind.
+ */
+export async function buildSnapshot(source: CatalogueSource, file: string, clock: () => Date = () => new Date()): Promise<SnapshotDescription> {
+  const writer = await SectionWriter.create(file);
+  try {
+    const description = await writeSnapshot(source, writer, clock);
+    await writer.close();
+    return description;
+  } catch (error) {
+    await writer.close();
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clock: () => Date): Promise<SnapshotDescription> {
+  const survey = surveyProducts(source.products());
+  const hierarchy = buildHierarchy(source, survey.counts);
+  const methodSets = [...source.methodSets()];
+  const indexer = indexRecords(hierarchy, methodSets);
+  const index = new IndexBuilder(indexer.methods);
+  const documentOffsets = new Float64Array(2 * survey.ids.length + 1);
+  const place = placeProducts(hierarchy);
+  const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
+    const placement = place(product);
+    index.addProduct(indexer.product(product, placement));
+    return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
+  });
+  await writer.addChunks(documentsSection, documents);
+  const setsById = new Map(methodSets.map((set) => [set.id, set]));
+  const content: Omit<SnapshotContent, 'description' | 'documents'> = {
+    hierarchy,
+    productsOfSets: groupLists(
+      hierarchy.methodSets.map((set) => (setsById.get(set.id)?.productIds ?? []).map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined)),
+    ),
+    productIds: sortTexts(survey.ids),
+    documentOffsets,
+    index: index.finish(),
+  };
+  const { plain, arrays } = packValues(content);
+  for (const [name, array] of arrays) {
+    await writer.add(name, array);
+  }
+  const description: SnapshotDescription = {
+    id: writer.fingerprint({ plain, hasSample: source.hasSample }),
+    publishedAt: clock().toISOString(),
+    hasSample: source.hasSample,
+    productCount: survey.ids.length,
+    methodCount: hierarchy.methods.length,
+    publisherCount: survey.publisherCount,
+  };
+  await writer.finish({ ...(plain as object), description, documents: { $array: documentsSection } });
+  return description;
+}
+
+type Encode = (product: ReturnType<CatalogueSource['products']> extends Iterable<infer Product> ? Product : never) => readonly unknown[];
+
+// Gives the documents as bytes and notes where each begins.
+function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {
+  let pending: Uint8Array[] = [];
+  let pendingSize = 0;
+  let position = 0;
+  let document = 0;
+  for (const product of source.products()) {
+    if (survey.ids[document / 2] !== product.id) {
+      throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
+    }
+    for (const value of encode(product)) {
+      const bytes = Buffer.from(JSON.stringify(value));
+      pending.push(bytes);
+      pendingSize += bytes.length;
+      position += bytes.length;
+      document += 1;
+      offsets[document] = position;
+    }
+    if (pendingSize >= chunkSize) {
+      yield Buffer.concat(pending, pendingSize);
+      pending = [];
+      pendingSize = 0;
+    }
+  }
+  if (document !== 2 * survey.ids.length) {
+    throw new SnapshotError('snapshot.order', 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.');
+  }
+  yield Buffer.concat(pending, pendingSize);
+}

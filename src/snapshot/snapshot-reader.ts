@@ -1,0 +1,85 @@
+import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { listAt } from '#search/embedded/grouped-lists.ts';
+import { placeOf } from '#search/embedded/sorted-texts.ts';
+import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import { methodReference, type Hierarchy } from './hierarchy.ts';
+import { unpackValues } from './packed-values.ts';
+import { readSectionFile } from './section-reader.ts';
+import type { SnapshotContent } from './snapshot-content.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Opens a snapshot file; throws a SnapshotError when it is missing, torn, foreign or of another format. The file may go once it is open. */
+export async function openSnapshot(file: string): Promise<Snapshot> {
+  const { plain, arrays } = await readSectionFile(file);
+  // The format's version vouches for the shape.
+  const content = unpackValues(plain, arrays) as SnapshotContent;
+  const { hierarchy, documents, documentOffsets } = content;
+  const engine = embeddedEngine(content.index);
+  const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
+  const documentAt = (place: number): Uint8Array => {
+    const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
+    if (begin === undefined || end === undefined) {
+      throw new RangeError(`No document at place ${place}`);
+    }
+    return documents.subarray(begin, end);
+  };
+  return {
+    description: content.description,
+    engine,
+    ...hierarchyLookups(hierarchy),
+    productsOfMethodSet: productsOfMethodSet(content),
+    productOrdinal: (id) => placeOf(content.productIds, id),
+    listedProduct: (ordinal) => documentAt(2 * ordinal),
+    product: (ordinal) => documentAt(2 * ordinal + 1),
+    methodReference: (ordinal) => {
+      const reference = references[ordinal];
+      if (reference === undefined) {
+        throw new RangeError(`No method ${ordinal}`);
+      }
+      return reference;
+    },
+    close: () => engine.close(),
+  };
+}
+
+type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;
+
+function hierarchyLookups(hierarchy: Hierarchy): Lookups {
+  const methods = new Map(hierarchy.methods.map((method) => [method.id, method]));
+  const subjectsOf = grouped(hierarchy.areas, hierarchy.subjects, (subject) => subject.area, ({ area: _, ...subject }): WireSubject => subject);
+  const methodsOf = grouped(hierarchy.subjects.map(idOf), hierarchy.methods, (method) => method.subject.id, (method) => method);
+  const editionsOf = grouped(hierarchy.methods.map(idOf), hierarchy.editions, (edition) => edition.methodId, ({ methodId: _, ...edition }): WireEdition => edition);
+  const setsOf = grouped(hierarchy.editions.map(idOf), hierarchy.methodSets, (set) => set.editionId, ({ editionId: _, ...set }): WireMethodSet => set);
+  return {
+    areas: () => hierarchy.areas,
+    subjects: (area) => subjectsOf.get(area),
+    methods: (subjectId) => methodsOf.get(subjectId),
+    method: (methodId) => methods.get(methodId),
+    editions: (methodId) => editionsOf.get(methodId),
+    methodSets: (editionId) => setsOf.get(editionId),
+  };
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+// A parent without children has an empty list; only an unknown parent has none.
+function grouped<Child, Shown>(parents: readonly string[], children: readonly Child[], parentOf: (child: Child) => string, show: (child: Child) => Shown): ReadonlyMap<string, readonly Shown[]> {
+  const groups = Map.groupBy(children, parentOf);
+  return new Map(parents.map((parent) => [parent, (groups.get(parent) ?? []).map(show)]));
+}
+
+function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Snapshot['productsOfMethodSet'] {
+  const places = new Map<string, number>();
+  // Ids win from classification ids, and of two equal classification ids the first one counts.
+  for (const key of ['id', 'classificationId'] as const) {
+    for (const [place, set] of hierarchy.methodSets.entries()) {
+      if (!places.has(set[key])) {
+        places.set(set[key], place);
+      }
+    }
+  }
+  return (key) => {
+    const place = places.get(key);
+    return place === undefined ? undefined : Array.from(listAt(productsOfSets, place));
+  };
+}
