@@ -13,6 +13,13 @@ export type PlannedSet = { readonly edition: PlannedEdition; readonly schoolClas
 
 type Extra = { readonly editions: readonly PlannedEdition[]; readonly schoolClass: SchoolClass; readonly keys: readonly string[]; readonly rank: number };
 
+// Subjects that end with a school examination have no national one to train for.
+const withoutNationalExamination = new Set([
+  'Lichamelijke opvoeding', 'Lichamelijke opvoeding 1', 'Culturele en kunstzinnige vorming', 'Maatschappijleer', 'Algemene natuurwetenschappen',
+  'Kunstvakken incl. CKV', 'Natuur, leven en technologie', 'Wiskunde D', 'Informatica', 'Bewegen, sport en maatschappij', 'Digitale Geletterdheid',
+  'Technologie en Toepassing', 'Informatietechnologie', 'Chinees', 'Italiaans',
+]);
+
 const kindsByKey = new Map(productKinds.map((kind) => [kind.key, kind]));
 const place = (edition: PlannedEdition, one: SchoolClass): string => `${edition.method.data.name} ${edition.number} ${one.label}`;
 
@@ -26,9 +33,10 @@ const isPictured = (method: SampleMethod, one: SchoolClass, keys: readonly strin
 // An extra is in the edition on sale, and in about half of the old ones; an announced edition has the core alone.
 function extrasOf(edition: PlannedEdition, family: readonly PlannedEdition[]): readonly Extra[] {
   const { method } = edition;
+  const examined = !withoutNationalExamination.has(method.subject.name);
   return edition.classes.flatMap((one) =>
     assortments[styleOf(method)].extra
-      .filter((keys) => one.finalYear || !keys.some((key) => kindsByKey.get(key)?.examination))
+      .filter((keys) => (one.finalYear && examined) || !keys.some((key) => kindsByKey.get(key)?.examination))
       .map((keys) => {
         const seed = `extra ${method.data.name} ${one.label} ${keys.join()}`;
         const older = family.filter(

@@ -7,7 +7,7 @@ import { planKey, planSets, type PlannedSet } from './product-plan.ts';
 import { sampleMethods, type SampleMethod } from './sample-data.ts';
 import { editionClassification, editionId, methodClassification, methodId, setClassification, setId } from './sample-ids.ts';
 import { numberProducts, productRecord, type ProductIds } from './sample-products.ts';
-import { classesOf } from './school-class.ts';
+import { classesOf, typesOf } from './school-class.ts';
 import { methodText } from './wording.ts';
 
 /** Name of the source that the sample's records belong to. */
@@ -28,7 +28,7 @@ function methodRecord(method: SampleMethod): MethodRecord {
     description: methodText(method, style === 'delen' ? 'boeken' : style),
     imageUrl: methodImage(method.data.name),
     ...(videoUrl === undefined ? {} : { videoUrl }),
-    educationTypes: classesOf(method.data.types).flatMap((one) => one.types),
+    educationTypes: typesOf(classesOf(method.data.types)),
     characteristics: characteristicsOf(method),
   };
 }
@@ -40,7 +40,7 @@ const editionRecord = (edition: PlannedEdition): EditionRecord => ({
   name: `${edition.number}e druk`,
   classificationId: editionClassification(edition),
   orderIndicator: edition.number,
-  educationTypes: edition.classes.flatMap((one) => one.types),
+  educationTypes: typesOf(edition.classes),
 });
 
 const setRecord = ({ edition, schoolClass, products }: PlannedSet, ids: ProductIds): MethodSetRecord => ({

@@ -35,7 +35,10 @@ export type SubjectData = {
   readonly name: string;
   readonly onderbouw?: readonly string[];
   readonly bovenbouw?: readonly string[];
+  /** Besides those of the bovenbouw, for vwo alone. */
   readonly vwo?: readonly string[];
+  /** Instead of those of the bovenbouw, for vmbo. */
+  readonly vmbo?: readonly string[];
   readonly work: readonly string[];
   readonly goals: readonly string[];
   readonly methods: readonly MethodData[];

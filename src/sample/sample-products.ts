@@ -1,16 +1,15 @@
 import { productId, type ProductId, type ProductRecord } from '#catalogue/records.ts';
 import type { Ean } from '#catalogue/ean.ts';
 import { cents } from '#catalogue/money.ts';
-import { authorsOf, publisherOf } from './method-choices.ts';
+import { authorsOf, longLicenceYears, publisherOf } from './method-choices.ts';
 import { picturedOf } from './pictured.ts';
 import { licenceYears, priceOf, sampleEan, statusOf } from './product-choices.ts';
 import { planKey, titleOf, type PlannedProduct, type PlannedSet } from './product-plan.ts';
 import { hash } from './random.ts';
 import { methodId } from './sample-ids.ts';
-import { productText } from './wording.ts';
-import { longLicenceYears } from './method-choices.ts';
+import { listed, productText } from './wording.ts';
 
-/** Gives the id of a planned product, which is its EAN; throws for one that the sample does not have. */
+/** EANs of the planned products by their keys; a product's id is its EAN. */
 export type ProductIds = { readonly find: (key: string) => ProductId | undefined; readonly ean: (product: PlannedProduct) => Ean };
 
 const fullTitle = ({ edition, schoolClass, kind }: PlannedProduct): string =>
@@ -37,10 +36,11 @@ export function numberProducts(sets: readonly PlannedSet[]): ProductIds {
   };
 }
 
-const inWords = (parts: readonly PlannedProduct[]): string => {
-  const names = parts.map(({ kind }) => `${kind.licence ? 'de' : 'het'} ${kind.suffix.replace(/, .*$/u, '')}`).map((name) => name.replace('het antwoorden', 'het antwoordenboekje'));
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' en ');
-};
+const article = (kind: string): string => (kind === 'antwoorden' ? 'het antwoordenboekje' : `het ${kind}`);
+
+/** What a package holds, in words: 'het leerboek en de digitale licentie'. */
+const inWords = (parts: readonly PlannedProduct[]): string =>
+  listed(parts.map(({ kind }) => (kind.licence ? 'de digitale licentie' : article(kind.suffix))));
 
 function textOf(product: PlannedProduct, parts: readonly PlannedProduct[]): string {
   const { edition, schoolClass, kind } = product;
@@ -49,18 +49,52 @@ function textOf(product: PlannedProduct, parts: readonly PlannedProduct[]): stri
   return productText(kind.key, edition.method, schoolClass, more);
 }
 
-/** What a product is about, which never misses. */
-function known(product: PlannedProduct, id: ProductId, ean: Ean): ProductRecord {
+type Amounts = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
+
+/** Price and status as the design's picture has them, else by chance; what a feed would not tell is absent. */
+function amountsOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Amounts {
+  const pictured = picturedOf(fullTitle(product), product.edition.number);
+  const given = pictured?.price === undefined ? undefined : cents(pictured.price);
+  const price = given?.ok ? given.value : pictured && pictured.price === undefined && parts.length === 0 ? undefined : priceOf(product, parts);
+  const deliveryStatus = pictured ? pictured.status : statusOf(product);
+  return { ...(price === undefined ? {} : { price }), ...(deliveryStatus === undefined ? {} : { deliveryStatus }) };
+}
+
+/** Cover, text and authors; about one in fourteen products has no cover, and one in fifty no text. */
+function pageOf(product: PlannedProduct, parts: readonly PlannedProduct[], id: ProductId): Pick<ProductRecord, 'image' | 'webText' | 'authors'> {
+  const { edition, kind } = product;
+  const pictured = picturedOf(fullTitle(product), edition.number);
+  const authors = kind.licence || kind.parts ? [] : authorsOf(edition.method).slice(0, kind.group === 'Leerboek' ? 6 : 3);
+  return {
+    authors: pictured?.authors ?? authors,
+    ...(pictured === undefined && hash(`image ${id}`) % 100 < 7 ? {} : { image: `${id}.svg` }),
+    ...(pictured === undefined && hash(`text ${id}`) % 100 < 2 ? {} : { webText: pictured?.text ?? textOf(product, parts) }),
+  };
+}
+
+function neighboursOf(product: PlannedProduct, ids: ProductIds): Pick<ProductRecord, 'predecessorId' | 'successorId'> {
+  const at = (number: number): ProductId | undefined => ids.find(planKey({ ...product, edition: { ...product.edition, number } }));
+  const [predecessorId, successorId] = [at(product.edition.number - 1), at(product.edition.number + 1)];
+  return { ...(predecessorId === undefined ? {} : { predecessorId }), ...(successorId === undefined ? {} : { successorId }) };
+}
+
+/** Makes the record of a planned product of a set. */
+export function productRecord(product: PlannedProduct, set: PlannedSet, ids: ProductIds): ProductRecord {
   const { edition, schoolClass, kind } = product;
   const { method } = edition;
+  const ean = ids.ean(product);
+  const id = productId(ean);
+  if (id === undefined) {
+    throw new Error(`no id in ${ean}`);
+  }
+  const parts = set.products.filter((part) => kind.parts?.includes(part.kind.key));
+  const runs = licenceYears(product);
   return {
     kind: 'product',
     id,
     title: fullTitle(product),
     ean,
     publisher: publisherOf(method),
-    assembly: [],
-    authors: kind.licence || kind.parts ? [] : authorsOf(method).slice(0, kind.group === 'Leerboek' ? 6 : 3),
     edition: `${edition.number}e druk`,
     publicationYear: edition.year,
     learningPhases: kind.examination ? [schoolClass.phase, 'examen'] : [schoolClass.phase],
@@ -69,34 +103,10 @@ function known(product: PlannedProduct, id: ProductId, ean: Ean): ProductRecord 
     targetUsers: kind.users,
     subjectIds: [method.subject.id],
     methodIds: [methodId(method)],
-  };
-}
-
-/** Makes the record of a planned product of a set. */
-export function productRecord(product: PlannedProduct, set: PlannedSet, ids: ProductIds): ProductRecord {
-  const { edition, kind } = product;
-  const ean = ids.ean(product);
-  const id = productId(ean);
-  if (id === undefined) {
-    throw new Error(`no id in ${ean}`);
-  }
-  const parts = set.products.filter((part) => kind.parts?.includes(part.kind.key));
-  const pictured = picturedOf(fullTitle(product), edition.number);
-  const neighbour = (number: number): ProductId | undefined => ids.find(planKey({ ...product, edition: { ...edition, number } }));
-  const price = pictured === undefined ? priceOf(product, parts) : pictured.price === undefined ? undefined : cents(pictured.price);
-  const amount = typeof price === 'object' ? (price.ok ? price.value : undefined) : price;
-  const [deliveryStatus, predecessorId, successorId] = [pictured ? pictured.status : statusOf(product), neighbour(edition.number - 1), neighbour(edition.number + 1)];
-  const runs = licenceYears(product);
-  return {
-    ...known(product, id, ean),
-    ...(amount === undefined ? {} : { price: amount }),
-    ...(deliveryStatus === undefined ? {} : { deliveryStatus }),
-    ...(predecessorId === undefined ? {} : { predecessorId }),
-    ...(successorId === undefined ? {} : { successorId }),
-    ...(pictured === undefined && hash(`image ${id}`) % 100 < 7 ? {} : { image: `${id}.svg` }),
-    ...(pictured === undefined && hash(`text ${id}`) % 100 < 2 ? {} : { webText: pictured?.text ?? textOf(product, parts) }),
-    ...(pictured?.authors === undefined ? {} : { authors: pictured.authors }),
-    ...(runs === undefined ? {} : { licence: { durationInDays: runs * 365, ...(kind.content === undefined ? {} : { content: kind.content }) } }),
     assembly: parts.flatMap((part) => ids.find(planKey(part)) ?? []),
+    ...amountsOf(product, parts),
+    ...pageOf(product, parts, id),
+    ...neighboursOf(product, ids),
+    ...(runs === undefined ? {} : { licence: { durationInDays: runs * 365, ...(kind.content === undefined ? {} : { content: kind.content }) } }),
   };
 }

@@ -1,4 +1,4 @@
-import type { EducationType, LearningTrack, Level } from '#catalogue/education-type.ts';
+import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
 
 /** Whom a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
 export type SchoolClass = {
@@ -45,3 +45,19 @@ export const classesOf = (types: string): readonly SchoolClass[] =>
     .split('; ')
     .flatMap(readStretch)
     .toSorted((left, right) => left.grade - right.grade);
+
+/** The levels and years of several classes, each once; tracks of one year are put together, and left out when a class has none. */
+export function typesOf(classes: readonly SchoolClass[]): readonly EducationType[] {
+  const groups = Map.groupBy(
+    classes.flatMap((one) => one.types),
+    ({ level, grade }) => `${level} ${grade}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) {
+      return [];
+    }
+    const { level, grade } = first;
+    const tracks = learningTracks.filter((track) => [first, ...others].some((type) => type.tracks?.includes(track)));
+    return tracks.length > 0 && [first, ...others].every((type) => type.tracks) ? [{ level, grade, tracks }] : [{ level, grade }];
+  });
+}

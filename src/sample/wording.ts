@@ -22,23 +22,38 @@ export const subjectInSentence = ({ subject }: SampleMethod): string =>
 
 function topicPool({ words }: SampleMethod, one: SchoolClass): readonly string[] {
   const lower = words.onderbouw ?? [];
-  const upper = [...(words.bovenbouw ?? []), ...(one.levels.includes('vwo') ? (words.vwo ?? []) : [])];
+  const general = one.levels.includes('vmbo') ? (words.vmbo ?? words.bovenbouw ?? []) : (words.bovenbouw ?? []);
+  const upper = [...general, ...(one.levels.includes('vwo') ? (words.vwo ?? []) : [])];
   const pool = one.phase === 'onderbouw' ? lower : upper;
   return pool.length > 0 ? pool : [...lower, ...upper];
 }
 
-/** Four topics of a class: each year of a method has its own part of the subject, and all its products share it. */
+/** Six topics of a class, or fewer: each year of a method has its own part of the subject, and all its products share it. */
 export function topicsOf(method: SampleMethod, one: SchoolClass): readonly string[] {
   const pool = shuffled(randomOf(`topics ${method.data.name} ${one.phase}`), topicPool(method, one));
   const start = (one.grade * 4) % pool.length;
-  return [0, 1, 2, 3].map((offset) => pool[(start + offset) % pool.length] ?? '');
+  return [...pool.slice(start), ...pool.slice(0, start)].slice(0, 6);
 }
 
-function wordsOf(method: SampleMethod, one: SchoolClass, random: Random): Words {
-  const [a = '', b = '', c = '', d = ''] = shuffled(random, topicsOf(method, one));
+/** Sums up in a sentence: 'optica en krachten', but 'optica, en trillingen en golven' where a part has its own 'en'. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  const before = parts.slice(0, -1).join(', ');
+  return before === '' ? last : `${before}${parts.slice(-2).some((part) => part.includes(' en ')) ? ',' : ''} en ${last}`;
+}
+
+// Of two parts, the first holds the first half of the year's topics.
+function topicsOfPart(kind: string, topics: readonly string[]): readonly string[] {
+  const half = Math.ceil(topics.length / 2);
+  return kind.endsWith('-a') ? topics.slice(0, half) : kind.endsWith('-b') ? topics.slice(half) : topics;
+}
+
+function wordsOf(method: SampleMethod, one: SchoolClass, random: Random, kind = ''): Words {
+  const topics = shuffled(random, topicsOfPart(kind, topicsOf(method, one)));
+  const [a = '', b = ''] = topics;
   const [werk = '', werk2 = ''] = shuffled(random, method.words.work);
-  const doel = pick(random, method.words.goals);
-  return { a, b, c, d, werk, werk2, doel, methode: method.data.name, vak: subjectInSentence(method), klas: one.label };
+  const lists = { ab: listed(topics.slice(0, 2)), abc: listed(topics.slice(0, 3)), abcd: listed(topics.slice(0, 4)) };
+  return { a, b, ...lists, werk, werk2, doel: pick(random, method.words.goals), methode: method.data.name, vak: subjectInSentence(method), klas: one.label };
 }
 
 const years = (count: number): string => (count === 1 ? 'één jaar' : `${count} jaar`);
@@ -55,7 +70,7 @@ export function productText(
   if (parts === undefined) {
     throw new Error(`sample data has no texts for ${kind}`);
   }
-  const words = { ...wordsOf(method, one, random), duur: years(more.licenceYears ?? 1), delen: more.parts ?? '' };
+  const words = { ...wordsOf(method, one, random, kind), duur: years(more.licenceYears ?? 1), delen: more.parts ?? '' };
   const middle = shuffled(random, parts.middle).slice(0, random() < 0.5 ? 1 : 2);
   return [pick(random, parts.opening), ...middle, pick(random, parts.closing)].map((sentence) => fill(sentence, words)).join(' ');
 }
@@ -65,7 +80,7 @@ export function methodText(method: SampleMethod, style: 'boeken' | 'leerwerk' | 
   const random = randomOf(`description ${method.data.name}`);
   const classes = classesOf(method.data.types);
   const one = pick(random, classes);
-  const words = { ...wordsOf(method, one, random), niveaus: educationSummary(classes.flatMap((entry) => entry.types)) };
+  const words = { ...wordsOf(method, one, random), niveaus: listed(educationSummary(classes.flatMap((entry) => entry.types)).split(', ')) };
   const rest = shuffled(random, [pick(random, methodTexts[style]), pick(random, methodTexts.audience), pick(random, methodTexts.content)]);
   return [method.data.about, ...rest.slice(0, random() < 0.4 ? 2 : 3).map((sentence) => fill(sentence, words))].join(' ');
 }
