@@ -13,9 +13,12 @@ describe('availabilityOf', () => {
     expect(availabilityOf(status)).toEqual({ status, text, tone });
   });
 
-  it.each([undefined, null, '', 'leverbaar', 'Zal niet verschijnen', 'constructor'])('says of %j only that it is unknown, without a tone', (status) => {
-    expect(availabilityOf(status)).toEqual({ status: undefined, text: 'Onbekend', tone: undefined });
-  });
+  it.each([undefined, null, '', 'leverbaar', 'Zal niet verschijnen', 'constructor'])(
+    'says of %j only that it is unknown, without a tone',
+    (status) => {
+      expect(availabilityOf(status)).toEqual({ status: undefined, text: 'Onbekend', tone: undefined });
+    },
+  );
 
   it('has a text of its own for every status of the wire', () => {
     expect(new Set(deliveryStatuses.map((status) => availabilityOf(status).text)).size).toBe(deliveryStatuses.length);

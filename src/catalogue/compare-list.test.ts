@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCompareList, formatStoredCompareList, parseStoredCompareList, removeFromCompareList, type CompareEntry } from './compare-list.ts';
+import {
+  addToCompareList,
+  formatStoredCompareList,
+  parseStoredCompareList,
+  removeFromCompareList,
+  type CompareEntry,
+} from './compare-list.ts';
 
 const level = (id: string): CompareEntry['method'] => ({ id, title: `Titel ${id}`, slug: `titel-${id}` });
 const entry = (id: string): CompareEntry => ({ method: level(id), area: level('Talen'), subject: level('engels') });
@@ -26,7 +32,15 @@ describe('the compare list', () => {
   });
 
   it('drops what is damaged and keeps the rest', () => {
-    const stored = [entry('m1'), { ...entry('m2'), area: null }, { method: level('m3') }, { ...entry('m4'), subject: { id: 's' } }, entry('m1'), 7, entry('m5')];
+    const stored = [
+      entry('m1'),
+      { ...entry('m2'), area: null },
+      { method: level('m3') },
+      { ...entry('m4'), subject: { id: 's' } },
+      entry('m1'),
+      7,
+      entry('m5'),
+    ];
     expect(parseStoredCompareList(JSON.stringify(stored)).map(({ method }) => method.id)).toEqual(['m1', 'm5']);
     expect(parseStoredCompareList('[{')).toEqual([]);
     expect(parseStoredCompareList(null)).toEqual([]);

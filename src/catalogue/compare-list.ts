@@ -30,7 +30,10 @@ function readEntry(stored: Unchecked): CompareEntry | undefined {
 
 /** Reads the stored compare list. An entry that is damaged is dropped, of two with one method the first stays. Spec 3. */
 export const parseStoredCompareList = (text: string | null | undefined): readonly CompareEntry[] =>
-  firstOfEach(parseStoredObjects(text).flatMap((stored) => readEntry(stored) ?? []), (entry) => entry.method.id);
+  firstOfEach(
+    parseStoredObjects(text).flatMap((stored) => readEntry(stored) ?? []),
+    (entry) => entry.method.id,
+  );
 
 /** Writes the compare list as `parseStoredCompareList` reads it. */
 export const formatStoredCompareList = (list: readonly CompareEntry[]): string => JSON.stringify(list);

@@ -6,7 +6,11 @@ import { characteristicDifferences, type ComparedMethod } from './compare.ts';
 const names = ['toetsen', 'toetsmatrijsTaxonomie', 'inzichtResultatenKlas'] as const;
 const makeMethod = (id: string, values: readonly (boolean | null)[]): ComparedMethod => ({
   id,
-  educationalCharacteristics: values.map((value, index): Characteristic => ({ category: 'voortgang', name: names[index] ?? 'toetsen', value })),
+  educationalCharacteristics: values.map((value, index): Characteristic => ({
+    category: 'voortgang',
+    name: names[index] ?? 'toetsen',
+    value,
+  })),
 });
 const shown = (methods: readonly ComparedMethod[]): readonly (readonly string[])[] =>
   characteristicDifferences(methods).map(({ characteristics }) => characteristics.map(({ name }) => name));
@@ -16,7 +20,10 @@ const methods = fc.array(values, { minLength: 2, maxLength: 5 }).map((list) => l
 
 describe('characteristicDifferences', () => {
   it('leaves out what is the same in all methods', () => {
-    expect(shown([makeMethod('a', [true, false, null]), makeMethod('b', [true, true, null])])).toEqual([['toetsmatrijsTaxonomie'], ['toetsmatrijsTaxonomie']]);
+    expect(shown([makeMethod('a', [true, false, null]), makeMethod('b', [true, true, null])])).toEqual([
+      ['toetsmatrijsTaxonomie'],
+      ['toetsmatrijsTaxonomie'],
+    ]);
   });
 
   it('never takes "niet opgegeven" for "nee"', () => {
@@ -24,7 +31,11 @@ describe('characteristicDifferences', () => {
   });
 
   it('shows what one method of three has otherwise, also for the two that agree', () => {
-    expect(shown([makeMethod('a', [true]), makeMethod('b', [true]), makeMethod('c', [false])])).toEqual([['toetsen'], ['toetsen'], ['toetsen']]);
+    expect(shown([makeMethod('a', [true]), makeMethod('b', [true]), makeMethod('c', [false])])).toEqual([
+      ['toetsen'],
+      ['toetsen'],
+      ['toetsen'],
+    ]);
   });
 
   it('keeps what another method does not have at all, and tells categories apart', () => {

@@ -37,7 +37,10 @@ describe('the curriculum', () => {
       for (const level of levels) {
         const years = yearsTaught(subject, level);
         expect(new Set(years).size, subject.name).toBe(years.length);
-        expect(years.every((year) => gradesOfLevel[level].includes(year)), subject.name).toBe(true);
+        expect(
+          years.every((year) => gradesOfLevel[level].includes(year)),
+          subject.name,
+        ).toBe(true);
         expect(subject.levels.includes(level), subject.name).toBe(years.length > 0);
       }
     }
@@ -84,7 +87,11 @@ function yearsAndTracks(word: string): readonly string[] {
 
 describe.skipIf(!sloIsThere)('the curriculum beside the list of SLO', () => {
   const rows = sloIsThere
-    ? readFileSync(sloFile, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'))
+    ? readFileSync(sloFile, 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t'))
     : [];
 
   it('has the same subjects', () => {

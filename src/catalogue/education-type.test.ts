@@ -46,11 +46,23 @@ describe('fromWireEducationTypes', () => {
   });
 
   it('takes a level without a year for all its years', () => {
-    expect(fromWireEducationTypes([{ niveau: 'havo', leerjaar: null }]).map(educationTypeLabel)).toEqual(['havo 1', 'havo 2', 'havo 3', 'havo 4', 'havo 5']);
+    expect(fromWireEducationTypes([{ niveau: 'havo', leerjaar: null }]).map(educationTypeLabel)).toEqual([
+      'havo 1',
+      'havo 2',
+      'havo 3',
+      'havo 4',
+      'havo 5',
+    ]);
   });
 
   it('leaves out what no school has', () => {
-    const types = [{ niveau: 'mbo', leerjaar: 1 }, { niveau: 'havo', leerjaar: 6 }, { niveau: null, leerjaar: 1 }, { leerjaar: null }, { niveau: 'VWO', leerjaar: 1 }];
+    const types = [
+      { niveau: 'mbo', leerjaar: 1 },
+      { niveau: 'havo', leerjaar: 6 },
+      { niveau: null, leerjaar: 1 },
+      { leerjaar: null },
+      { niveau: 'VWO', leerjaar: 1 },
+    ];
     expect(fromWireEducationTypes(types)).toEqual([{ level: 'vwo', grade: 1 }]);
     expect(fromWireEducationTypes(undefined)).toEqual([]);
   });
@@ -64,7 +76,14 @@ describe('compareEducationTypes', () => {
 
 describe('gradesByLevel', () => {
   it('lists the years of every level, none where there are none', () => {
-    expect(gradesByLevel([{ level: 'vwo', grade: 6 }, { level: 'vwo', grade: 4 }, { level: 'vwo', grade: 6 }, { level: 'vmbo', grade: 1 }])).toEqual({
+    expect(
+      gradesByLevel([
+        { level: 'vwo', grade: 6 },
+        { level: 'vwo', grade: 4 },
+        { level: 'vwo', grade: 6 },
+        { level: 'vmbo', grade: 1 },
+      ]),
+    ).toEqual({
       vmbo: [1],
       havo: [],
       vwo: [4, 6],

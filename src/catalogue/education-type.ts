@@ -60,7 +60,12 @@ export function fromWireEducationTypes(types: readonly IncomingEducationType[] |
 /** The years of each level among education types, in order: what specification 3 calls availableGradesWithinCourse. */
 export const gradesByLevel = (types: readonly EducationType[]): Readonly<Record<Level, readonly number[]>> => {
   const gradesOf = (level: Level): readonly number[] => [
-    ...new Set(types.filter((type) => type.level === level).map((type) => type.grade).toSorted((one, other) => one - other)),
+    ...new Set(
+      types
+        .filter((type) => type.level === level)
+        .map((type) => type.grade)
+        .toSorted((one, other) => one - other),
+    ),
   ];
   return { vmbo: gradesOf('vmbo'), havo: gradesOf('havo'), vwo: gradesOf('vwo') };
 };

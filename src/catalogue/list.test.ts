@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addToList, formatStoredList, listItem, listTotal, parseStoredList, removeFromList, type ListItem } from './list.ts';
 import type { Cents } from './money.ts';
 
-const product = { id: 'p1', title: 'Leerboek', imageUrl: '/a.jpg', ean: '9789006000009', price: 4850 as Cents, publisher: 'Kade Negen', type: 'product' };
+const product = {
+  id: 'p1',
+  title: 'Leerboek',
+  imageUrl: '/a.jpg',
+  ean: '9789006000009',
+  price: 4850 as Cents,
+  publisher: 'Kade Negen',
+  type: 'product',
+};
 const item = listItem(product) as ListItem;
 
 describe('listItem', () => {
@@ -13,7 +21,16 @@ describe('listItem', () => {
 
   it('has an empty image and unknown price where there are none', () => {
     expect(listItem({ id: 'p', title: 'T' })).toEqual({
-      id: 'p', title: 'T', imageUrl: '', ean: null, price: null, publisher: null, type: 'product', method: null, classSet: null, course: null,
+      id: 'p',
+      title: 'T',
+      imageUrl: '',
+      ean: null,
+      price: null,
+      publisher: null,
+      type: 'product',
+      method: null,
+      classSet: null,
+      course: null,
     });
   });
 
@@ -75,12 +92,23 @@ describe('the stored list', () => {
     expect(parseStoredList(JSON.stringify(stored)).map(({ price }) => price)).toEqual([null, null, null, null, null, null, 1250]);
   });
 
-  it.each([null, undefined, '', '{', '[{"id":"p1"', 'null', '{}', '"tekst"', '12', '[[]]', '[null, 1, "x"]'])('is empty for %j', (stored) => {
-    expect(parseStoredList(stored)).toEqual([]);
-  });
+  it.each([null, undefined, '', '{', '[{"id":"p1"', 'null', '{}', '"tekst"', '12', '[[]]', '[null, 1, "x"]'])(
+    'is empty for %j',
+    (stored) => {
+      expect(parseStoredList(stored)).toEqual([]);
+    },
+  );
 
   it('saves what can be saved', () => {
-    const stored = [null, { id: 'p1', title: 'Goed' }, { id: 'p2' }, { title: 'Zonder' }, { id: 3, title: 'Getal' }, { id: 'p1', title: 'Dubbel' }, { id: 'p4', title: 'Ook goed', ean: 12, imageUrl: {} }];
+    const stored = [
+      null,
+      { id: 'p1', title: 'Goed' },
+      { id: 'p2' },
+      { title: 'Zonder' },
+      { id: 3, title: 'Getal' },
+      { id: 'p1', title: 'Dubbel' },
+      { id: 'p4', title: 'Ook goed', ean: 12, imageUrl: {} },
+    ];
     expect(parseStoredList(JSON.stringify(stored)).map(({ id, title, ean, imageUrl }) => ({ id, title, ean, imageUrl }))).toEqual([
       { id: 'p1', title: 'Goed', ean: null, imageUrl: '' },
       { id: 'p4', title: 'Ook goed', ean: null, imageUrl: '' },
@@ -88,6 +116,9 @@ describe('the stored list', () => {
   });
 
   it('reads any text without an exception', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseStoredList(stored))), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseStoredList(stored))),
+      { numRuns: 1_000 },
+    );
   });
 });

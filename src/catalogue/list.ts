@@ -84,7 +84,10 @@ const readStored = (stored: Unchecked): ListItem | undefined =>
  * two with one id the first stays, and what is damaged costs no more than itself. Spec 3.
  */
 export const parseStoredList = (text: string | null | undefined): readonly ListItem[] =>
-  firstOfEach(parseStoredObjects(text).flatMap((stored) => readStored(stored) ?? []), (item) => item.id);
+  firstOfEach(
+    parseStoredObjects(text).flatMap((stored) => readStored(stored) ?? []),
+    (item) => item.id,
+  );
 
 /** Writes the list as `parseStoredList` reads it. */
 export const formatStoredList = (list: readonly ListItem[]): string =>

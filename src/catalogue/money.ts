@@ -26,7 +26,10 @@ export function centsFromEuros(euros: number): Result<Cents, string> {
  * be read in two ways and is a problem. Never through a binary fraction.
  */
 export function parseEuros(text: string): Result<Cents, string> {
-  const bare = text.replace(/^\s*(?:€|EUR)?\s*/iu, '').replace(/\s*(?:€|EUR)?\s*$/iu, '').replace(/,-+$/u, '');
+  const bare = text
+    .replace(/^\s*(?:€|EUR)?\s*/iu, '')
+    .replace(/\s*(?:€|EUR)?\s*$/iu, '')
+    .replace(/,-+$/u, '');
   const found = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:([.,])(\d{1,2}))?$/u.exec(bare);
   const [, whole = '', separator, fraction = ''] = found ?? [];
   const grouped = /[.,]/u.test(whole);

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePercentSigns, percentDecode } from './percent-decoding.ts';
 
-const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('%', '2', '5', 'c3', 'a9', 'é', 'F', '%25')).map((parts) => parts.join('')));
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom('%', '2', '5', 'c3', 'a9', 'é', 'F', '%25')).map((parts) => parts.join('')),
+);
 
 describe('percentDecode', () => {
   it('reads everything that encodeURIComponent writes', () => {

@@ -43,7 +43,10 @@ describe('parseQuery', () => {
   });
 
   it('reads any text at all without an exception', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof parseQuery(text).ok === 'boolean'), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof parseQuery(text).ok === 'boolean'),
+      { numRuns: 2_000 },
+    );
   });
 });
 
@@ -70,7 +73,10 @@ describe('parsePageQuery', () => {
 
 // Texts rich in what the syntax treats in a special way.
 const piece = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('%', '%25', '%41', '%7C', '%3b', ';', ' ', 'a', 'É', 'Σ', 'İ', 'ean', '50%', '41', '\u00a0', '𝒳', '&', '+') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('%', '%25', '%41', '%7C', '%3b', ';', ' ', 'a', 'É', 'Σ', 'İ', 'ean', '50%', '41', '\u00a0', '𝒳', '&', '+'),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
 );
 const fragment = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));

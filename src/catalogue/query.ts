@@ -74,7 +74,13 @@ function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
   }
   const kinds: readonly string[] = resultKinds;
   const filter = entries.find((entry) => entry.key === 'filter' && entry.value !== '' && !kinds.includes(entry.value));
-  return filter && { code: 'query.unknownFilter', name: filter.value, message: `filter kent '${filter.value}' niet. Gebruik ${kinds.join(' of ')}.` };
+  return (
+    filter && {
+      code: 'query.unknownFilter',
+      name: filter.value,
+      message: `filter kent '${filter.value}' niet. Gebruik ${kinds.join(' of ')}.`,
+    }
+  );
 }
 
 function toQuery(entries: readonly Entry[], fallbacks: Pick<Query, 'results'>): Result<Query, QueryProblem> {
@@ -82,7 +88,8 @@ function toQuery(entries: readonly Entry[], fallbacks: Pick<Query, 'results'>): 
   if (problem) {
     return failed(problem);
   }
-  const valuesOf = (key: string): readonly string[] => entries.filter((entry) => entry.key === key && entry.value !== '').map((entry) => entry.value);
+  const valuesOf = (key: string): readonly string[] =>
+    entries.filter((entry) => entry.key === key && entry.value !== '').map((entry) => entry.value);
   const filter = valuesOf('filter');
   return ok({
     words: valuesOf('freetext').flatMap(freeWords),
@@ -107,8 +114,11 @@ export const parseQuery = (text: string, fallbacks: Pick<Query, 'results'> = emp
  * Reads the `search` and `syntax` parameters of a page as if their entries stood in one text. The words of `search` come last, because the
  * visitor is typing there. Spec 2.
  */
-export const parsePageQuery = (search: string, syntax: string, fallbacks: Pick<Query, 'results'> = emptyQuery): Result<Query, QueryProblem> =>
-  toQuery([...readEntries(syntax), ...readEntries(search)], fallbacks);
+export const parsePageQuery = (
+  search: string,
+  syntax: string,
+  fallbacks: Pick<Query, 'results'> = emptyQuery,
+): Result<Query, QueryProblem> => toQuery([...readEntries(syntax), ...readEntries(search)], fallbacks);
 
 /**
  * Writes a query as text, so that `parseQuery` gives the same query again: plain words where that is enough, else the syntax. It holds for
@@ -118,6 +128,8 @@ export function formatQuery(query: Query): string {
   const filter = query.results.length === resultKinds.length ? [] : query.results;
   const values = [query.words, query.eans, query.subjects, query.methods, query.methodSets, filter];
   const plain = values.slice(1).every((list) => list.length === 0) && !query.words.some((word) => word.includes(';'));
-  const text = plain ? query.words.join(' ') : queryKeys.flatMap((key, index) => (values[index] ?? []).map((value) => `${key};${value}`)).join('|');
+  const text = plain
+    ? query.words.join(' ')
+    : queryKeys.flatMap((key, index) => (values[index] ?? []).map((value) => `${key};${value}`)).join('|');
   return encodePercentSigns(text);
 }

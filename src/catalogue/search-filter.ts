@@ -19,10 +19,16 @@ const byValue = new Intl.Collator('nl', { numeric: true });
  * Rebuilds a facet's options from an answer, sorted by value. What was selected stays selected, and stays visible with count 0 when the answer
  * no longer holds it. Spec 4.
  */
-export function updateFilterOptions(type: FacetName, available: readonly FacetOption[], earlier: readonly FilterOption[]): readonly FilterOption[] {
+export function updateFilterOptions(
+  type: FacetName,
+  available: readonly FacetOption[],
+  earlier: readonly FilterOption[],
+): readonly FilterOption[] {
   const selected = earlier.filter((option) => option.selected);
   const options = available.map((facet) => ({ ...facet, type, selected: selected.some((option) => option.value === facet.value) }));
-  const gone = selected.filter((option) => !available.some((facet) => facet.value === option.value)).map((option) => ({ ...option, count: 0 }));
+  const gone = selected
+    .filter((option) => !available.some((facet) => facet.value === option.value))
+    .map((option) => ({ ...option, count: 0 }));
   return [...options, ...gone].toSorted((one, other) => byValue.compare(one.value, other.value));
 }
 
@@ -31,7 +37,8 @@ export const toggleFilterOption = (options: readonly FilterOption[], value: stri
   options.map((option) => (option.value === value ? { ...option, selected: !option.selected } : option));
 
 /** Clears every option. Spec 4. */
-export const deselectAll = (options: readonly FilterOption[]): readonly FilterOption[] => options.map((option) => ({ ...option, selected: false }));
+export const deselectAll = (options: readonly FilterOption[]): readonly FilterOption[] =>
+  options.map((option) => ({ ...option, selected: false }));
 
 /** The selected values, as the search state and the filter of a request hold them. Spec 3 and 7. */
 export const selectedValues = (options: readonly FilterOption[]): readonly string[] =>

@@ -4,7 +4,9 @@ import { productSearchRequestSchema, searchFilterSchema, searchLimits } from './
 
 const refusal = (body: unknown): string => {
   const result = productSearchRequestSchema.safeParse(body);
-  return result.success ? 'taken' : result.error.issues.map((issue) => [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.')).join(' ');
+  return result.success
+    ? 'taken'
+    : result.error.issues.map((issue) => [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.')).join(' ');
 };
 
 describe('the body of a search', () => {
@@ -46,7 +48,10 @@ describe('the body of a search', () => {
     expect(refusal(body)).toBe(field);
   });
 
-  it.each([{ page: searchLimits.page }, { pageSize: searchLimits.pageSize }, { query: 'x'.repeat(searchLimits.queryLength) }])('takes its limits themselves', (body) => {
-    expect(productSearchRequestSchema.parse(body)).toMatchObject(body);
-  });
+  it.each([{ page: searchLimits.page }, { pageSize: searchLimits.pageSize }, { query: 'x'.repeat(searchLimits.queryLength) }])(
+    'takes its limits themselves',
+    (body) => {
+      expect(productSearchRequestSchema.parse(body)).toMatchObject(body);
+    },
+  );
 });

@@ -41,7 +41,12 @@ describe('links to the levels of the catalogue', () => {
     const levels = [area, subject, method, edition] as const;
     for (const missing of [undefined, null, '']) {
       for (const index of levels.keys()) {
-        const [one, two, three, four] = levels.map((level, at) => (at === index ? { title: missing, slug: 'x' } : level)) as [typeof area, typeof subject, typeof method, typeof edition];
+        const [one, two, three, four] = levels.map((level, at) => (at === index ? { title: missing, slug: 'x' } : level)) as [
+          typeof area,
+          typeof subject,
+          typeof method,
+          typeof edition,
+        ];
         expect(editionHref(one, two, three, four)).toBe('');
       }
       expect(areaHref({ title: missing })).toBe('');
@@ -122,6 +127,11 @@ describe('images', () => {
 
 describe('the page paths', () => {
   it('are those of the specification', () => {
-    expect(pagePaths).toMatchObject({ products: '/producten', list: '/mijn-lijst', about: '/over-de-catalogus', questions: '/veelgestelde-vragen' });
+    expect(pagePaths).toMatchObject({
+      products: '/producten',
+      list: '/mijn-lijst',
+      about: '/over-de-catalogus',
+      questions: '/veelgestelde-vragen',
+    });
   });
 });

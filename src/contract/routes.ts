@@ -61,8 +61,7 @@ export const subjectHref = (area: Titled, subject: Titled): string => path([area
 /** Path of a method page; empty when any level has no title. Spec 2. */
 export const methodHref = (area: Titled, subject: Titled, method: Titled): string => path([area, subject, method]);
 /** Path of a method's editions page; empty when any level has no title. Spec 2. */
-export const editionsHref = (area: Titled, subject: Titled, method: Titled): string =>
-  path([area, subject, method], `/${editionsSegment}`);
+export const editionsHref = (area: Titled, subject: Titled, method: Titled): string => path([area, subject, method], `/${editionsSegment}`);
 /** Path of an edition page; empty when any level has no title. Spec 2. */
 export const editionHref = (area: Titled, subject: Titled, method: Titled, edition: Titled): string =>
   path([area, subject, method, edition]);
@@ -133,9 +132,7 @@ export function productImage(cdnUrl: string, image: string | null | undefined, p
   const name = image?.trim() ?? '';
   if (/^https?:\/\//iu.test(name)) {
     const { optimisedWidth, optimisedQuality } = imageConstants;
-    return name.startsWith(`${cdnUrl}/`)
-      ? name
-      : `${optimiserPath}?url=${encode(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
+    return name.startsWith(`${cdnUrl}/`) ? name : `${optimiserPath}?url=${encode(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
   }
   const drawn = name === '' && product ? `&product=${encode(product)}` : '';
   return `${cdnUrl}/assets/${encode(name || noCoverImage)}?width=${imageConstants.cdnWidth}${drawn}`;

@@ -8,7 +8,11 @@ const cases = readFileSync(new URL('slug.valid.txt', import.meta.url), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));
 
-const title = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('a', '-2', '-', 'É', '&', '!', ' ', 'item')).map((parts) => parts.join('')));
+const title = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.array(fc.constantFrom('a', '-2', '-', 'É', '&', '!', ' ', 'item')).map((parts) => parts.join('')),
+);
 const form = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u;
 
 describe('slug', () => {
@@ -48,18 +52,22 @@ describe('siblingSlugs', () => {
 
   it('gives every sibling a slug of its own, never a reserved one, and a unique title its plain slug', () => {
     fc.assert(
-      fc.property(fc.array(title, { maxLength: 12 }), fc.array(fc.constantFrom<string[]>('a', 'a-2', 'item', 'edities')), (titles, reserved) => {
-        const slugs = siblingSlugs(titles, reserved);
-        expect(slugs).toHaveLength(titles.length);
-        expect(new Set(slugs).size).toBe(slugs.length);
-        expect(slugs.every((one) => one !== '' && form.test(one) && !reserved.includes(one))).toBe(true);
-        const plain = titles.map((text) => slug(text) || 'item');
-        for (const [index, one] of plain.entries()) {
-          if (plain.indexOf(one) === index && !reserved.includes(one)) {
-            expect(slugs[index]).toBe(one);
+      fc.property(
+        fc.array(title, { maxLength: 12 }),
+        fc.array(fc.constantFrom<string[]>('a', 'a-2', 'item', 'edities')),
+        (titles, reserved) => {
+          const slugs = siblingSlugs(titles, reserved);
+          expect(slugs).toHaveLength(titles.length);
+          expect(new Set(slugs).size).toBe(slugs.length);
+          expect(slugs.every((one) => one !== '' && form.test(one) && !reserved.includes(one))).toBe(true);
+          const plain = titles.map((text) => slug(text) || 'item');
+          for (const [index, one] of plain.entries()) {
+            if (plain.indexOf(one) === index && !reserved.includes(one)) {
+              expect(slugs[index]).toBe(one);
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

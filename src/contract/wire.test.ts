@@ -11,10 +11,23 @@ const has = (shape: object, names: readonly string[]): readonly string[] => name
 describe('the shapes on the wire', () => {
   it('hold every field that the specification names', () => {
     expect(has(settingsSchema.shape, ['cdnUrl', 'AzureB2cTenantId', 'AzureB2cBFFClientId'])).toEqual([]);
-    expect(has(wireMethodSchema.shape, ['id', 'name', 'classificationId', 'imageUrl', 'videoUrl', 'publisher', 'educationTypes', 'educationalAttributes'])).toEqual([]);
-    const product = 'id title primaryProductImage webText packPriceInclVAT ean publisher deliveryStatus predecessor successor assembly author edition learningPhases educationalLevels grades articleGroup targetUser subjectAreas subjects licenseDuration licenseContent';
+    expect(
+      has(wireMethodSchema.shape, [
+        'id',
+        'name',
+        'classificationId',
+        'imageUrl',
+        'videoUrl',
+        'publisher',
+        'educationTypes',
+        'educationalAttributes',
+      ]),
+    ).toEqual([]);
+    const product =
+      'id title primaryProductImage webText packPriceInclVAT ean publisher deliveryStatus predecessor successor assembly author edition learningPhases educationalLevels grades articleGroup targetUser subjectAreas subjects licenseDuration licenseContent';
     expect(has(wireProductSchema.shape, product.split(' '))).toEqual([]);
-    const listed = 'id title ean publisher packPriceInclVAT deliveryStatus articleGroup primaryProductImage methodClassificationIds assembly';
+    const listed =
+      'id title ean publisher packPriceInclVAT deliveryStatus articleGroup primaryProductImage methodClassificationIds assembly';
     expect(has(listedProductSchema.shape, listed.split(' '))).toEqual([]);
     expect(has(userProfileSchema.shape.applications.element.shape, ['uri', 'iconName', 'name', 'friendlyName'])).toEqual([]);
   });
@@ -33,7 +46,12 @@ describe('the shapes on the wire', () => {
 
   it('refuse a level or year that does not exist', () => {
     expect(wireEducationTypeSchema.safeParse({ niveau: 'havo', leerjaar: 4 }).success).toBe(true);
-    for (const type of [{ niveau: 'mbo', leerjaar: 1 }, { niveau: 'vwo', leerjaar: 7 }, { niveau: 'vwo', leerjaar: '4' }, { niveau: 'vwo' }]) {
+    for (const type of [
+      { niveau: 'mbo', leerjaar: 1 },
+      { niveau: 'vwo', leerjaar: 7 },
+      { niveau: 'vwo', leerjaar: '4' },
+      { niveau: 'vwo' },
+    ]) {
       expect(wireEducationTypeSchema.safeParse(type).success).toBe(false);
     }
   });

@@ -11,7 +11,8 @@ export function mapApplication(wire: Incoming<WireApplication>): Application {
 }
 
 // What cannot be named or opened is no application; an address that could run as a script is never opened.
-const canBeOpened = (application: Application): boolean => application.title !== '' && /^(?:https?:\/\/|\/(?!\/))/iu.test(application.applicationUri);
+const canBeOpened = (application: Application): boolean =>
+  application.title !== '' && /^(?:https?:\/\/|\/(?!\/))/iu.test(application.applicationUri);
 
 /** Maps the applications that the profile says are accessible; none without a profile. Spec 6 and 7. */
 export const mapApplications = (profile: Incoming<UserProfile> | null | undefined): readonly Application[] =>

@@ -8,7 +8,13 @@ describe('expectText', () => {
 
   it('throws an error with code, field and entity', () => {
     expect(() => expectText('', 'id', 'method')).toThrow(
-      expect.objectContaining({ name: 'MappingError', code: 'mapping.missing', field: 'id', entity: 'method', message: 'Expected `id` in method' }),
+      expect.objectContaining({
+        name: 'MappingError',
+        code: 'mapping.missing',
+        field: 'id',
+        entity: 'method',
+        message: 'Expected `id` in method',
+      }),
     );
   });
 });

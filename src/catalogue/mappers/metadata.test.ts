@@ -37,7 +37,13 @@ describe('mapSubject', () => {
   const wire = { id: 'wiskunde-b', name: 'Wiskunde B', classificationId: 'c', imageUrl: '/images/x.svg', slug: 'wiskunde-b' };
 
   it('names the subject by its title', () => {
-    expect(mapSubject(wire)).toEqual({ id: 'wiskunde-b', title: 'Wiskunde B', classificationId: 'c', imageUrl: '/images/x.svg', slug: 'wiskunde-b' });
+    expect(mapSubject(wire)).toEqual({
+      id: 'wiskunde-b',
+      title: 'Wiskunde B',
+      classificationId: 'c',
+      imageUrl: '/images/x.svg',
+      slug: 'wiskunde-b',
+    });
   });
 
   it('finds image and slug by the title where the wire gave none', () => {
@@ -111,10 +117,26 @@ describe('mapMethod', () => {
 });
 
 describe('mapEdition', () => {
-  const wire = { id: 'e', name: '3e druk', classificationId: 'c', slug: '3e-druk', orderIndicator: 3, educationTypes: [], methodSetCount: 2, productCount: 7 };
+  const wire = {
+    id: 'e',
+    name: '3e druk',
+    classificationId: 'c',
+    slug: '3e-druk',
+    orderIndicator: 3,
+    educationTypes: [],
+    methodSetCount: 2,
+    productCount: 7,
+  };
 
   it('orders an edition by its indicator, and an edition without one by -1', () => {
-    expect(mapEdition(wire)).toMatchObject({ id: 'e', title: '3e druk', publicationOrder: 3, slug: '3e-druk', methodSetCount: 2, productCount: 7 });
+    expect(mapEdition(wire)).toMatchObject({
+      id: 'e',
+      title: '3e druk',
+      publicationOrder: 3,
+      slug: '3e-druk',
+      methodSetCount: 2,
+      productCount: 7,
+    });
     expect(mapEdition({ ...wire, orderIndicator: 0 }).publicationOrder).toBe(0);
     expect(mapEdition({ ...wire, orderIndicator: null }).publicationOrder).toBe(-1);
   });

@@ -56,7 +56,8 @@ function mapDescription(attributes: readonly Incoming<EducationalAttribute>[]): 
 }
 
 // An address with another scheme ('javascript:...') would become a link that runs.
-const isVideo = (url: string | null | undefined): url is string => /^https?:\/\/\S+$/iu.test(url ?? '') && (url ?? '').toLowerCase().includes('youtube');
+const isVideo = (url: string | null | undefined): url is string =>
+  /^https?:\/\/\S+$/iu.test(url ?? '') && (url ?? '').toLowerCase().includes('youtube');
 
 function mapArea(area: Incoming<MethodReference['area']> | null | undefined): PlacedLevel | undefined {
   return area?.name ? { id: area.name, title: area.name, slug: area.slug || slug(area.name) } : undefined;

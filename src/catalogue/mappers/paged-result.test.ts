@@ -51,7 +51,9 @@ describe('mapListResult', () => {
 
   it('knows a price that is null from one that is not there', () => {
     expect(mapListResult({ ...listed, packPriceInclVAT: null }, surroundings).price).toBeUndefined();
-    expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, surroundings)).toThrow('Expected `packPriceInclVAT` in list result');
+    expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, surroundings)).toThrow(
+      'Expected `packPriceInclVAT` in list result',
+    );
   });
 
   it.each(['ean', 'title'] as const)('expects %s', (field) => {
@@ -102,7 +104,12 @@ describe('mapPagedResult', () => {
     [13, 2],
     [25, 3],
   ])('has for %d products %d pages', (total, pages) => {
-    expect(mapPagedResult({ products: [listed], totalCount: total }, asked, surroundings)).toMatchObject({ totalCount: total, totalPages: pages, currentPage: 2, pageSize: 12 });
+    expect(mapPagedResult({ products: [listed], totalCount: total }, asked, surroundings)).toMatchObject({
+      totalCount: total,
+      totalPages: pages,
+      currentPage: 2,
+      pageSize: 12,
+    });
   });
 
   it('leaves out a result that lacks its ean, says so, and keeps the others', () => {

@@ -112,7 +112,14 @@ describe('mapProduct', () => {
 
   it('is whole with nothing but id and title', () => {
     const bare = mapProduct({ id: 'p', title: 'T' }, surroundings);
-    expect(bare).toMatchObject({ price: undefined, ean: undefined, attributes: [], assembly: [], methods: [], availability: { text: 'Onbekend' } });
+    expect(bare).toMatchObject({
+      price: undefined,
+      ean: undefined,
+      attributes: [],
+      assembly: [],
+      methods: [],
+      availability: { text: 'Onbekend' },
+    });
     expect(bare.imageUrl).toBe('/cdn/assets/no-cover-image.jpg?width=600&product=p');
   });
 

@@ -16,5 +16,11 @@ export type Subject = {
 export function mapSubject(wire: Incoming<WireSubject>): Subject {
   const id = expectText(wire.id, 'id', 'subject');
   const title = expectText(wire.name, 'name', 'subject');
-  return { id, classificationId: wire.classificationId ?? '', title, imageUrl: wire.imageUrl || subjectImage(title), slug: wire.slug || slug(title) };
+  return {
+    id,
+    classificationId: wire.classificationId ?? '',
+    title,
+    imageUrl: wire.imageUrl || subjectImage(title),
+    slug: wire.slug || slug(title),
+  };
 }
