@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createCatalogueClient } from './catalogue-client.ts';
+import { ClientProvider } from './client-provider.tsx';
 import { clientContext } from './contexts.ts';
 import { TextProvider } from './text-provider.tsx';
 import { loadTexts } from './texts.ts';
@@ -21,7 +22,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <TextProvider texts={texts}>
-        <HydratedRouter getContext={getContext} />
+        <ClientProvider client={client}>
+          <HydratedRouter getContext={getContext} />
+        </ClientProvider>
       </TextProvider>
     </StrictMode>,
   );

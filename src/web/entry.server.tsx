@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { nonceContext } from './contexts.ts';
+import { ClientProvider } from './client-provider.tsx';
+import { clientContext, nonceContext } from './contexts.ts';
 import { serverTexts } from './server-texts.server.ts';
 import { TextProvider } from './text-provider.tsx';
 
@@ -35,7 +36,9 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const page = (
     <TextProvider texts={texts}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ClientProvider client={loadContext.get(clientContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ClientProvider>
     </TextProvider>
   );
   const rendering = renderToPipeableStream(page, {
