@@ -1,6 +1,6 @@
 // Runs every npm script: installs what is missing, finds Node 24 and hands over to it. `node scripts/run.mjs start`.
 import { spawn } from 'node:child_process';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 import { findNode, nodeMissing } from './node-24.mjs';

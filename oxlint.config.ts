@@ -1,0 +1,78 @@
+import { defineConfig } from 'oxlint';
+import { boundaries, type Boundary } from './scripts/boundaries.ts';
+
+const noParents = { group: ['../**'], message: "Across folders: '#folder/file.ts'; inside a folder: './file.ts'." };
+
+// A pattern list reads like .gitignore: everything is forbidden, then some of it is not. The last match decides.
+function allowed({ folders, packages, why }: Boundary): readonly object[] {
+  const own = folders.map((folder) => (/[*.]/u.test(folder) ? `!#${folder}` : `!#${folder}/**`));
+  const group = packages === undefined ? ['#*/**', '#*', ...own] : ['**', '!./**', ...packages.map((name) => `!${name}`), ...own];
+  return [noParents, { group, message: why }];
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['build/**', 'data/**', '.react-router/**', 'node_modules/**', 'playwright-report/**', 'test-results/**'],
+  env: { es2024: true },
+  rules: {
+    eqeqeq: 'error',
+    curly: 'error',
+    'no-console': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+    'no-restricted-imports': ['error', { patterns: [noParents] }],
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'node/no-process-env': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/await-thenable': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'react/react-in-jsx-scope': 'off',
+    // Explicit roles keep a table a table when a narrow screen lays it out as blocks.
+    'jsx-a11y/no-redundant-roles': 'off',
+    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Code points are what is wanted wherever a text is spread here.
+    'typescript/no-misused-spread': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', 'assert*'] }],
+    'vitest/no-conditional-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/prefer-node-protocol': 'error',
+  },
+  overrides: [
+    ...boundaries.map((boundary) => ({
+      files: [...boundary.files],
+      rules: { 'no-restricted-imports': ['error', { patterns: allowed(boundary) }] as never },
+    })),
+    // React Router's way to end a load is to throw a response.
+    { files: ['src/web/**'], rules: { 'typescript/only-throw-error': 'off', 'no-console': ['error', { allow: ['warn', 'error'] }] } },
+    // Inner loops over typed arrays: an index inside the bounds is never undefined.
+    { files: ['src/search/embedded/**', 'src/snapshot/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+    { files: ['src/web/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] } },
+    {
+      files: ['src/web/root.tsx', 'src/web/routes.ts', 'src/web/routes/**', 'src/web/entry.*.tsx', '*.config.ts', 'src/web/*.d.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'e2e/**', '*.config.ts'], rules: { 'node/no-process-env': 'off', 'no-console': 'off' } },
+    {
+      // Tests use the real engine, store and server, whatever they test.
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.conformance.ts', 'e2e/**'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [noParents] }], 'max-lines-per-function': 'off', 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+    },
+  ],
+});

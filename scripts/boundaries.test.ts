@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, matchesGlob } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boundaries } from './boundaries.ts';
+import { root } from './child-process.ts';
+
+/** Folder, and an import that must be refused there. */
+const forbidden: readonly (readonly [string, string])[] = [
+  ['contract', '#catalogue/ean.ts'],
+  ['contract', 'node:fs'],
+  ['catalogue', '#store/store.ts'],
+  ['catalogue', 'zod'],
+  ['catalogue/mappers', '#search/search-engine.ts'],
+  ['search', '#store/store.ts'],
+  ['search/embedded', '#snapshot/snapshot.ts'],
+  ['snapshot', '#store/store.ts'],
+  ['store', '#importers/importer.ts'],
+  ['store', '#use-cases/import-feed.ts'],
+  ['importers/eck', '#store/store.ts'],
+  ['sample', '#store/store.ts'],
+  ['identity', '#store/store.ts'],
+  ['images', '#use-cases/import-feed.ts'],
+  ['use-cases', '#api/server.ts'],
+  ['use-cases', '#web/site.ts'],
+  ['api', '#web/site.ts'],
+  ['api', '#commands/import.ts'],
+  ['api', '../store/store.ts'],
+  ['commands', '#api/server.ts'],
+  ['.', '#api/server.ts'],
+  ['web', '#use-cases/search-products.ts'],
+  ['web', '#web/routes/home.tsx'],
+  ['web/routes', '#api/server.ts'],
+  ['web/routes', 'node:fs'],
+  ['web/shell', '#web/routes/home.tsx'],
+  ['web/features/search', '#web/features/list/list.tsx'],
+  ['web/features/search', '#snapshot/snapshot.ts'],
+  ['web/ui', '#web/features/list/list.tsx'],
+  ['web/storage', '#web/features/list/list.tsx'],
+];
+
+/** Folder, and an import that must stay possible there: the rules are not merely "nothing". */
+const permitted: readonly (readonly [string, string])[] = [
+  ['contract', './slug.ts'],
+  ['contract', 'zod'],
+  ['catalogue', '#contract/routes.ts'],
+  ['store', '#snapshot/snapshot.ts'],
+  ['store', 'node:sqlite'],
+  ['use-cases', '#store/store.ts'],
+  ['api', '#use-cases/search-products.ts'],
+  ['api', 'fastify'],
+  ['web', '#web/features/search/search.tsx'],
+  ['web/routes', '#web/features/search/search.tsx'],
+  ['web/features/search', '#web/ui/button.tsx'],
+  ['web/features/search', '#web/catalogue-client.ts'],
+  ['web/features/search', '#catalogue/money.ts'],
+];
+
+// The only file in the root of the source with a boundary is the configuration.
+const fileOf = (folder: string, index: number): string => (folder === '.' ? 'src/config.ts' : `src/${folder}/planted-${index}.ts`);
+const forbiddenFiles = forbidden.map(([folder], index) => fileOf(folder, index));
+const permittedFiles = permitted.map(([folder], index) => fileOf(folder, forbidden.length + index));
+
+let refused: ReadonlySet<string>;
+let project: string;
+
+function plant(file: string, source: string): void {
+  const path = join(project, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+}
+
+function lint(): Promise<string> {
+  // Exit status 1 is what is hoped for here; the report says which files.
+  return new Promise((resolve) => {
+    const words = ['-c', join(project, 'oxlint.config.ts'), '-f', 'json', 'src'];
+    execFile(join(root, 'node_modules/.bin/oxlint'), words, { cwd: project, maxBuffer: 1e7 }, (_error, output) => resolve(output));
+  });
+}
+
+beforeAll(async () => {
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'catalogus-boundaries-')));
+  plant('oxlint.config.ts', `import config from ${JSON.stringify(join(root, 'oxlint.config.ts'))};\nexport default { ...config, options: {} };\n`);
+  [...forbidden, ...permitted].forEach(([folder, name], index) =>
+    plant(fileOf(folder, index), `import { planted } from '${name}';\n\nexport const used = planted;\n`),
+  );
+  plant('src/api/default.ts', 'const fastify = 1;\n\nexport default fastify;\n');
+  plant('src/api/environment.ts', "export const port = process.env['PORT'];\n");
+  const report = JSON.parse(await lint()) as { diagnostics: { filename: string; code: string }[] };
+  refused = new Set(report.diagnostics.map(({ filename, code }) => `${filename} ${code}`));
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('boundaries', () => {
+  test.each(forbidden.map(([folder, name], index) => [folder, name, forbiddenFiles[index]] as const))(
+    '%s must not import %s',
+    (_folder, _name, file) => expect(refused).toContain(`${file} eslint(no-restricted-imports)`),
+  );
+
+  test.each(permitted.map(([folder, name], index) => [folder, name, permittedFiles[index]] as const))(
+    '%s may import %s',
+    (_folder, _name, file) => expect(refused).not.toContain(`${file} eslint(no-restricted-imports)`),
+  );
+
+  test('every boundary has an import planted against it', () => {
+    const untested = boundaries.flatMap(({ files }) => files).filter((glob) => !forbiddenFiles.some((file) => matchesGlob(file, glob)));
+    expect(untested).toEqual([]);
+  });
+
+  test('every folder of the source has a boundary', () => {
+    const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const free = folders.map(({ name }) => `src/${name}/any.ts`).filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
+    expect(free).toEqual([]);
+  });
+
+  test('every folder of the web has a boundary of its own', () => {
+    const folders = readdirSync(join(root, 'src/web'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const free = folders.map(({ name }) => `src/web/${name}/any.ts`).filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
+    expect(free).toEqual([]);
+  });
+
+  test('a default export and a look at the environment are refused where they do not belong', () => {
+    expect(refused).toContain('src/api/default.ts import(no-default-export)');
+    expect([...refused].some((entry) => entry.startsWith('src/api/environment.ts') && entry.includes('no-process-env'))).toBe(true);
+  });
+});
