@@ -31,7 +31,17 @@ export type EngineAnswer = {
 
 /**
  * Finds products and methods. Best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
- * An unknown filter value matches nothing; a page past the last one is empty with the true total. Spec 3, 5 and 7.
+ * An unknown filter value matches nothing; a filter without values is no filter; a page past the last one is empty with the true total.
+ *
+ * - Words: folded and split like the texts; every one must occur in the product, or be its EAN. Exact beats prefix (last word only, from three
+ *   characters, also of an EAN) beats Dutch stem; words with digits are never stemmed. Entries without a letter or digit are passed over; when
+ *   nothing else was typed, nothing is found.
+ * - Without words the score is the product's prior: what can be ordered comes first. Sort orders: titles as Dutch readers sort them, unknown
+ *   prices and years last; equal ones by product id.
+ * - Methods: every word must occur in the method's texts by the same rule, and its keys must match. When a filter or an EAN is chosen, at least one
+ *   of its products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products
+ *   in the result, then by id.
+ * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods. Spec 3, 5 and 7.
  */
 export interface SearchEngine {
   search(request: EngineRequest): Promise<EngineAnswer>;

@@ -1,4 +1,15 @@
-const otherLetters: Readonly<Record<string, string>> = { ĳ: 'ij', æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const otherLetters: Readonly<Record<string, string>> = {
+  ĳ: 'ij',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 // eslint-disable-next-line no-control-regex -- plain ASCII is the usual case and skips the Unicode work
 const ascii = /^[\u0000-\u007f]*$/u;
 

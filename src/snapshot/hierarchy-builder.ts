@@ -19,12 +19,17 @@ const byName = (left: Named, right: Named): number => names.compare(left.name, r
 const newestFirst = (left: EditionRecord, right: EditionRecord): number =>
   (right.orderIndicator ?? -1) - (left.orderIndicator ?? -1) || byName(left, right);
 
-const firstYear = (types: readonly EducationType[]): number => Math.min(...types.map((type) => levels.indexOf(type.level) * 10 + type.grade));
+const firstYear = (types: readonly EducationType[]): number =>
+  Math.min(...types.map((type) => levels.indexOf(type.level) * 10 + type.grade));
 // Sets without a level end up last: the smallest of nothing is infinite, and infinity minus itself is no number.
 const byYear = (left: MethodSetRecord, right: MethodSetRecord): number =>
   firstYear(left.educationTypes) - firstYear(right.educationTypes) || byName(left, right);
 
-function childrenOf<Child extends Named>(children: Iterable<Child>, parentOf: (child: Child) => string, order: (left: Child, right: Child) => number): (parent: string) => readonly Child[] {
+function childrenOf<Child extends Named>(
+  children: Iterable<Child>,
+  parentOf: (child: Child) => string,
+  order: (left: Child, right: Child) => number,
+): (parent: string) => readonly Child[] {
   const groups = Map.groupBy(children, parentOf);
   return (parent) => (groups.get(parent) ?? []).toSorted(order);
 }
@@ -38,20 +43,33 @@ export function buildHierarchy(source: CatalogueSource, counts: ProductCounts): 
   const methodsOf = childrenOf(source.methods(), (method) => method.subjectId, byName);
   const editionsOf = childrenOf(source.editions(), (edition) => edition.methodId, newestFirst);
   const setsOf = childrenOf(source.methodSets(), (set) => set.editionId, byYear);
-  const subjects = areaNames.flatMap((area) => withSlugs(subjectsOf(area)).map(([record, slug]) => ({ record, area, wire: wireSubject(record, slug) })));
+  const subjects = areaNames.flatMap((area) =>
+    withSlugs(subjectsOf(area)).map(([record, slug]) => ({ record, area, wire: wireSubject(record, slug) })),
+  );
   const methods = subjects.flatMap(({ area, wire }) => {
-    const place = { area: { name: area, slug: areaSlugs[areaNames.indexOf(area)] ?? '' }, subject: { id: wire.id, name: wire.name, slug: wire.slug } };
+    const place = {
+      area: { name: area, slug: areaSlugs[areaNames.indexOf(area)] ?? '' },
+      subject: { id: wire.id, name: wire.name, slug: wire.slug },
+    };
     return withSlugs(methodsOf(wire.id)).map(([record, slug]) => wireMethod(record, slug, place, counts));
   });
   const editions = methods.flatMap((method) =>
-    withSlugs(editionsOf(method.id), [editionsSegment]).map(([record, slug]) => ({ ...wireEdition(record, slug, setsOf(record.id), counts), methodId: method.id })),
+    withSlugs(editionsOf(method.id), [editionsSegment]).map(([record, slug]) => ({
+      ...wireEdition(record, slug, setsOf(record.id), counts),
+      methodId: method.id,
+    })),
   );
-  const methodSets = editions.flatMap((edition) => setsOf(edition.id).map((record) => ({ ...wireMethodSet(record), editionId: edition.id })));
+  const methodSets = editions.flatMap((edition) =>
+    setsOf(edition.id).map((record) => ({ ...wireMethodSet(record), editionId: edition.id })),
+  );
   return { areas: areaNames, subjects: subjects.map(({ area, wire }) => ({ ...wire, area })), methods, editions, methodSets };
 }
 
 function withSlugs<Item extends Named>(items: readonly Item[], reserved?: readonly string[]): readonly (readonly [Item, string])[] {
-  const slugs = siblingSlugs(items.map((item) => item.name), reserved);
+  const slugs = siblingSlugs(
+    items.map((item) => item.name),
+    reserved,
+  );
   return items.map((item, index) => [item, slugs[index] ?? ''] as const);
 }
 

@@ -27,7 +27,8 @@ export type RecordIndexer = {
 
 const present = (texts: readonly (string | undefined | null)[]): readonly string[] =>
   texts.filter((text) => text !== undefined && text !== null && text.trim() !== '') as readonly string[];
-const plainValues = (texts: readonly (string | undefined)[]): readonly FacetValue[] => present(texts).map((text) => ({ key: text, label: text }));
+const plainValues = (texts: readonly (string | undefined)[]): readonly FacetValue[] =>
+  present(texts).map((text) => ({ key: text, label: text }));
 const lower = (texts: readonly string[]): readonly string[] => [...new Set(texts.map((text) => text.toLowerCase()))];
 
 // School abbreviations count as words of their subject: 'ak' finds aardrijkskunde.
@@ -95,7 +96,14 @@ function indexedMethod(method: WireMethod, hierarchy: Hierarchy, methodSets: rea
   return {
     id: method.id,
     name: method.name,
-    texts: present([method.name, method.publisher, method.subject.name, ...abbreviationsOf(method.subject.name), method.area.name, ...years]),
+    texts: present([
+      method.name,
+      method.publisher,
+      method.subject.name,
+      ...abbreviationsOf(method.subject.name),
+      method.area.name,
+      ...years,
+    ]),
     keys: {
       subjects: lower([method.subject.id, method.subject.name, ...(subject === undefined ? [] : [subject.classificationId])]),
       methods: lower([method.id, method.classificationId, method.name]),
@@ -115,7 +123,10 @@ function methodLabels(hierarchy: Hierarchy): (method: WireMethod) => string {
   return (method) => (perName.get(method.name)?.length === 1 ? method.name : `${method.name} (${method.subject.name})`);
 }
 
-type MethodSetKeys = { readonly ofMethod: (methodId: string) => readonly string[]; readonly ofProduct: (productId: string) => readonly string[] };
+type MethodSetKeys = {
+  readonly ofMethod: (methodId: string) => readonly string[];
+  readonly ofProduct: (productId: string) => readonly string[];
+};
 
 function methodSetKeys(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[]): MethodSetKeys {
   const methodOfEdition = new Map(hierarchy.editions.map((edition) => [edition.id, edition.methodId]));

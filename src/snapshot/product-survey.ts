@@ -38,7 +38,10 @@ export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey
   for (const product of products) {
     const previous = relatedProducts.at(-1)?.id;
     if (previous !== undefined && previous >= product.id) {
-      throw new SnapshotError('snapshot.order', `Product ${product.id} komt na ${previous}: de producten staan niet op volgorde van hun id.`);
+      throw new SnapshotError(
+        'snapshot.order',
+        `Product ${product.id} komt na ${previous}: de producten staan niet op volgorde van hun id.`,
+      );
     }
     ordinals.set(product.id, relatedProducts.length);
     relatedProducts.push(relatedProduct(product));

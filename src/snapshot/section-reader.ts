@@ -38,12 +38,17 @@ async function readDirectory(file: FileHandle, path: string, preamble: Uint8Arra
   const view = new DataView(preamble.buffer);
   if (Buffer.from(preamble).toString('latin1', 0, magic.length) !== magic) {
     // An unfinished file begins with zeros: its preamble was never written.
-    throw preamble.every((byte) => byte === 0) ? torn(path) : new SnapshotError('snapshot.foreign', `${path} is geen momentopname van de catalogus.`);
+    throw preamble.every((byte) => byte === 0)
+      ? torn(path)
+      : new SnapshotError('snapshot.foreign', `${path} is geen momentopname van de catalogus.`);
   }
   const version = view.getUint32(16, true);
   if (version !== formatVersion) {
     throw version > formatVersion
-      ? new SnapshotError('snapshot.newer', `De momentopname ${path} is gemaakt door een nieuwere versie van Catalogus (vorm ${version}; deze versie leest ${formatVersion}).`)
+      ? new SnapshotError(
+          'snapshot.newer',
+          `De momentopname ${path} is gemaakt door een nieuwere versie van Catalogus (vorm ${version}; deze versie leest ${formatVersion}).`,
+        )
       : new SnapshotError('snapshot.older', `De momentopname ${path} heeft een oude vorm (${version}). Publiceer de catalogus opnieuw.`);
   }
   const directoryAt = Number(view.getBigUint64(24, true));

@@ -4,7 +4,12 @@ import { crc32 } from 'node:zlib';
 import { typeOfArray, type NumberArray } from './packed-values.ts';
 import { alignment, formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 
-const newSection = (array: NumberArray, offset: number): Section => ({ type: typeOfArray(array), offset, length: array.length, bytes: array.byteLength });
+const newSection = (array: NumberArray, offset: number): Section => ({
+  type: typeOfArray(array),
+  offset,
+  length: array.length,
+  bytes: array.byteLength,
+});
 
 /** Writes a file of sections. Bytes of one growing section may be appended before the others are added. */
 export class SectionWriter {

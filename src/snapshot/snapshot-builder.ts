@@ -20,7 +20,11 @@ const chunkSize = 1 << 20;
  * Writes a snapshot of a source into a new file and says what it holds. The products are read twice, so the source must stay as it is meanwhile.
  * When it fails nothing is left behind.
  */
-export async function buildSnapshot(source: CatalogueSource, file: string, clock: () => Date = () => new Date()): Promise<SnapshotDescription> {
+export async function buildSnapshot(
+  source: CatalogueSource,
+  file: string,
+  clock: () => Date = () => new Date(),
+): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
     const description = await writeSnapshot(source, writer, clock);
@@ -51,7 +55,9 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   const content: Omit<SnapshotContent, 'description' | 'documents'> = {
     hierarchy,
     productsOfSets: groupLists(
-      hierarchy.methodSets.map((set) => (setsById.get(set.id)?.productIds ?? []).map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined)),
+      hierarchy.methodSets.map((set) =>
+        (setsById.get(set.id)?.productIds ?? []).map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined),
+      ),
     ),
     productIds: sortTexts(survey.ids),
     documentOffsets,

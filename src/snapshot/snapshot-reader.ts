@@ -46,10 +46,30 @@ type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'edi
 
 function hierarchyLookups(hierarchy: Hierarchy): Lookups {
   const methods = new Map(hierarchy.methods.map((method) => [method.id, method]));
-  const subjectsOf = grouped(hierarchy.areas, hierarchy.subjects, (subject) => subject.area, ({ area: _, ...subject }): WireSubject => subject);
-  const methodsOf = grouped(hierarchy.subjects.map(idOf), hierarchy.methods, (method) => method.subject.id, (method) => method);
-  const editionsOf = grouped(hierarchy.methods.map(idOf), hierarchy.editions, (edition) => edition.methodId, ({ methodId: _, ...edition }): WireEdition => edition);
-  const setsOf = grouped(hierarchy.editions.map(idOf), hierarchy.methodSets, (set) => set.editionId, ({ editionId: _, ...set }): WireMethodSet => set);
+  const subjectsOf = grouped(
+    hierarchy.areas,
+    hierarchy.subjects,
+    (subject) => subject.area,
+    ({ area: _, ...subject }): WireSubject => subject,
+  );
+  const methodsOf = grouped(
+    hierarchy.subjects.map(idOf),
+    hierarchy.methods,
+    (method) => method.subject.id,
+    (method) => method,
+  );
+  const editionsOf = grouped(
+    hierarchy.methods.map(idOf),
+    hierarchy.editions,
+    (edition) => edition.methodId,
+    ({ methodId: _, ...edition }): WireEdition => edition,
+  );
+  const setsOf = grouped(
+    hierarchy.editions.map(idOf),
+    hierarchy.methodSets,
+    (set) => set.editionId,
+    ({ editionId: _, ...set }): WireMethodSet => set,
+  );
   return {
     areas: () => hierarchy.areas,
     subjects: (area) => subjectsOf.get(area),
@@ -63,7 +83,12 @@ function hierarchyLookups(hierarchy: Hierarchy): Lookups {
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 // A parent without children has an empty list; only an unknown parent has none.
-function grouped<Child, Shown>(parents: readonly string[], children: readonly Child[], parentOf: (child: Child) => string, show: (child: Child) => Shown): ReadonlyMap<string, readonly Shown[]> {
+function grouped<Child, Shown>(
+  parents: readonly string[],
+  children: readonly Child[],
+  parentOf: (child: Child) => string,
+  show: (child: Child) => Shown,
+): ReadonlyMap<string, readonly Shown[]> {
   const groups = Map.groupBy(children, parentOf);
   return new Map(parents.map((parent) => [parent, (groups.get(parent) ?? []).map(show)]));
 }

@@ -88,7 +88,12 @@ class EmbeddedSearch {
     return counts;
   }
 
-  #page(request: EngineRequest, order: ProductOrder, isWholeCatalogue: boolean, demands: Demands): { readonly total: number; readonly products: Uint32Array } {
+  #page(
+    request: EngineRequest,
+    order: ProductOrder,
+    isWholeCatalogue: boolean,
+    demands: Demands,
+  ): { readonly total: number; readonly products: Uint32Array } {
     const { page, pageSize, query } = request;
     if (!query.results.includes('products')) {
       return { total: 0, products: new Uint32Array(0) };
@@ -111,7 +116,9 @@ class EmbeddedSearch {
   }
 
   #facets(request: EngineRequest, counts: Uint32Array): Readonly<Record<FacetName, FacetCounts>> {
-    const own = request.query.results.includes('products') ? counts.slice(0, this.#layout.valueCount) : new Uint32Array(this.#layout.valueCount);
+    const own = request.query.results.includes('products')
+      ? counts.slice(0, this.#layout.valueCount)
+      : new Uint32Array(this.#layout.valueCount);
     const entries = facetNames.map((name): [FacetName, FacetCounts] => {
       const { first, size } = this.#layout.places[name];
       return [name, { values: this.#index.facetValues[name], counts: own.subarray(first, first + size) }];

@@ -5,15 +5,24 @@ import { groupLists } from './grouped-lists.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from './search-index.ts';
 
 const labels = new Intl.Collator('nl', { numeric: true });
-const byLabel = (left: FacetValue, right: FacetValue): number =>
-  labels.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
+const byLabel = (left: FacetValue, right: FacetValue): number => labels.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
 
-type Group = { readonly names: readonly (FacetName | 'memberships')[]; readonly numbers: Map<string, number>; readonly tuples: (readonly string[])[]; readonly ofProduct: GrowingArray };
+type Group = {
+  readonly names: readonly (FacetName | 'memberships')[];
+  readonly numbers: Map<string, number>;
+  readonly tuples: (readonly string[])[];
+  readonly ofProduct: GrowingArray;
+};
 
 /** Collects the facet values of products and interns them as tuples; `finish` sorts the values by label and numbers them through. */
 export class FacetBuilder {
   readonly #values = new Map<FacetName, Map<string, FacetValue>>(facetNames.map((name) => [name, new Map()]));
-  readonly #groups: readonly Group[] = facetGroups.map((names) => ({ names, numbers: new Map(), tuples: [], ofProduct: new GrowingArray() }));
+  readonly #groups: readonly Group[] = facetGroups.map((names) => ({
+    names,
+    numbers: new Map(),
+    tuples: [],
+    ofProduct: new GrowingArray(),
+  }));
 
   addProduct(product: IndexedProduct): void {
     for (const name of facetNames) {
@@ -39,14 +48,14 @@ export class FacetBuilder {
 
   finish(): Pick<SearchIndex, 'facetValues' | 'tuples'> {
     const sorted = facetNames.map((name) => [name, [...(this.#values.get(name)?.values() ?? [])].toSorted(byLabel)] as const);
-    const numbers = new Map(sorted.flatMap(([name, values]) => values.map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]));
-    const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
-    const tuples = this.#groups.map(
-      (group): FacetTuples => ({
-        tupleOfProduct: group.ofProduct.view().slice(),
-        values: groupLists(group.tuples.map((tuple) => tuple.map(numberOf))),
-      }),
+    const numbers = new Map(
+      sorted.flatMap(([name, values]) => values.map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
     );
+    const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
+    const tuples = this.#groups.map((group): FacetTuples => ({
+      tupleOfProduct: group.ofProduct.view().slice(),
+      values: groupLists(group.tuples.map((tuple) => tuple.map(numberOf))),
+    }));
     return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };
   }
 }

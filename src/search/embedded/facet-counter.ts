@@ -63,7 +63,9 @@ export class FacetCounter {
       for (let at = 0; at < near.count; at += 1) {
         const product = near.ordinals[at] as number;
         const fails =
-          (failing1[first[product] as number] as number) | (failing2[second[product] as number] as number) | (failing3[third[product] as number] as number);
+          (failing1[first[product] as number] as number) |
+          (failing2[second[product] as number] as number) |
+          (failing3[third[product] as number] as number);
         perTuple[tuples[product] as number]! += (fails >> bit) & 1;
       }
       this.#addTuples(place.group, place.first, place.first + place.size);

@@ -64,6 +64,8 @@ export class MethodMatcher {
     const name = this.#index.methodNames[method] ?? '';
     const likeness = phrase === '' ? 0 : name === phrase ? 2 : name.startsWith(phrase) ? 1 : 0;
     const methodCount = this.#met.length;
-    return (likeness * (this.#index.productCount + 1) + products) * methodCount + (methodCount - 1 - (this.#index.methodRanks[method] as number));
+    return (
+      (likeness * (this.#index.productCount + 1) + products) * methodCount + (methodCount - 1 - (this.#index.methodRanks[method] as number))
+    );
   }
 }

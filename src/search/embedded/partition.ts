@@ -12,7 +12,9 @@ export function partition(index: SearchIndex, masks: FilterMasks, candidates: Ca
   for (let at = 0; at < candidates.count; at += 1) {
     const product = ordinals[at] as number;
     const fails =
-      (failing1[first[product] as number] as number) | (failing2[second[product] as number] as number) | (failing3[third[product] as number] as number);
+      (failing1[first[product] as number] as number) |
+      (failing2[second[product] as number] as number) |
+      (failing3[third[product] as number] as number);
     if (fails === 0) {
       ordinals[kept] = product;
       scores[kept] = scores[at] as number;

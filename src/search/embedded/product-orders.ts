@@ -31,7 +31,9 @@ const comparisons: Readonly<Record<ProductOrder, Comparison>> = {
 /** Gives the ordinals of the products in every order; equal ones keep the order of their ids. */
 export function sortProducts(products: readonly SortableProduct[]): Readonly<Record<ProductOrder, Uint32Array>> {
   const sorted = (compare: Comparison): Uint32Array =>
-    Uint32Array.from(products.keys()).sort((left, right) => compare(products[left] as SortableProduct, products[right] as SortableProduct) || left - right);
+    Uint32Array.from(products.keys()).sort(
+      (left, right) => compare(products[left] as SortableProduct, products[right] as SortableProduct) || left - right,
+    );
   return {
     best: sorted(comparisons.best),
     title: sorted(comparisons.title),
