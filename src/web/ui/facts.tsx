@@ -12,6 +12,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Eleme
         ({ name, value }) =>
           value !== undefined &&
           value !== null &&
+          value !== false &&
           value !== '' && (
             <div key={name}>
               <dt>{name}</dt>

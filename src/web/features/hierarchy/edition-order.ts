@@ -1,8 +1,3 @@
-/** The order of an edition whose orderIndicator is not given. Spec 3. */
-export const defaultPublicationOrder = -1;
-
 /** Editions by publicationOrder, the newest (highest) first; equal ones keep the order in which they came. Spec 3. */
-export function byPublicationOrder<Edition extends { readonly orderIndicator: number | null }>(editions: readonly Edition[]): readonly Edition[] {
-  const order = (edition: Edition): number => edition.orderIndicator ?? defaultPublicationOrder;
-  return editions.toSorted((left, right) => order(right) - order(left));
-}
+export const byPublicationOrder = <Edition extends { readonly publicationOrder: number }>(editions: readonly Edition[]): readonly Edition[] =>
+  editions.toSorted((left, right) => right.publicationOrder - left.publicationOrder);

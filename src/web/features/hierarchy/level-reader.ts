@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import type { WireEdition, WireMethod, WireSubject } from '#contract/metadata.ts';
+import { mapEdition, type Edition } from '#catalogue/mappers/edition.ts';
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
+import { mapMethodSet, type MethodSet } from '#catalogue/mappers/method-set.ts';
+import { mapMethod, type Method } from '#catalogue/mappers/method.ts';
+import { mapSubject, type Subject } from '#catalogue/mappers/subject.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { Outcome } from '#web/outcome.ts';
-import type { Level, LevelReader } from './resolve-path.ts';
-
-type Reader = LevelReader<WireSubject & Level, WireMethod & Level, WireEdition & Level>;
-
-const titled = <Wire extends { readonly name: string }>(items: readonly Wire[]): readonly (Wire & { readonly title: string })[] =>
-  items.map((item) => ({ ...item, title: item.name }));
+import type { LevelReader } from './resolve-path.ts';
 
 /** What a call gave. A page that needs it cannot do without: a failure is thrown as status 503, so that the page says so and is not kept. */
 export function required<Value>(outcome: Outcome<Value>): Value {
@@ -17,12 +16,22 @@ export function required<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
-/** Reads the levels of a path through the calls of specification 7. */
-export function levelReader(client: CatalogueClient): Reader {
+function mapped<Wire, Item>(outcome: Outcome<readonly Wire[]>, map: (wire: Wire) => Item): readonly Item[] {
+  const { items, errors } = mapList(required(outcome), map);
+  errors.forEach((error) => console.error(error.message));
+  return items;
+}
+
+/** Reads the levels of a path, and the method sets below it, through the calls of specification 7. */
+export type CatalogueReader = LevelReader<Subject, Method, Edition> & { methodSets(editionId: string): Promise<readonly MethodSet[]> };
+
+/** Makes the reader. What the wire left out costs only the item it belongs to; a call that fails rejects. */
+export function levelReader(client: CatalogueClient): CatalogueReader {
   return {
     areas: async () => required(await client.areas()).map(({ title }) => title),
-    subjects: async (areaId) => titled(required(await client.subjects(areaId))),
-    methods: async (subjectId) => titled(required(await client.methods(subjectId))),
-    editions: async (methodId) => titled(required(await client.editions(methodId))),
+    subjects: async (areaId) => mapped(await client.subjects(areaId), mapSubject),
+    methods: async (subjectId) => mapped(await client.methods(subjectId), mapMethod),
+    editions: async (methodId) => mapped(await client.editions(methodId), mapEdition),
+    methodSets: async (editionId) => mapped(await client.methodSets(editionId), mapMethodSet),
   };
 }

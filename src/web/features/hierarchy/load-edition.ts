@@ -1,11 +1,10 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
-import { fromWireEducationTypes } from '#catalogue/education-type.ts';
+import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { WireMethodSet } from '#contract/metadata.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { Outcome } from '#web/outcome.ts';
-import { levelReader, required } from './level-reader.ts';
+import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './set-anchor.ts';
 
@@ -31,30 +30,31 @@ export type EditionView = {
 
 type Parts = { readonly [Name in 'area' | 'subject' | 'method' | 'edition']?: string | undefined };
 
-const withProducts = (set: WireMethodSet, products: Outcome<readonly ListedProduct[]>): SetWithProducts => ({
+const withProducts = (set: MethodSet, products: Outcome<readonly ListedProduct[]>): SetWithProducts => ({
   id: set.id,
   anchor: setAnchor(set),
-  title: set.name,
-  levels: educationSummary(fromWireEducationTypes(set.educationTypes)),
+  title: set.title,
+  levels: educationSummary(set.educationTypes),
   products: products.value,
   hasFailed: products.failure !== undefined,
 });
 
 /** Loads one edition with its method sets and their products, in the set's order. One set that fails leaves the others standing. */
 export async function loadEdition(client: CatalogueClient, parts: Parts): Promise<Result<EditionView, MissingLevel>> {
-  const found = await resolveEdition(levelReader(client), parts);
+  const reader = levelReader(client);
+  const found = await resolveEdition(reader, parts);
   if (!found.ok) {
     return found;
   }
   const { area, subject, method, edition } = found.value;
-  const sets = required(await client.methodSets(edition.id));
+  const sets = await reader.methodSets(edition.id);
   const products = await Promise.all(sets.map((set) => client.productsByMethodSet(set.classificationId)));
   const above = levelLinks([area, subject, method]);
   return ok({
     title: edition.title,
     method: above[2] ?? { title: method.title, href: '' },
     above,
-    levels: educationSummary(fromWireEducationTypes(edition.educationTypes)),
+    levels: educationSummary(edition.educationTypes),
     productCount: edition.productCount,
     sets: sets.map((set, index) => withProducts(set, products[index] ?? { value: [] })),
   });

@@ -1,12 +1,11 @@
 import { editionHref, editionsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
-import { fromWireEducationTypes } from '#catalogue/education-type.ts';
+import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { WireMethodSet } from '#contract/metadata.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { byPublicationOrder } from './edition-order.ts';
-import { levelReader, required } from './level-reader.ts';
-import { levelLinks, resolveMethod, type MissingLevel, type Suggestion } from './resolve-path.ts';
+import { levelReader } from './level-reader.ts';
+import { loadMethodWithEditions } from './load-method-with-editions.ts';
+import { levelLinks, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './set-anchor.ts';
 
 /** A method set of an edition: its name, for whom, and its place on the page of the edition. */
@@ -33,23 +32,22 @@ export type EditionsView = {
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
 
-const setLink = (set: WireMethodSet, href: string): SetLink => ({
+const setLink = (set: MethodSet, href: string): SetLink => ({
   id: set.id,
-  title: set.name,
-  levels: educationSummary(fromWireEducationTypes(set.educationTypes)),
+  title: set.title,
+  levels: educationSummary(set.educationTypes),
   href: `${href}#${setAnchor(set)}`,
 });
 
 /** Loads the editions of a method by publicationOrder, each with its method sets. Spec 2 and 3. */
 export async function loadEditions(client: CatalogueClient, parts: Parts): Promise<Result<EditionsView, MissingLevel>> {
   const reader = levelReader(client);
-  const found = await resolveMethod(reader, parts);
+  const found = await loadMethodWithEditions(client, parts);
   if (!found.ok) {
     return found;
   }
-  const { area, subject, method } = found.value;
-  const editions = byPublicationOrder(await reader.editions(method.id));
-  const sets = await Promise.all(editions.map((edition) => client.methodSets(edition.id)));
+  const { area, subject, method, editions } = found.value;
+  const sets = await Promise.all(editions.map((edition) => reader.methodSets(edition.id)));
   return ok({
     method: method.title,
     above: levelLinks([area, subject, method]),
@@ -60,9 +58,9 @@ export async function loadEditions(client: CatalogueClient, parts: Parts): Promi
         id: edition.id,
         title: edition.title,
         href,
-        levels: educationSummary(fromWireEducationTypes(edition.educationTypes)),
+        levels: educationSummary(edition.educationTypes),
         productCount: edition.productCount,
-        sets: required(sets[index] ?? { value: [] }).map((set) => setLink(set, href)),
+        sets: (sets[index] ?? []).map((set) => setLink(set, href)),
       };
     }),
   });

@@ -1,6 +1,5 @@
-import { methodHref, methodImage, productsHref, subjectImage } from '#contract/routes.ts';
+import { methodHref, productsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
-import { fromWireEducationTypes } from '#catalogue/education-type.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';
@@ -12,7 +11,7 @@ export type SubjectMethod = {
   readonly title: string;
   readonly href: string;
   readonly image: string;
-  readonly publisher: string | null;
+  readonly publisher: string;
   readonly levels: string;
   readonly productCount: number;
 };
@@ -22,7 +21,6 @@ export type SubjectView = {
   readonly title: string;
   readonly area: Suggestion;
   readonly areaSlug: string;
-  readonly image: string;
   readonly productsHref: string;
   readonly methods: readonly SubjectMethod[];
 };
@@ -43,15 +41,14 @@ export async function loadSubject(client: CatalogueClient, parts: Parts): Promis
     title: subject.title,
     area: areaLink ?? { title: area.title, href: '' },
     areaSlug: area.slug,
-    image: subjectImage(subject.title),
-    productsHref: productsHref({ subjects: [subject.name] }),
+    productsHref: productsHref({ subjects: [subject.title] }),
     methods: methods.map((method) => ({
       id: method.id,
       title: method.title,
       href: methodHref(area, subject, method),
-      image: method.imageUrl || methodImage(method.name),
-      publisher: method.publisher,
-      levels: educationSummary(fromWireEducationTypes(method.educationTypes)),
+      image: method.imageUrl,
+      publisher: method.publisher ?? '',
+      levels: educationSummary(method.educationTypes),
       productCount: method.productCount,
     })),
   });

@@ -1,7 +1,8 @@
 import { useState, type JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { GalleryImage } from './gallery-image.tsx';
 import styles from './gallery.module.css';
 
 type Shown = 'image' | 'question' | 'video';
@@ -16,7 +17,7 @@ export function Gallery({ name, image, video }: { readonly name: string; readonl
   return (
     <div className={styles.gallery}>
       <div className={styles.stage}>
-        {shown === 'image' && <GalleryImage src={image} alt={text('method.gallery.image', { name })} isFirst />}
+        {shown === 'image' && <FallbackImage src={image} width={900} height={560} alt={text('method.gallery.image', { name })} eager />}
         {shown === 'question' && <Question accept={() => show('video')} />}
         {shown === 'video' && (
           <iframe src={video} title={text('method.gallery.video', { name })} allow="autoplay; encrypted-media; fullscreen" referrerPolicy="strict-origin" />
@@ -24,16 +25,17 @@ export function Gallery({ name, image, video }: { readonly name: string; readonl
       </div>
       {video !== undefined && (
         <>
-          <button className={styles.thumb} aria-label={text('method.gallery.showImage')} aria-current={shown === 'image'} onClick={() => show('image')}>
-            <GalleryImage src={image} alt="" />
+          <button type="button" className={styles.thumb} aria-label={text('method.gallery.showImage')} aria-current={shown === 'image'} onClick={() => show('image')}>
+            <FallbackImage src={image} width={225} height={140} alt="" />
           </button>
           <button
+            type="button"
             className={styles.thumb}
             aria-label={text('method.gallery.play')}
             aria-current={shown !== 'image'}
             onClick={() => show(shown === 'video' ? 'video' : 'question')}
           >
-            <GalleryImage src={image} alt="" />
+            <FallbackImage src={image} width={225} height={140} alt="" />
             <Icon name="player-play" className={styles.play ?? ''} />
           </button>
         </>
@@ -47,7 +49,7 @@ function Question({ accept }: { readonly accept: () => void }): JSX.Element {
   return (
     <div className={styles.ask}>
       <p>{text('method.gallery.question')}</p>
-      <button className="button first" onClick={accept}>
+      <button type="button" className={buttonClass('first')} onClick={accept} autoFocus>
         <Icon name="player-play" />
         {text('method.gallery.accept')}
       </button>

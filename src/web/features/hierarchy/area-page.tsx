@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { areaLook } from '#web/ui/area-look.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SubjectLink } from '#web/ui/subject-link.tsx';
+import type { AreaView } from './load-area.ts';
+import styles from './hierarchy.module.css';
+
+/** An area: its subjects, each with its drawing and its number of products. */
+export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
+  const text = useTexts();
+  const look = areaLook(area.title);
+  return (
+    <article data-area={look.tone}>
+      <p className="kicker">{text('hierarchy.area')}</p>
+      <h1 className={styles.title}>
+        <Icon name={look.icon} large className={styles.icon ?? ''} />
+        {area.title}
+      </h1>
+      <p className="prose soft">
+        {text('hierarchy.subjectCount', { count: area.subjects.length })}. <a href={area.productsHref}>{text('hierarchy.allProducts', { title: area.title })}</a>
+      </p>
+      <section className="section" aria-labelledby="vakken-kop">
+        <div className="head">
+          <h2 id="vakken-kop">{text('hierarchy.subjects')}</h2>
+          {area.subjects.some(({ productCount }) => productCount !== undefined) && <p className="small soft">{text('hierarchy.subjectCounts')}</p>}
+        </div>
+        {area.subjects.length === 0 ? (
+          <Note>
+            <p>{text('hierarchy.noSubjects')}</p>
+          </Note>
+        ) : (
+          <ul className={styles.subjects}>
+            {area.subjects.map(({ id, title, href, productCount }) => (
+              <li key={id}>
+                <SubjectLink title={title} href={href} {...(productCount === undefined ? {} : { note: text('hierarchy.productCount', { count: productCount }) })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { EditionView, SetWithProducts } from './load-edition.ts';
+import { SetListButton } from './set-list-button.tsx';
+import { SetTable } from './set-table.tsx';
+import { setTotal } from './set-total.ts';
+import styles from './hierarchy.module.css';
+
+function Total({ set }: { readonly set: SetWithProducts }): JSX.Element {
+  const text = useTexts();
+  const { sum, priced, withoutPrice } = setTotal(set.products);
+  return (
+    <div className={styles.total}>
+      <p>
+        {priced > 0 && (
+          <>
+            {text('hierarchy.set.total')} <b className="fixed">{sum}</b>{' '}
+          </>
+        )}
+        {withoutPrice > 0 && <span className="soft">{text('hierarchy.set.withoutPrice', { count: withoutPrice })}</span>}
+      </p>
+      <SetListButton title={set.title} products={set.products} />
+    </div>
+  );
+}
+
+function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
+  const text = useTexts();
+  if (set.hasFailed) {
+    return (
+      <Note tone="stop">
+        <p>{text('hierarchy.set.failed')}</p>
+      </Note>
+    );
+  }
+  if (set.products.length === 0) {
+    return <p className="soft">{text('hierarchy.set.empty')}</p>;
+  }
+  return (
+    <>
+      <SetTable products={set.products} labelledBy={set.anchor} />
+      <Total set={set} />
+    </>
+  );
+}
+
+/** One edition: its method sets, each with its products, what they cost together, and a way to put them on my list at once. */
+export function EditionPage({ edition }: { readonly edition: EditionView }): JSX.Element {
+  const text = useTexts();
+  const counts = [edition.levels, text('hierarchy.setCount', { count: edition.sets.length }), text('hierarchy.productCount', { count: edition.productCount })];
+  return (
+    <article>
+      <p className="kicker">
+        {text('hierarchy.editionOf')} <a href={edition.method.href}>{edition.method.title}</a>
+      </p>
+      <h1>
+        {edition.method.title}, {edition.title}
+      </h1>
+      <p className="prose soft">{counts.filter(Boolean).join(' · ')}</p>
+      {edition.sets.length > 1 && (
+        <nav aria-label={text('hierarchy.sets')} className="no-print">
+          <ul className={styles.jump}>
+            {edition.sets.map((set) => (
+              <li key={set.id}>
+                <a href={`#${set.anchor}`}>{set.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {edition.sets.length === 0 && (
+        <Note className="section">
+          <p>{text('hierarchy.noSetsInEdition')}</p>
+        </Note>
+      )}
+      {edition.sets.map((set) => (
+        <section key={set.id} className={`section ${styles.set}`} aria-labelledby={set.anchor}>
+          <div className="head">
+            <h2 id={set.anchor}>{set.title}</h2>
+            <p className="small soft">{set.levels}</p>
+          </div>
+          <Products set={set} />
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Ways, type Way } from '#web/ui/ways.tsx';
+import type { MissingLevel } from './resolve-path.ts';
+
+const words = (asked: string): string => asked.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, 100);
+
+/** A path of which one level does not exist: the pages that were meant, perhaps, the page above it, and a search. */
+export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }): JSX.Element {
+  const text = useTexts();
+  const { level, asked, above, suggestions } = missing;
+  const title = text(`hierarchy.missing.${level}`);
+  const parent = above.at(-1);
+  const search = words(asked);
+  const ways: readonly Way[] = [
+    ...suggestions,
+    ...(parent ? [{ href: parent.href, title: text('hierarchy.missing.above', { title: parent.title }) }] : []),
+    ...(search ? [{ href: `${pagePaths.products}?search=${encodeURIComponent(search)}`, title: text('hierarchy.missing.search', { words: search }) }] : []),
+    { href: pagePaths.home, title: text('hierarchy.missing.home') },
+  ];
+  return (
+    <div className="wrap page">
+      <PageHead title={title} hidden />
+      {above.length > 0 && <Crumbs crumbs={[...above, { title }]} />}
+      <h1>{title}</h1>
+      <p className="prose lead">{text(suggestions.length > 0 ? 'hierarchy.missing.nearest' : 'hierarchy.missing.message')}</p>
+      <Ways ways={ways} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { areaLook } from '#web/ui/area-look.ts';
+import { CompareButton } from '#web/ui/compare-button.tsx';
+import { FallbackImage } from '#web/ui/cover.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SubjectIcon } from '#web/ui/subject-link.tsx';
+import type { SubjectMethod, SubjectView } from './load-subject.ts';
+import styles from './hierarchy.module.css';
+
+function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; readonly isFirst: boolean }): JSX.Element {
+  const text = useTexts();
+  return (
+    <li className={styles.card}>
+      <a className={styles.picture} href={method.href} tabIndex={-1} aria-hidden="true">
+        <FallbackImage src={method.image} width={300} height={400} alt="" eager={isFirst} />
+      </a>
+      <h3 className={styles.name}>
+        <a href={method.href}>{method.title}</a>
+      </h3>
+      <p className={styles.meta}>
+        {method.publisher}
+        {method.levels && <span className="sub">{method.levels}</span>}
+      </p>
+      <div className={styles.below}>
+        <span className="small soft">{text('hierarchy.productCount', { count: method.productCount })}</span>
+        <CompareButton methodId={method.id} name={method.title} look="compact" />
+      </div>
+    </li>
+  );
+}
+
+/** A subject: its methods, each with its cover, publisher, levels and number of products. */
+export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX.Element {
+  const text = useTexts();
+  return (
+    <article data-area={areaLook(subject.area.title).tone}>
+      <p className="kicker">
+        {text('hierarchy.subjectOf')} <a href={subject.area.href}>{subject.area.title}</a>
+      </p>
+      <h1 className={styles.title}>
+        <SubjectIcon title={subject.title} />
+        {subject.title}
+      </h1>
+      <p className="prose soft">
+        {text('hierarchy.methodCount', { count: subject.methods.length })}. <a href={subject.productsHref}>{text('hierarchy.allProducts', { title: subject.title })}</a>
+      </p>
+      <section className="section" aria-labelledby="methodes-kop">
+        <h2 id="methodes-kop">{text('hierarchy.methods')}</h2>
+        {subject.methods.length === 0 ? (
+          <Note>
+            <p>{text('hierarchy.noMethods')}</p>
+          </Note>
+        ) : (
+          <ul className={styles.grid}>
+            {subject.methods.map((method, index) => (
+              <MethodCard key={method.id} method={method} isFirst={index < 6} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { educationSummary } from '#catalogue/education-summary.ts';
+import type { Edition } from '#catalogue/mappers/edition.ts';
+import type { Method } from '#catalogue/mappers/method.ts';
+import { editionHref, editionsHref, productsHref, areaHref, subjectHref } from '#contract/routes.ts';
+import type { ListedProduct } from '#contract/product.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { editionStatus } from './edition-status.ts';
+import type { MethodEdition, MethodView } from './method-view.ts';
+import { videoEmbed } from './video.ts';
+
+type Place = { readonly title: string; readonly slug: string };
+
+/** A method where it was found: under its area and subject, with its editions, the newest first. */
+export type FoundMethod = { readonly area: Place; readonly subject: Place; readonly method: Method; readonly editions: readonly Edition[] };
+
+// One answer holds at most this many products; of a larger method the availability per edition is left out.
+const mostProducts = 100;
+
+async function loadProducts(client: CatalogueClient, method: Method): Promise<readonly ListedProduct[]> {
+  if (method.productCount === 0 || method.productCount > mostProducts) {
+    return [];
+  }
+  const filter = { methods: [method.classificationId] };
+  return (await client.searchProducts({ filter, pageSize: mostProducts, profile: 'Hints' })).value.products;
+}
+
+function editionRow({ area, subject, method }: FoundMethod, edition: Edition, products: readonly ListedProduct[]): MethodEdition {
+  const status = editionStatus(edition.title, products);
+  return {
+    id: edition.id,
+    title: edition.title,
+    href: editionHref(area, subject, method, edition),
+    levels: educationSummary(edition.educationTypes),
+    setCount: edition.methodSetCount,
+    productCount: edition.productCount,
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+/** Loads what the page of a method shows beside the method itself. Availability that fails is left out. Spec 3 and 8. */
+export async function loadMethod(client: CatalogueClient, found: FoundMethod): Promise<MethodView> {
+  const { area, subject, method, editions } = found;
+  const products = await loadProducts(client, method);
+  const image = method.mediaGallery.find(({ type }) => type === 'image');
+  const video = videoEmbed(method.mediaGallery.find(({ type }) => type === 'youtube')?.url);
+  return {
+    id: method.id,
+    title: method.title,
+    ...(method.description === undefined ? {} : { description: method.description }),
+    publisher: method.publisher ?? '',
+    publisherHref: method.publisher ? productsHref({ publishers: [method.publisher] }) : '',
+    area: { title: area.title, href: areaHref(area) },
+    subject: { title: subject.title, href: subjectHref(area, subject) },
+    image: image?.url ?? method.imageUrl,
+    ...(video === undefined ? {} : { video }),
+    educationTypes: method.educationTypes,
+    characteristics: method.educationalCharacteristics,
+    productCount: method.productCount,
+    productsHref: productsHref({ methods: [method.classificationId] }),
+    editionsHref: editionsHref(area, subject, method),
+    editions: editions.map((edition) => editionRow(found, edition, products)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { DeliveryStatus } from '#contract/product.ts';
+import type { Characteristic } from '#catalogue/characteristics.ts';
+import type { EducationType } from '#catalogue/education-type.ts';
+
+/** A link with its words. */
+export type NamedLink = { readonly title: string; readonly href: string };
+
+/** An edition in the table of its method. `status` is undefined when it cannot be told from the products. */
+export type MethodEdition = NamedLink & {
+  readonly id: string;
+  readonly levels: string;
+  readonly setCount: number;
+  readonly productCount: number;
+  readonly status?: DeliveryStatus | null;
+};
+
+/** What the page of a method shows. `publisher` is empty and `description` and `video` are absent when not known; the newest edition comes first. */
+export type MethodView = {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly publisher: string;
+  readonly publisherHref: string;
+  readonly area: NamedLink;
+  readonly subject: NamedLink;
+  readonly image: string;
+  readonly video?: string;
+  readonly educationTypes: readonly EducationType[];
+  readonly characteristics: readonly Characteristic[];
+  readonly productCount: number;
+  readonly productsHref: string;
+  readonly editionsHref: string;
+  readonly editions: readonly MethodEdition[];
+};

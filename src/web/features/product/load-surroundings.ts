@@ -1,0 +1,32 @@
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { editionChain, type EditionChain } from './edition-chain.ts';
+
+/** What stands around a product: the editions before and after it, and what else its method offers. */
+export type Surroundings = { readonly chain: EditionChain<WireProduct>; readonly siblings: readonly ListedProduct[] };
+
+/** How many other products of the method are shown. */
+const siblingCount = 6;
+
+// The same level and year first: whoever looks at a book of havo 4 wants the workbook that goes with it.
+async function loadSiblings(client: CatalogueClient, product: WireProduct, left: ReadonlySet<string>): Promise<readonly ListedProduct[]> {
+  const methods = product.methodClassificationIds;
+  if (methods.length === 0) {
+    return [];
+  }
+  const ask = { pageSize: siblingCount * 2, profile: 'Hints' } as const;
+  const [near, all] = await Promise.all([
+    client.searchProducts({ ...ask, filter: { methods, educationTypes: product.educationTypes } }),
+    client.searchProducts({ ...ask, filter: { methods } }),
+  ]);
+  const found = new Map([...near.value.products, ...all.value.products].map((sibling) => [sibling.id, sibling]));
+  return [...found.values()].filter(({ id }) => !left.has(id)).slice(0, siblingCount);
+}
+
+/** Loads the surroundings of a product. Whatever fails is left out: the product itself is there. Spec 8. */
+export async function loadSurroundings(client: CatalogueClient, product: WireProduct): Promise<Surroundings> {
+  const find = async (id: string): Promise<WireProduct | undefined> => (await client.product(id)).value;
+  const related = [product, product.predecessor, product.successor].flatMap((other) => other?.id ?? []);
+  const [chain, siblings] = await Promise.all([editionChain(product, find), loadSiblings(client, product, new Set(related))]);
+  return { chain, siblings };
+}

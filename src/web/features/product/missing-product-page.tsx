@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Ways } from '#web/ui/ways.tsx';
+import { searchForReference } from './product-path.ts';
+
+/** A product that is not there (any more): the words of its address lead to a search. */
+export function MissingProductPage({ reference }: { readonly reference: string }): JSX.Element {
+  const text = useTexts();
+  const { words, href } = searchForReference(reference);
+  const ways = [
+    ...(words ? [{ href, title: text('product.missing.search', { words }), note: text('product.missing.searchNote') }] : []),
+    { href: pagePaths.products, title: text('product.missing.all') },
+    { href: pagePaths.home, title: text('product.missing.home') },
+  ];
+  return (
+    <div className="wrap page">
+      <PageHead title={text('product.missing.title')} hidden />
+      <h1>{text('product.missing.title')}</h1>
+      <p className="prose lead">{text('product.missing.message')}</p>
+      <Ways ways={ways} />
+    </div>
+  );
+}

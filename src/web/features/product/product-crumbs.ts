@@ -1,0 +1,32 @@
+import { areaHref, methodHref, pagePaths, subjectHref } from '#contract/routes.ts';
+import type { WireProduct } from '#contract/product.ts';
+
+/** One step on the way to a product; the last one is the product itself. */
+export type ProductCrumb = { readonly title: string; readonly href?: string };
+
+/** The title without what the steps before it already say: 'Spanningsveld Natuurkunde havo 4 leerboek' is 'havo 4 leerboek'. */
+export function shortTitle(title: string, said: readonly string[]): string {
+  let rest = title;
+  for (const words of said) {
+    if (rest.toLowerCase().startsWith(`${words.toLowerCase()} `)) {
+      rest = rest.slice(words.length).trimStart();
+    }
+  }
+  return rest;
+}
+
+/** The way to a product through its first method; without a method from the product list. */
+export function productCrumbs(product: WireProduct, products: string): readonly ProductCrumb[] {
+  const [method] = product.methods;
+  if (!method) {
+    return [{ title: products, href: pagePaths.products }, { title: product.title }];
+  }
+  const area = { title: method.area.name, slug: method.area.slug };
+  const subject = { title: method.subject.name, slug: method.subject.slug };
+  return [
+    { title: area.title, href: areaHref(area) },
+    { title: subject.title, href: subjectHref(area, subject) },
+    { title: method.name, href: methodHref(area, subject, { title: method.name, slug: method.slug }) },
+    { title: shortTitle(product.title, [method.name, subject.title]) },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { productHref } from '#contract/routes.ts';
+import type { WireProduct } from '#contract/product.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { editionWithYear } from './edition-with-year.ts';
+import styles from './product.module.css';
+
+const gone: ReadonlySet<string | null> = new Set(['Uitverkocht oude druk', 'Uitverkocht']);
+
+/** Says that a product can no longer be had and what came in its place. Absent as long as it can be had, or when nothing replaces it. */
+export function SuccessorNote({ product, successor }: { readonly product: WireProduct; readonly successor: WireProduct | undefined }): JSX.Element | undefined {
+  const text = useTexts();
+  const href = successor && productHref(successor);
+  if (!successor || !href || !gone.has(product.deliveryStatus)) {
+    return undefined;
+  }
+  return (
+    <Note tone="warn" className={styles.successor ?? ''}>
+      <p>
+        {text('product.replaced')} <a href={href}>{text('product.replacedBy', { edition: editionWithYear(successor) || successor.title })}</a>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JSX } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { areaImage } from '#contract/routes.ts';
+import { clientContext } from '#web/contexts.ts';
+import { AreaPage } from '#web/features/hierarchy/area-page.tsx';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
+import { loadArea } from '#web/features/hierarchy/load-area.ts';
+import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  foundOrMissing(await loadArea(context.get(clientContext), params));
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function AreaRoute(): JSX.Element {
+  const { view, missing } = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin } = useSite();
+  if (missing) {
+    return <MissingLevelPage missing={missing} />;
+  }
+  const crumbs = [{ title: text('crumbs.home'), href: '/' }, { title: view.title }];
+  return (
+    <div className="wrap page">
+      <PageHead title={view.title} description={text('hierarchy.areaDescription', { area: view.title })} image={areaImage(view.title)} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <AreaPage area={view} />
+    </div>
+  );
+}

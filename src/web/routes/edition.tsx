@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { clientContext } from '#web/contexts.ts';
+import { EditionPage } from '#web/features/hierarchy/edition-page.tsx';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
+import { loadEdition } from '#web/features/hierarchy/load-edition.ts';
+import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  foundOrMissing(await loadEdition(context.get(clientContext), params));
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function EditionRoute(): JSX.Element {
+  const { view, missing } = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin } = useSite();
+  if (missing) {
+    return <MissingLevelPage missing={missing} />;
+  }
+  const crumbs = [...view.above, { title: view.title }];
+  return (
+    <div className="wrap page">
+      <PageHead title={`${view.method.title}, ${view.title}`} description={text('hierarchy.editionDescription', { method: view.method.title, edition: view.title })} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <EditionPage edition={view} />
+    </div>
+  );
+}

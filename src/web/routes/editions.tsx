@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { clientContext } from '#web/contexts.ts';
+import { EditionsPage } from '#web/features/hierarchy/editions-page.tsx';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
+import { loadEditions } from '#web/features/hierarchy/load-editions.ts';
+import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  foundOrMissing(await loadEditions(context.get(clientContext), params));
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function EditionsRoute(): JSX.Element {
+  const { view, missing } = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin } = useSite();
+  if (missing) {
+    return <MissingLevelPage missing={missing} />;
+  }
+  const crumbs = [...view.above, { title: text('hierarchy.editions') }];
+  return (
+    <div className="wrap page">
+      <PageHead title={text('hierarchy.editionsTitle', { method: view.method })} description={text('hierarchy.editionsDescription', { method: view.method })} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <EditionsPage view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { ok } from '#catalogue/result.ts';
+import { clientContext } from '#web/contexts.ts';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
+import { loadMethodWithEditions } from '#web/features/hierarchy/load-method-with-editions.ts';
+import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
+import { loadMethod } from '#web/features/method/load-method.ts';
+import { MethodPage } from '#web/features/method/method-page.tsx';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { summary } from '#web/ui/summary.ts';
+
+async function load({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
+  const client = context.get(clientContext);
+  const found = await loadMethodWithEditions(client, params);
+  return foundOrMissing(found.ok ? ok(await loadMethod(client, found.value)) : found);
+}
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function MethodRoute(): JSX.Element {
+  const { view, missing } = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin } = useSite();
+  if (missing) {
+    return <MissingLevelPage missing={missing} />;
+  }
+  const { title, description, area, subject, image } = view;
+  const crumbs = [area, subject, { title }];
+  const fallback = text('method.metaDescription', { method: title, subject: subject.title });
+  return (
+    <div className="wrap page">
+      <PageHead title={`${title}, ${subject.title}`} description={summary(description) ?? fallback} image={image} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <MethodPage method={view} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { productImage } from '#contract/routes.ts';
+import { clientContext } from '#web/contexts.ts';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { required } from '#web/features/hierarchy/level-reader.ts';
+import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
+import { MissingProductPage } from '#web/features/product/missing-product-page.tsx';
+import { productCrumbs } from '#web/features/product/product-crumbs.ts';
+import { ProductPage } from '#web/features/product/product-page.tsx';
+import { currentPath, referencedId } from '#web/features/product/product-path.ts';
+import { productData } from '#web/features/product/structured-data.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { summary } from '#web/ui/summary.ts';
+
+type Arguments = Pick<LoaderFunctionArgs | ClientLoaderFunctionArgs, 'context' | 'params' | 'request'>;
+
+// An address with an old title still finds its product, and search engines learn the new one.
+async function load({ context, params, request }: Arguments) {
+  const client = context.get(clientContext);
+  const id = referencedId(params['reference']);
+  const product = id === undefined ? undefined : required(await client.product(id));
+  if (!product) {
+    return data({ product: undefined, reference: params['reference'] ?? '' }, { status: 404 });
+  }
+  const url = new URL(request.url);
+  const path = currentPath(product);
+  if (decodeURI(url.pathname) !== path) {
+    throw redirect(`${path}${url.search}`, 301);
+  }
+  return { product, ...(await loadSurroundings(client, product)) };
+}
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function ProductRoute(): JSX.Element {
+  const loaderData = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin, settings } = useSite();
+  if (!loaderData.product) {
+    return <MissingProductPage reference={loaderData.reference} />;
+  }
+  const { product } = loaderData;
+  const crumbs = productCrumbs(product, text('crumbs.products'));
+  const path = currentPath(product);
+  const image = productImage(settings.cdnUrl, product.primaryProductImage, product.id);
+  const absolute = { url: `${publicOrigin}${path}`, image: new URL(image, publicOrigin).href };
+  return (
+    <div className="wrap page">
+      <PageHead title={product.title} description={summary(product.webText) ?? text('product.metaDescription', { title: product.title })} image={image} type="product" path={path} />
+      <JsonLd data={productData(product, absolute)} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <ProductPage {...loaderData} />
+    </div>
+  );
+}

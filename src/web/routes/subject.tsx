@@ -1,0 +1,38 @@
+import type { JSX } from 'react';
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { subjectImage } from '#contract/routes.ts';
+import { clientContext } from '#web/contexts.ts';
+import { SubjectPage } from '#web/features/hierarchy/subject-page.tsx';
+import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
+import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
+import { loadSubject } from '#web/features/hierarchy/load-subject.ts';
+import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+  foundOrMissing(await loadSubject(context.get(clientContext), params));
+
+export const loader = (args: LoaderFunctionArgs) => load(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+
+export default function SubjectRoute(): JSX.Element {
+  const { view, missing } = useLoaderData<typeof loader>();
+  const text = useTexts();
+  const { publicOrigin } = useSite();
+  if (missing) {
+    return <MissingLevelPage missing={missing} />;
+  }
+  const crumbs = [view.area, { title: view.title }];
+  return (
+    <div className="wrap page">
+      <PageHead title={view.title} description={text('hierarchy.subjectDescription', { subject: view.title })} image={subjectImage(view.title)} />
+      <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
+      <Crumbs crumbs={crumbs} />
+      <SubjectPage subject={view} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type JSX } from 'react';
+import { addToCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
+import { MappingError } from '#catalogue/mappers/mapping-error.ts';
+import { mapMethod, type Method } from '#catalogue/mappers/method.ts';
+import { pagePaths } from '#contract/routes.ts';
+import type { WireMethod } from '#contract/metadata.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { useClient } from '#web/client-provider.tsx';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { compareList } from '#web/storage/compare-list.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass, type ButtonLook } from './button.ts';
+import { Icon } from './icon.tsx';
+
+function readable(wire: WireMethod): Method | undefined {
+  try {
+    return mapMethod(wire);
+  } catch (error) {
+    if (error instanceof MappingError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The method as the compare list keeps it; undefined when it is not there, or without the levels that lead to it. Spec 3. */
+export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {
+  const { value } = await client.method(methodId);
+  const method = value && readable(value);
+  if (!method?.area || !method.subject) {
+    return undefined;
+  }
+  return { method: { id: method.id, title: method.title, slug: method.slug }, area: method.area, subject: method.subject };
+}
+
+type CompareButtonProps = { readonly methodId: string; readonly name: string; readonly look?: 'first' | 'plain' | 'compact' };
+
+const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLook[]>> = { first: ['first'], plain: [], compact: ['compact', 'quiet'] };
+
+/** Puts a method on the compare list, or takes it off. The full method is fetched by its id first. Spec 4. */
+export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonProps): JSX.Element {
+  const text = useTexts();
+  const client = useClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const present = useStoredValue(compareList).some((entry) => entry.method.id === methodId);
+  const add = async (): Promise<void> => {
+    setState('busy');
+    const entry = await fetchCompareEntry(client, methodId);
+    if (entry) {
+      compareList.update((list) => addToCompareList(list, entry));
+    }
+    setState(entry ? 'idle' : 'failed');
+  };
+  const toggle = (): void => (present ? void compareList.update((list) => removeFromCompareList(list, methodId)) : void add());
+  const looks = look === 'compact' ? looksOf.compact : present ? (['on'] as const) : looksOf[look];
+  return (
+    <>
+      <button type="button" className={buttonClass(...looks)} disabled={state === 'busy'} onClick={toggle}>
+        <Icon name={present ? 'check' : 'columns-3'} />
+        {text(present ? 'compare.present' : look === 'compact' ? 'compare.addShort' : 'compare.add')}
+        {look === 'compact' && <span className="unseen">: {name}</span>}
+      </button>
+      {present && look !== 'compact' && <a href={pagePaths.compare}>{text('compare.open')}</a>}
+      {state === 'failed' && (
+        <span role="alert" className="small">
+          {text('compare.failed')}
+        </span>
+      )}
+    </>
+  );
+}
