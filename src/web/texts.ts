@@ -10,7 +10,7 @@ export const fallbackLocale = 'en';
 export const defaultNamespace = 'common';
 
 /** The namespaces that are loaded before the first render: files in public/locales/{language}. */
-export const namespaces = [defaultNamespace] as const;
+export const namespaces = [defaultNamespace, 'catalogue'] as const;
 
 /** Path of a namespace's file. Spec 7. */
 export const localePath = (locale: string, namespace: string): string => `/locales/${locale}/${namespace}.json`;
