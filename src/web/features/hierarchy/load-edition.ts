@@ -4,6 +4,7 @@ import { ok, type Result } from '#catalogue/result.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { Outcome } from '#web/outcome.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './set-anchor.ts';
@@ -14,7 +15,7 @@ export type SetWithProducts = {
   readonly anchor: string;
   readonly title: string;
   readonly levels: string;
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly ProductCardData[];
   readonly hasFailed: boolean;
 };
 
@@ -35,7 +36,7 @@ const withProducts = (set: MethodSet, products: Outcome<readonly ListedProduct[]
   anchor: setAnchor(set),
   title: set.title,
   levels: educationSummary(set.educationTypes),
-  products: products.value,
+  products: products.value.map(toProductCard),
   hasFailed: products.failure !== undefined,
 });
 

@@ -1,16 +1,15 @@
 import type { JSX } from 'react';
 import { addToList, removeFromList } from '#catalogue/list.ts';
-import type { ListedProduct } from '#contract/product.ts';
 import { useSite } from '#web/site.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toListable } from '#web/ui/list-button.tsx';
+import { toListable, type ListButtonProduct } from '#web/ui/list-button.tsx';
 
 /** Puts every product of a set on my list, or takes them all off when they are all there. What is there already stays where it is. Spec 4. */
-export function SetListButton({ title, products }: { readonly title: string; readonly products: readonly ListedProduct[] }): JSX.Element {
+export function SetListButton({ title, products }: { readonly title: string; readonly products: readonly ListButtonProduct[] }): JSX.Element {
   const text = useTexts();
   const { cdnUrl } = useSite().settings;
   const listed = new Set(useStoredValue(myList).map(({ id }) => id));

@@ -1,20 +1,14 @@
 import type { JSX } from 'react';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import { productHref } from '#contract/routes.ts';
-import type { ListedProduct } from '#contract/product.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Availability } from '#web/ui/availability.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { ListButton } from '#web/ui/list-button.tsx';
 import { Price } from '#web/ui/price.tsx';
+import type { ProductCardData } from '#web/ui/product-card-data.ts';
 import styles from '#web/ui/rows.module.css';
 
-function noteOf({ publisher, articleGroup, edition, licenseDuration }: ListedProduct): string {
-  const term = licenseDuration === null ? edition : licenceDurationLabel(licenseDuration);
-  return [articleGroup ?? publisher, term].filter(Boolean).join(', ');
-}
-
-function ProductRow({ product }: { readonly product: ListedProduct }): JSX.Element {
+function ProductRow({ product }: { readonly product: ProductCardData }): JSX.Element {
   const href = productHref(product);
   return (
     <tr role="row">
@@ -23,7 +17,7 @@ function ProductRow({ product }: { readonly product: ListedProduct }): JSX.Eleme
       </td>
       <th role="rowheader" scope="row">
         {href ? <a href={href}>{product.title}</a> : <b>{product.title}</b>}
-        <span className="sub">{noteOf(product)}</span>
+        <span className="sub">{[product.articleGroup ?? product.publisher, product.version].filter(Boolean).join(', ')}</span>
         <span className={`sub ${styles.eanBelow}`}>{product.ean}</span>
       </th>
       <td role="cell" className={`fixed ${styles.ean}`}>
@@ -43,7 +37,7 @@ function ProductRow({ product }: { readonly product: ListedProduct }): JSX.Eleme
 }
 
 /** The products of a method set, in the set's order. */
-export function SetTable({ products, labelledBy }: { readonly products: readonly ListedProduct[]; readonly labelledBy: string }): JSX.Element {
+export function SetTable({ products, labelledBy }: { readonly products: readonly ProductCardData[]; readonly labelledBy: string }): JSX.Element {
   const text = useTexts();
   return (
     <table role="table" className={styles.rows} aria-labelledby={labelledBy}>

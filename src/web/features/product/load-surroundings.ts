@@ -1,15 +1,16 @@
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { WireProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { editionChain, type EditionChain } from './edition-chain.ts';
 
 /** What stands around a product: the editions before and after it, and what else its method offers. */
-export type Surroundings = { readonly chain: EditionChain<WireProduct>; readonly siblings: readonly ListedProduct[] };
+export type Surroundings = { readonly chain: EditionChain<WireProduct>; readonly siblings: readonly ProductCardData[] };
 
 /** How many other products of the method are shown. */
 const siblingCount = 6;
 
 // The same level and year first: whoever looks at a book of havo 4 wants the workbook that goes with it.
-async function loadSiblings(client: CatalogueClient, product: WireProduct, left: ReadonlySet<string>): Promise<readonly ListedProduct[]> {
+async function loadSiblings(client: CatalogueClient, product: WireProduct, left: ReadonlySet<string>): Promise<readonly ProductCardData[]> {
   const methods = product.methodClassificationIds;
   if (methods.length === 0) {
     return [];
@@ -20,7 +21,7 @@ async function loadSiblings(client: CatalogueClient, product: WireProduct, left:
     client.searchProducts({ ...ask, filter: { methods } }),
   ]);
   const found = new Map([...near.value.products, ...all.value.products].map((sibling) => [sibling.id, sibling]));
-  return [...found.values()].filter(({ id }) => !left.has(id)).slice(0, siblingCount);
+  return [...found.values()].filter(({ id }) => !left.has(id)).slice(0, siblingCount).map(toProductCard);
 }
 
 /** Loads the surroundings of a product. Whatever fails is left out: the product itself is there. Spec 8. */
