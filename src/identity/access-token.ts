@@ -1,0 +1,92 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from 'jose';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import type { DiscoveryReader } from './discovery.ts';
+
+/** Whom a verified token speaks for: its subject, and every claim that it carries. */
+export type Account = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
+
+/** Why a token was not accepted: it is not valid, it lacks the scope of this API, or the provider cannot be asked for its keys. */
+export type TokenProblem = { readonly code: 'invalid' | 'scope' | 'provider'; readonly reason: string };
+
+/** Verifies an access token. Never throws for what a caller sent. */
+export type VerifyAccessToken = (token: string) => Promise<Result<Account, TokenProblem>>;
+
+type Options = {
+  readonly discovery: DiscoveryReader;
+  readonly fetch: typeof globalThis.fetch;
+  /** Accepted issuer when it differs from the one in the discovery document; empty: the document's own. */
+  readonly issuer: string;
+  readonly audience: string;
+  /** Scope that a token must carry; empty: none. */
+  readonly scope: string;
+  readonly now: () => number;
+};
+
+// Only algorithms with a public key: a secret that is made of the public key cannot sign for the provider.
+const algorithms = ['RS256', 'PS256', 'ES256'];
+const acceptedTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt']);
+const longestToken = 8_192;
+const clockTolerance = 5;
+
+/** Gives the scopes of a token: `scope` is a text with spaces (RFC 9068), `scp` a text or a list (Azure). */
+function scopesOf({ scope, scp }: JWTPayload): readonly string[] {
+  return [scope, scp].flat().flatMap((value) => (typeof value === 'string' ? value.split(' ') : []));
+}
+
+function toProblem(error: unknown): TokenProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const unavailable =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    !(error instanceof errors.JOSEError) ||
+    error.code === 'ERR_JOSE_GENERIC';
+  return { code: unavailable ? 'provider' : 'invalid', reason };
+}
+
+/** Keeps one key set a provider: it fetches keys when a token names one that it does not know, at most once in ten seconds. */
+function createKeySets(fetch: typeof globalThis.fetch): (address: string) => RemoteJWKSet {
+  let current: { readonly address: string; readonly keys: RemoteJWKSet } | undefined;
+  return (address) => {
+    if (current?.address !== address) {
+      const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000, cooldownDuration: 10_000, [customFetch]: fetch });
+      current = { address, keys };
+    }
+    return current.keys;
+  };
+}
+
+/**
+ * Makes the check of access tokens: signature by the provider's keys (cached and rotated), issuer, audience, expiry, not-before, algorithm, type
+ * and scope. Spec 6; RFC 9068 and RFC 7519.
+ */
+export function createTokenVerifier(options: Options): VerifyAccessToken {
+  const keySet = createKeySets(options.fetch);
+  return async (token) => {
+    if (token.length > longestToken) {
+      return failed({ code: 'invalid', reason: 'the token is too long' });
+    }
+    const provider = await options.discovery();
+    if (!provider.ok) {
+      return failed({ code: 'provider', reason: provider.problem });
+    }
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keySet(provider.value.jwks_uri), {
+        issuer: options.issuer || provider.value.issuer,
+        audience: options.audience,
+        algorithms,
+        clockTolerance,
+        currentDate: new Date(options.now()),
+        requiredClaims: ['sub', 'exp'],
+      });
+      if (!acceptedTypes.has((protectedHeader.typ ?? 'jwt').toLowerCase())) {
+        return failed({ code: 'invalid', reason: `the token is of type ${protectedHeader.typ}` });
+      }
+      if (options.scope !== '' && !scopesOf(payload).includes(options.scope)) {
+        return failed({ code: 'scope', reason: 'the token does not carry the scope of this API' });
+      }
+      return ok({ subject: payload.sub ?? '', claims: payload });
+    } catch (error) {
+      return failed(toProblem(error));
+    }
+  };
+}

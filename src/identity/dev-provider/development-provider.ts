@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type Provider from 'oidc-provider';
+import { providerKeys } from './keys.ts';
+import { createPages, type Pages } from './pages.ts';
+import { createProvider } from './provider.ts';
+import { answerSignIn } from './sign-in-form.ts';
+
+/** Where the development provider runs and for which site. */
+export type DevelopmentProviderOptions = {
+  readonly port: number;
+  readonly siteOrigin: string;
+  readonly dataFolder: string;
+  /** Text of the site's style sheets, so that the pages look like the rest. */
+  readonly styles: string;
+  /** Folder of the fonts that the style sheets name under /fonts/. */
+  readonly fontFolder: string;
+  readonly accessTokenSeconds: number;
+  /** Whether this is a production environment: then it refuses to start. */
+  readonly production: boolean;
+};
+
+/** A running development provider. */
+export type DevelopmentProvider = { readonly authority: string; close(): Promise<void> };
+
+/** The provider was asked to start where real people sign in. */
+export class ProviderInProductionError extends Error {
+  override readonly name = 'ProviderInProductionError';
+  readonly code = 'identity.production';
+
+  constructor() {
+    super('De inlogdienst voor ontwikkelen start niet in productie: iedereen kent de wachtwoorden. Stel OIDC_AUTHORITY in.');
+  }
+}
+
+async function sendFont(path: string, fontFolder: string, response: ServerResponse): Promise<void> {
+  const name = /^\/fonts\/([a-z-]+\.woff2)$/u.exec(path)?.[1];
+  const font = name === undefined ? undefined : await readFile(join(fontFolder, name)).catch(() => undefined);
+  response.writeHead(font === undefined ? 404 : 200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=86400' });
+  response.end(font);
+}
+
+function sendMessage(response: ServerResponse, pages: Pages): void {
+  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(pages.message('Inloggen is verlopen', 'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.'));
+}
+
+function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
+  const library = provider.callback();
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url?.split('?')[0] ?? '/';
+    response.setHeader('content-security-policy', pages.policy);
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('referrer-policy', 'no-referrer');
+    if (path.startsWith('/fonts/')) {
+      await sendFont(path, fontFolder, response);
+    } else if (path.startsWith('/inloggen/')) {
+      await answerSignIn(request, response, provider, pages).catch(() => {
+        sendMessage(response, pages);
+      });
+    } else {
+      await library(request, response);
+    }
+  };
+}
+
+/**
+ * Starts an OpenID provider for development and tests on http://localhost, with two accounts and its own sign-in page. Its keys are made at the
+ * first start and kept in the data folder. Rejects with `ProviderInProductionError` in production, and when the port is taken.
+ */
+export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
+  if (options.production) {
+    throw new ProviderInProductionError();
+  }
+  const authority = `http://localhost:${options.port}`;
+  const keys = await providerKeys(join(options.dataFolder, 'identity', 'keys.json'));
+  const ownStyles = await readFile(new URL('./pages.css', import.meta.url), 'utf8');
+  const pages = createPages(`${options.styles}\n${ownStyles}`, options.siteOrigin);
+  const provider = createProvider({ issuer: authority, siteOrigin: options.siteOrigin, keys, pages, accessTokenSeconds: options.accessTokenSeconds });
+  const answer = answerWith(provider, pages, options.fontFolder);
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, 'localhost', resolve);
+  });
+  return {
+    authority,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

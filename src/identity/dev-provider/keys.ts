@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+
+const keysSchema = z.object({
+  cookieKeys: z.array(z.string().min(20)).min(1),
+  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1) }),
+});
+
+/** The secrets of the development provider: what signs its cookies and its tokens. */
+export type ProviderKeys = z.infer<typeof keysSchema>;
+
+async function generate(): Promise<ProviderKeys> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
+  return keysSchema.parse({ cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [key] } });
+}
+
+/** Reads the keys from the data folder, or makes them at the first start, readable by this user alone. Keys that cannot be read are made anew. */
+export async function providerKeys(file: string): Promise<ProviderKeys> {
+  try {
+    return keysSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    const keys = await generate();
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+    return keys;
+  }
+}
