@@ -86,12 +86,17 @@ const entry = fc.oneof({ weight: 5, arbitrary: fc.tuple(key, fragment).map((part
 const typed = fc.array(entry, { maxLength: 5 }).map((entries) => entries.join('|'));
 
 const value = fragment.map((text) => text.toLowerCase().replaceAll('|', '').trim()).filter((text) => text !== '');
-const word = value.map((text) => text.replace(/\s+/gu, '')).filter((text) => text !== '');
+const bareWord = value.map((text) => text.replace(/\s+/gu, '')).filter((text) => text !== '');
+// Words that look like an entry: only the syntax can hold them.
+const word = fc.oneof(
+  bareWord,
+  bareWord.map((text) => `ean;${text}`),
+);
 const ean = value.map((text) => {
   const found = parseEan(text);
   return found.ok ? found.value : text;
 });
-const query: fc.Arbitrary<Query> = fc.record({
+const everything: fc.Arbitrary<Query> = fc.record({
   words: fc.array(word, { maxLength: 4 }),
   eans: fc.array(ean, { maxLength: 2 }),
   subjects: fc.array(value, { maxLength: 2 }),
@@ -99,12 +104,15 @@ const query: fc.Arbitrary<Query> = fc.record({
   methodSets: fc.array(value, { maxLength: 2 }),
   results: fc.constantFrom<Query['results'][]>(resultKinds, ['products'], ['methods']),
 });
+const wordsAlone = fc.array(word, { maxLength: 4 }).map((words): Query => ({ ...emptyQuery, words }));
+const query = fc.oneof(everything, wordsAlone);
 
 describe('formatQuery', () => {
   it('writes plain words plainly and the rest in the syntax', () => {
     expect(formatQuery(emptyQuery)).toBe('');
     expect(formatQuery(read('Nova  Havo 4'))).toBe('nova havo 4');
     expect(formatQuery(read('freetext;nova|methodset;M1|filter;methods'))).toBe('freetext;nova|methodSet;m1|filter;methods');
+    expect(formatQuery(read('freetext;ean;1'))).toBe('freetext;ean;1');
     expect(formatQuery(read('50%'))).toBe('50%');
     expect(formatQuery(read('%2541'))).toBe('%2541');
   });

@@ -27,6 +27,7 @@ const method = {
     { category: 'didactischeWerkvormen', name: 'klassikaalWerken', value: false },
     { category: 'differentiatie', name: 'opTempoHerhaling', value: null },
     { category: 'docentenOndersteuning', name: 'docentenhandleiding', value: 'Ja' },
+    { category: 'docentenOndersteuning', name: 'eigenMateriaalToevoegen', value: 'soms' },
     { category: 'voortgang', name: 'vakoverstijgend', value: true },
   ],
   productCount: 12,
