@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
-import { dataPolicy } from './security-headers.ts';
+import { dataPolicy, everyAnswer } from './security-headers.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
@@ -14,7 +14,9 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   }
   return reply
     .code(status)
-    .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store', 'content-language': 'nl', ...problem.details.headers })
+    .headers(everyAnswer)
+    .headers({ 'x-request-id': request.id, 'content-security-policy': dataPolicy, 'cache-control': 'no-store', 'content-language': 'nl' })
+    .headers(problem.details.headers ?? {})
     .type(problemType)
     .send(Buffer.from(JSON.stringify(problemBody(problem, request.id))));
 }

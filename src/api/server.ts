@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiCalls } from './api-calls.ts';
 import type { ApiContext } from './call.ts';
 import { useJsonBodies } from './json-body.ts';
@@ -23,16 +23,17 @@ function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (level === 'info' || server.log.level === 'debug') {
-      const { method, url } = request.routeOptions;
-      request.log[level]({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+      const { method, routeOptions } = request;
+      request.log[level]({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
     }
   });
 }
 
 /** What the server adds to every answer, whatever made it. */
 function addHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(everyAnswer).header('x-request-id', request.id);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...everyAnswer, 'x-request-id': request.id });
+    done();
   });
 }
 
@@ -40,7 +41,7 @@ function addHeaders(server: FastifyInstance): void {
 export function createServer(context: ApiContext, logger: FastifyBaseLogger): FastifyInstance {
   const server = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.body,
     requestTimeout: limits.receiveRequest,

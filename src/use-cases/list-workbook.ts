@@ -66,9 +66,10 @@ function headingXml(): string {
 /** The sum counts what the filter leaves visible; its value is stored too, for programs that do not calculate. */
 function sumXml(rows: readonly ListRow[], number: number): string {
   const sum = rows.reduce((total, { price }) => total + (price ?? 0), 0) as Cents;
-  const range = `${priceColumn}2:${priceColumn}${number - 1}`;
+  // Over no rows the range would hold the sum itself.
+  const formula = rows.length === 0 ? '' : `<f>SUBTOTAL(109,${priceColumn}2:${priceColumn}${number - 1})</f>`;
   const label = textCell(`A${number}`, styles.total, 'Totaal, één van elk');
-  const value = `<c r="${priceColumn}${number}" s="${styles.totalEuros}"><f>SUBTOTAL(109,${range})</f><v>${eurosFromCents(sum)}</v></c>`;
+  const value = `<c r="${priceColumn}${number}" s="${styles.totalEuros}">${formula}<v>${eurosFromCents(sum)}</v></c>`;
   return `<row r="${number}">${label}${value}</row>`;
 }
 
@@ -97,8 +98,8 @@ async function sheetXml(rows: readonly ListRow[], notes: readonly string[]): Pro
 }
 
 /**
- * Makes an .xlsx of a list: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it. Needs
- * at least one row. Gives way to other work between rows.
+ * Makes an .xlsx of a list: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it. Gives
+ * way to other work between rows.
  */
 export async function listWorkbook(rows: readonly ListRow[], notes: readonly string[]): Promise<Buffer> {
   const filtered = `'Mijn lijst'!$A$1:$${priceColumn}$${rows.length + 1}`;

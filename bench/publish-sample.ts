@@ -1,0 +1,10 @@
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { sourceOf } from './sample-source.ts';
+
+/** Publishes the sample catalogue in a data folder, without the store between. */
+export async function publishSample(dataFolder: string): Promise<string> {
+  const { file } = await publishedSnapshots(dataFolder).publish((draft) => buildSnapshot(sourceOf(sampleCatalogue()), draft));
+  return file;
+}

@@ -1,0 +1,33 @@
+import pino from 'pino';
+import type { FastifyInstance } from 'fastify';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { ApiContext } from './call.ts';
+import { CurrentSnapshot } from './current-snapshot.ts';
+import { createServer } from './server.ts';
+
+/** The real server on a given snapshot, for tests: only clock and log are set. */
+export function createTestServer(
+  snapshot: Snapshot | undefined,
+  changes: Partial<ApiContext> = {},
+  log: (line: string) => void = () => undefined,
+): { readonly server: FastifyInstance; readonly context: ApiContext } {
+  const context: ApiContext = {
+    current: new CurrentSnapshot(snapshot),
+    answers: new AnswerCache(1_000_000),
+    settings: {
+      cdnUrl: '/cdn',
+      AzureB2cTenantId: '',
+      AzureB2cBFFClientId: '',
+      oidcAuthority: '',
+      oidcClientId: '',
+      oidcMetadataUrl: '',
+      oidcScope: '',
+    },
+    portalUrl: '',
+    anonymous: 'read',
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    ...changes,
+  };
+  return { server: createServer(context, pino({ level: 'debug' }, { write: log })), context };
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { AnswerCache } from '#api/answer-cache.ts';
+import { CurrentSnapshot } from '#api/current-snapshot.ts';
+import { followPublished } from '#api/follow-published.ts';
+import { pagePolicy } from '#api/security-headers.ts';
+import { createServer } from '#api/server.ts';
+import { StaticFiles } from '#api/static-files.ts';
+import { addWebPages, type PageHandler } from '#api/web-pages.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readConfig, type Config } from './config.ts';
+
+const answerCacheBytes = 64 << 20;
+const patienceAtStop = 10_000;
+const root = resolve(import.meta.dirname, '..');
+const builtPages = join(root, 'build', 'web', 'server', 'index.js');
+
+async function loadPages(): Promise<PageHandler> {
+  const { handler } = (await import(pathToFileURL(builtPages).href)) as { readonly handler: PageHandler };
+  return handler;
+}
+
+function siteFiles(): StaticFiles {
+  return new StaticFiles([
+    { folder: join(root, 'public') },
+    { folder: join(root, 'build', 'public') },
+    { folder: join(root, 'build', 'web', 'client'), hashedPrefix: '/app/' },
+  ]);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, base: null });
+  const current = new CurrentSnapshot();
+  const answers = new AnswerCache(answerCacheBytes);
+  const { settings, portalUrl, anonymous, publicUrl, links } = config;
+  const server = createServer({ current, answers, settings, portalUrl, anonymous, now: () => new Date() }, log);
+  const files = siteFiles();
+  const loadHandler = existsSync(builtPages) ? loadPages : undefined;
+  addWebPages(server, { current, files, loadHandler, publicUrl, links, policy: pagePolicy({ ...settings, apiUrl: config.apiUrl }) });
+  const following = await followPublished({ published: publishedSnapshots(config.dataFolder), current, answers, log });
+  await server.listen({ port: config.port, host: config.host });
+  process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), patienceAtStop).unref();
+    await server.close();
+    await following.close();
+    await current.replace(undefined);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed')));
+  }
+  await files.warmUp();
+}
+
+const config = readConfig(process.env);
+if (config.ok) {
+  await start(config.value);
+} else {
+  process.stderr.write(`De instellingen kloppen niet:\n${config.problem.map((fault) => `- ${fault}`).join('\n')}\n`);
+  process.exitCode = 2;
+}
