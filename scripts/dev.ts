@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './child-process.ts';
+import { build } from './site-build.ts';
+import { makeFirstSample } from './first-sample.ts';
+
+/** Editors write a file in several steps: wait until it is quiet. */
+const quiet = 150;
+
+let server: ChildProcess | undefined;
+
+async function stop(): Promise<void> {
+  if (server?.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) {
+    await once(server, 'exit');
+  }
+}
+
+async function restart(): Promise<void> {
+  await build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  await stop();
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, stdio: 'inherit' });
+}
+
+let turn = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+function changed(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    turn = turn.then(restart);
+  }, quiet);
+}
+
+const sampleStatus = await makeFirstSample();
+if (sampleStatus !== 0) {
+  process.exit(sampleStatus);
+}
+await restart();
+console.log('Watching src and public: a change builds the site again and restarts the server.');
+const watchers = ['src', 'public'].map((folder) => watch(join(root, folder), { recursive: true }, changed));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    watchers.forEach((watcher) => watcher.close());
+    clearTimeout(timer);
+    void turn.then(stop);
+  });
+}
