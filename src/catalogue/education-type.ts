@@ -25,10 +25,10 @@ export const educationTypeLabel = (type: EducationType): string => `${type.level
 export const toWireEducationType = (type: EducationType): WireEducationType => ({ niveau: type.level, leerjaar: type.grade });
 
 /** Tells whether a text is one of the three levels. */
-export const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
+const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
 
 /** Gives a level with a year; undefined when there is no such level or the level has no such year. */
-export const educationType = (level: string, grade: number): EducationType | undefined =>
+const educationType = (level: string, grade: number): EducationType | undefined =>
   isLevel(level) && gradesOfLevel[level].includes(grade) ? { level, grade } : undefined;
 
 /** Reads 'havo 4', also written 'HAVO4' or 'havo-4'; undefined for what no school has. */

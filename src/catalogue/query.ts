@@ -33,7 +33,7 @@ export type QueryProblem = {
 };
 
 /** The keys of the syntax as they are written. Spec 3. */
-export const queryKeys = ['freetext', 'ean', 'subject', 'method', 'methodSet', 'filter'] as const;
+const queryKeys = ['freetext', 'ean', 'subject', 'method', 'methodSet', 'filter'] as const;
 
 /** Longest free text of one entry, in characters. Spec 5 and 9. */
 export const freeTextLength = 100;

@@ -34,7 +34,7 @@ export type Method = MethodSummary & {
 };
 
 /** Name of the educational attribute that holds a method's description. Spec 3. */
-export const descriptionAttribute = 'methodeBeschrijving';
+const descriptionAttribute = 'methodeBeschrijving';
 
 const answers: Readonly<Record<string, boolean>> = { true: true, ja: true, false: false, nee: false };
 

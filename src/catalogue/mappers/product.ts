@@ -43,7 +43,7 @@ export type Product = ProductSummary & {
 export type ProductSurroundings = { readonly cdnUrl: string };
 
 /** Maps a product that another one names. Throws a MappingError without id or title. Spec 3 and 5. */
-export function mapProductSummary(wire: Incoming<RelatedProduct>, { cdnUrl }: ProductSurroundings, entity = 'product'): ProductSummary {
+function mapProductSummary(wire: Incoming<RelatedProduct>, { cdnUrl }: ProductSurroundings, entity = 'product'): ProductSummary {
   const id = expectText(wire.id, 'id', entity);
   const title = expectText(wire.title, 'title', entity);
   return {
