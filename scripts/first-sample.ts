@@ -1,13 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runNode } from './child-process.ts';
-
-const hasFiles = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
 /** Makes the sample catalogue when nothing was ever published in the data folder; gives the exit status. An interrupted first start is taken up again. */
 export async function makeFirstSample(): Promise<number> {
   const dataFolder = resolve(root, process.env['CATALOGUS_DATA']?.trim() || 'data');
-  if (hasFiles(join(dataFolder, 'snapshots'))) {
+  if (existsSync(join(dataFolder, 'snapshots', 'current'))) {
     return 0;
   }
   console.log('Nothing is published yet: making the sample catalogue ...');
