@@ -1,0 +1,25 @@
+/** A number in [0, 1) at every call; the same seed gives the same row. */
+export type Random = () => number;
+
+/** Gives a text's hash, an unsigned number of 32 bits (FNV-1a over code points, with a final mix). */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  value ^= value >>> 15;
+  value = Math.imul(value, 2246822519);
+  value ^= value >>> 13;
+  return value >>> 0;
+}
+
+/** Gives the random row of a seed (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

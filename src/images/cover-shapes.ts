@@ -1,0 +1,69 @@
+import type { Random } from './cover-random.ts';
+
+/** The colours of a picture: its ground, three inks from strong to faint, and one that must stand out. `dark` says what the ground is. */
+export type PictureInks = {
+  readonly ground: string;
+  readonly strong: string;
+  readonly middle: string;
+  readonly faint: string;
+  readonly accent: string;
+  readonly dark: boolean;
+};
+
+/** Draws a picture in a box, as SVG markup without text; what falls outside the box is cut off by who calls. */
+export type Motif = (random: Random, width: number, height: number, ink: PictureInks) => string;
+
+/** A place in a picture. */
+export type Point = readonly [x: number, y: number];
+
+/** Keeps one decimal: enough for the eye, and half the bytes. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The numbers 0 up to count. */
+export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Takes one of a list. */
+export function pick<Item>(random: Random, list: readonly Item[]): Item {
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) {
+    throw new RangeError('cannot pick from an empty list');
+  }
+  return item;
+}
+
+/** The item at an index that goes round: a row of colours has no end. */
+export function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
+  if (item === undefined) {
+    throw new RangeError(`no item at ${index}`);
+  }
+  return item;
+}
+
+/** Fills a box with square tiles. */
+export const grid = (
+  width: number,
+  height: number,
+  tile: number,
+  draw: (x: number, y: number, column: number, row: number) => string,
+): string =>
+  range(Math.ceil(height / tile))
+    .flatMap((row) => range(Math.ceil(width / tile)).map((column) => draw(column * tile, row * tile, column, row)))
+    .join('');
+
+export const path = (data: string, attributes: string): string => `<path d="${data}" ${attributes}/>`;
+
+export const poly = (points: readonly Point[], attributes: string, close?: boolean): string =>
+  path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${close ? 'z' : ''}`, attributes);
+
+export const dot = (x: number, y: number, radius: number, fill: string, more = ''): string =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" ${more}/>`;
+
+export const ring = (x: number, y: number, radius: number, stroke: string, strokeWidth: number): string =>
+  dot(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${strokeWidth}"`);
+
+export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${more}/>`;
+
+export const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, strokeWidth: number, more = ''): string =>
+  `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${stroke}" stroke-width="${strokeWidth}" fill="none" ${more}/>`;
