@@ -1,0 +1,72 @@
+import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands/command.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { StoreError } from '#store/store-error.ts';
+import { ImportAborted } from '#use-cases/import-feed.ts';
+import { readConfig } from './config.ts';
+
+const usage = `Gebruik:
+  import BESTAND... [--source NAAM] [--mapping BESTAND]   leest catalogi van uitgevers (ECK) of bundels in en publiceert
+  sample [--remove] [--if-empty]                          zet de voorbeeldcatalogus erin, of haalt hem eruit
+  publish                                                 publiceert wat is ingelezen
+  rollback                                                toont bezoekers weer de vorige publicatie
+  remove BRON                                             verwijdert een bron met alles wat die leverde`;
+
+// Loaded when asked for: every start of the site runs `sample --if-empty`, which needs no importer.
+const commands = new Map<string | undefined, () => Promise<Command>>([
+  ['import', async () => (await import('#commands/import-command.ts')).importCommand],
+  ['sample', async () => (await import('#commands/sample-command.ts')).sampleCommand],
+  ['publish', async () => (await import('#commands/publish-command.ts')).publishCommand],
+  ['rollback', async () => (await import('#commands/rollback-command.ts')).rollbackCommand],
+  ['remove', async () => (await import('#commands/remove-command.ts')).removeCommand],
+]);
+
+const writeError = (line: string): void => console.error(line);
+
+function explain(error: unknown): ExitStatus {
+  if (error instanceof UsageError) {
+    writeError(`${error.message}\n\n${usage}`);
+    return exitStatus.usage;
+  }
+  if (error instanceof ImportAborted) {
+    writeError(error.message);
+    return exitStatus.aborted;
+  }
+  if (error instanceof StoreError || error instanceof SnapshotError) {
+    writeError(error.message);
+    return exitStatus.failed;
+  }
+  throw error;
+}
+
+async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus> {
+  const load = commands.get(name);
+  if (load === undefined) {
+    return explain(new UsageError(name === undefined ? 'Geef een opdracht.' : `De opdracht "${name}" bestaat niet.`));
+  }
+  const config = readConfig(process.env);
+  if (!config.ok) {
+    config.problem.forEach(writeError);
+    return exitStatus.usage;
+  }
+  const breaking = new AbortController();
+  // The second Ctrl-C finds no listener and ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => breaking.abort());
+  }
+  try {
+    const command = await load();
+    return await command(parameters, {
+      dataFolder: config.value.dataFolder,
+      clock: () => new Date(),
+      signal: breaking.signal,
+      isTerminal: process.stdout.isTTY,
+      writeLine: (line) => console.log(line),
+      writeError,
+      overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${text.slice(0, process.stdout.columns - 1)}`),
+    });
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,17 @@
+import { baseMapping } from '#importers/mapping/base-mapping.ts';
+import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
+import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
+import { UsageError } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+
+/** Reads the mapping: the named file, else mapping.json in the data folder when it is there, over what the importers know themselves. */
+export async function chooseMapping(dataFolder: string, named?: string): Promise<Mapping> {
+  const read = await readMappingFile(named ?? dataPaths(dataFolder).mapping);
+  if (read === undefined && named !== undefined) {
+    throw new UsageError(`Het mappingbestand ${named} bestaat niet.`);
+  }
+  if (read !== undefined && !read.ok) {
+    throw new UsageError(read.problem);
+  }
+  return createMapping(read === undefined ? [baseMapping] : [baseMapping, read.value]);
+}

@@ -1,0 +1,50 @@
+import type { Importer } from '#importers/importer.ts';
+import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
+import { createEckImporter } from '#importers/eck/eck-importer.ts';
+import { sampleSource } from '#store/sources.ts';
+import { openFeedFile } from '#use-cases/open-feed-file.ts';
+import { chooseMapping } from './choose-mapping.ts';
+import { exitStatus, UsageError, type Command } from './command.ts';
+import { withStore } from './data-folder.ts';
+import { startProgress } from './progress.ts';
+import { publishStore } from './publish-command.ts';
+import { readParameters } from './read-parameters.ts';
+import { runImport } from './run-import.ts';
+
+const sourceName = /^[a-z0-9][a-z0-9-]{0,39}$/u;
+
+function readImportParameters(parameters: readonly string[]) {
+  const { values, positionals } = readParameters(parameters, { source: { type: 'string' }, mapping: { type: 'string' } }, true);
+  const source = values['source'] === undefined ? undefined : String(values['source']);
+  if (positionals.length === 0) {
+    throw new UsageError('Geef een of meer bestanden om te importeren.');
+  }
+  if (source !== undefined && !sourceName.test(source)) {
+    throw new UsageError(`De bron "${source}" is geen goede naam: gebruik kleine letters, cijfers en streepjes (hoogstens 40).`);
+  }
+  if (source === sampleSource) {
+    throw new UsageError(`De bron "${sampleSource}" is van de voorbeeldcatalogus. Kies een andere naam.`);
+  }
+  return { files: positionals, source, mapping: values['mapping'] === undefined ? undefined : String(values['mapping']) };
+}
+
+/** `import FILE...`: loads feeds in one run, prints the report, and publishes. Status 1 when not a single record could be used. */
+export const importCommand: Command = async (parameters, surroundings) => {
+  const { files, source, mapping: mappingFile } = readImportParameters(parameters);
+  const mapping = await chooseMapping(surroundings.dataFolder, mappingFile);
+  const importers: readonly Importer[] = [
+    bundleImporter,
+    createEckImporter({ mapping, clock: surroundings.clock, ...(source !== undefined && { source }) }),
+  ];
+  return withStore(surroundings.dataFolder, mapping.findSubject, async (store) => {
+    const progress = startProgress(surroundings);
+    const deliveries = await Promise.all(files.map((file) => openFeedFile(file, { importers, source, onBytes: progress.bytes })));
+    const summary = await runImport(store, deliveries, progress, surroundings);
+    if (summary.read === summary.rejected) {
+      surroundings.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
+      return exitStatus.failed;
+    }
+    await publishStore(store, surroundings);
+    return exitStatus.done;
+  });
+};

@@ -1,0 +1,66 @@
+import type { Surroundings } from './command.ts';
+
+/** Shows how far an import is. */
+export type Progress = {
+  bytes(file: string, read: number, size: number | undefined): void;
+  records(file: string, records: number): void;
+  /** Takes the bar away. */
+  end(): void;
+};
+
+const barLength = 24;
+const millisecondsBetweenFrames = 100;
+const millisecondsBetweenLines = 5_000;
+
+const number = new Intl.NumberFormat('nl-NL');
+
+function describe(file: string, share: number | undefined, records: number): string {
+  const count = `${number.format(records)} ${records === 1 ? 'record' : 'records'}`;
+  return share === undefined ? `${file}: ${count}` : `${file}: ${Math.floor(share * 100)}%, ${count}`;
+}
+
+function bar(share: number | undefined): string {
+  const full = Math.round((share ?? 0) * barLength);
+  return `[${'#'.repeat(full)}${'.'.repeat(barLength - full)}]`;
+}
+
+/** A bar on a terminal; elsewhere a line every five seconds and one at the end of each file. */
+export function startProgress({ isTerminal, overwriteLine, writeLine, clock }: Surroundings): Progress {
+  let current = { file: '', share: undefined as number | undefined, records: 0 };
+  let shownAt = clock().getTime();
+  const show = (): void => {
+    const now = clock().getTime();
+    if (now - shownAt < (isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines)) {
+      return;
+    }
+    shownAt = now;
+    const text = describe(current.file, current.share, current.records);
+    if (isTerminal) {
+      overwriteLine(`${bar(current.share)} ${text}`);
+    } else {
+      writeLine(text);
+    }
+  };
+  const turnTo = (file: string): void => {
+    if (file !== current.file) {
+      current = { file, share: undefined, records: 0 };
+    }
+  };
+  return {
+    bytes(file, read, size) {
+      turnTo(file);
+      current.share = size === undefined || size === 0 ? undefined : Math.min(read / size, 1);
+      show();
+    },
+    records(file, records) {
+      turnTo(file);
+      current.records = records;
+      show();
+    },
+    end() {
+      if (isTerminal) {
+        overwriteLine('');
+      }
+    },
+  };
+}

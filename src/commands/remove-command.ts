@@ -1,0 +1,25 @@
+import { chooseMapping } from './choose-mapping.ts';
+import { exitStatus, UsageError, type Command } from './command.ts';
+import { withStore } from './data-folder.ts';
+import { publishStore } from './publish-command.ts';
+import { readParameters } from './read-parameters.ts';
+
+/** `remove NAME`: removes a source with everything it delivered, and publishes. */
+export const removeCommand: Command = async (parameters, surroundings) => {
+  const { positionals } = readParameters(parameters, {}, true);
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) {
+    throw new UsageError('Geef de naam van één bron, bijvoorbeeld: remove eck.');
+  }
+  const { findSubject } = await chooseMapping(surroundings.dataFolder);
+  return withStore(surroundings.dataFolder, findSubject, async (store) => {
+    if (!store.removeSource(name)) {
+      const names = store.sources().map((source) => source.name);
+      surroundings.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
+      return exitStatus.failed;
+    }
+    surroundings.writeLine(`Bron "${name}" is verwijderd.`);
+    await publishStore(store, surroundings);
+    return exitStatus.done;
+  });
+};

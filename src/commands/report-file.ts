@@ -1,0 +1,65 @@
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
+
+/** The report of one import: the first lines for the screen, all of them in a file. */
+export type ReportFile = ReportWriter & {
+  /** The first lines of each kind, in the order they came. */
+  readonly first: Readonly<Record<ReportLine['kind'], readonly ReportLine[]>>;
+  /** Closes the file. Gives its path, undefined when there was nothing to write. */
+  close(): string | undefined;
+};
+
+const keptReports = 20;
+const flushLength = 65_536;
+const heading = 'soort\tbestand\trecord\tveld\treden\n';
+const kindWords = { rejected: 'afgewezen', note: 'opmerking' } as const;
+
+// One line a row, whatever a feed put in its fields.
+const cell = (text: string): string => text.replace(/[\t\r\n]+/gu, ' ').slice(0, 1_000);
+
+function removeOldReports(folder: string): void {
+  const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));
+  for (const name of reports.toSorted().slice(0, -keptReports)) {
+    rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Opens a report in a folder, under the time of the import. The file is made at its first line; the twenty newest are kept. */
+export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
+  const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
+  const first: Record<ReportLine['kind'], ReportLine[]> = { rejected: [], note: [] };
+  let descriptor: number | undefined;
+  let waiting = heading;
+  const flush = (): void => {
+    if (descriptor === undefined) {
+      mkdirSync(folder, { recursive: true });
+      descriptor = openSync(path, 'w');
+    }
+    writeSync(descriptor, waiting);
+    waiting = '';
+  };
+  return {
+    first,
+    write(line) {
+      if (first[line.kind].length < linesOnScreen) {
+        first[line.kind].push(line);
+      }
+      waiting += `${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`;
+      if (waiting.length > flushLength) {
+        flush();
+      }
+    },
+    close() {
+      if (descriptor === undefined && waiting === heading) {
+        return undefined;
+      }
+      flush();
+      if (descriptor !== undefined) {
+        closeSync(descriptor);
+      }
+      removeOldReports(folder);
+      return path;
+    },
+  };
+}

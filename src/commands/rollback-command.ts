@@ -1,0 +1,23 @@
+import { basename } from 'node:path';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { takeImportLock } from '#store/import-lock.ts';
+import { exitStatus, type Command } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { readParameters } from './read-parameters.ts';
+
+/** `rollback`: lets visitors see the publication before the current one. The store stays as it is; the next publication shows it again. */
+export const rollbackCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
+  readParameters(parameters, {});
+  const letGo = takeImportLock(dataPaths(dataFolder).lock);
+  try {
+    const file = await publishedSnapshots(dataFolder).rollback();
+    if (file === undefined) {
+      writeError('Er is geen eerdere publicatie om naar terug te gaan.');
+      return exitStatus.failed;
+    }
+    writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Een volgende import of publicatie toont de nieuwste gegevens opnieuw.`);
+    return exitStatus.done;
+  } finally {
+    letGo();
+  }
+};

@@ -1,0 +1,32 @@
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { importFeed, type Delivery, type ImportSummary } from '#use-cases/import-feed.ts';
+import type { Surroundings } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { importReport } from './import-report.ts';
+import type { Progress } from './progress.ts';
+import { openReportFile } from './report-file.ts';
+
+const linesOnScreen = 50;
+
+/** Imports deliveries under a progress bar and prints the report. */
+export async function runImport(
+  store: CatalogueStore,
+  deliveries: readonly Delivery[],
+  progress: Progress,
+  { dataFolder, clock, signal, writeLine }: Surroundings,
+): Promise<ImportSummary> {
+  const report = openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
+  let path: string | undefined;
+  let summary: ImportSummary;
+  try {
+    const onProgress = ({ file, records }: { file: string; records: number }): void => progress.records(file, records);
+    summary = await importFeed(deliveries, { store, clock, report, signal, onProgress });
+  } finally {
+    progress.end();
+    path = report.close();
+  }
+  for (const line of importReport(summary, report.first, path)) {
+    writeLine(line);
+  }
+  return summary;
+}

@@ -1,0 +1,74 @@
+import { cents, type Cents } from '#catalogue/money.ts';
+import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
+
+/** A price including VAT, or none, with a Dutch sentence when the entry has one that cannot be used. */
+export type EckPrice = { readonly price?: Cents; readonly reason?: string };
+
+const unusable = (reason: string): EckPrice => ({ reason: `${reason} De prijs is weggelaten.` });
+
+/** Reads whole cents; undefined for anything else. "30.50" may be euros or a slip of the pen, so it is not guessed at. */
+const wholeCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
+
+/** An amount without VAT and its percentage, as cents including VAT; rounded half up, as a shop does. */
+function withVat(amount: number, percentage: string): number | undefined {
+  if (!/^\d{1,2}(?:[.,]\d{1,2}0*)?$/u.test(percentage)) {
+    return undefined;
+  }
+  const basisPoints = Math.round(Number(percentage.replace(',', '.')) * 100);
+  return Math.floor((amount * (10_000 + basisPoints) + 5_000) / 10_000);
+}
+
+/** The sum of the amounts without VAT, each with its own percentage: a book with a licence has two. Since 2.3. */
+function fromAmounts(entry: XmlNode): number | string | undefined {
+  let sum: number | undefined;
+  for (const price of nodesAt(entry, 'Prices', 'Price')) {
+    const amount = textAt(price, 'Amount');
+    const percentage = textAt(price, 'VAT');
+    const whole = amount === undefined ? undefined : wholeCents(amount);
+    if (whole === undefined) {
+      return `Bedrag "${amount ?? ''}" is geen bedrag in hele centen.`;
+    }
+    const total = percentage === undefined && whole > 0 ? undefined : withVat(whole, percentage ?? '0');
+    if (total === undefined) {
+      return `Het btw-percentage "${percentage ?? ''}" bij bedrag ${whole} kan niet worden gelezen.`;
+    }
+    sum = (sum ?? 0) + total;
+  }
+  return sum;
+}
+
+/** The price including VAT as one number: Consumerprice since 2.5, PriceVATLow or PriceVATHigh before 2.3. */
+function stated(entry: XmlNode): number | string | undefined {
+  const texts = [textsAt(entry, 'Prices', 'Consumerprice'), textsAt(entry, 'Consumerprice'), textsAt(entry, 'PriceVATLow'), textsAt(entry, 'PriceVATHigh')];
+  const found = [...new Set(texts.flat())];
+  const [first] = found;
+  if (first === undefined) {
+    return undefined;
+  }
+  return found.length > 1 ? `Er staan verschillende prijzen: ${found.join(' en ')}.` : (wholeCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
+}
+
+/**
+ * Gives the price of an entry including VAT. All amounts are cents, in every version. An amount of 0 that is "indicative" means that the price is
+ * unknown; 0 that is not indicative means free.
+ */
+export function readPrice(entry: XmlNode): EckPrice {
+  const currency = textAt(entry, 'Prices', 'Currency') ?? textAt(entry, 'Currency') ?? 'EUR';
+  if (!/^(?:EUR|EURO|€)$/iu.test(currency)) {
+    return unusable(`De prijs staat in ${currency}, niet in euro's.`);
+  }
+  const own = stated(entry);
+  const amount = own === undefined || own === 0 ? (fromAmounts(entry) ?? own) : own;
+  if (amount === undefined) {
+    return {};
+  }
+  if (typeof amount === 'string') {
+    return unusable(amount);
+  }
+  const isIndicative = textAt(entry, 'PriceIsIndicative')?.toLowerCase() !== 'false';
+  if (amount === 0 && isIndicative) {
+    return {};
+  }
+  const price = cents(amount);
+  return price.ok ? { price: price.value } : unusable(`Prijs ${amount} is te groot.`);
+}

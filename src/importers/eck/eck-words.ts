@@ -1,0 +1,75 @@
+import type { DeliveryStatus } from '#contract/product.ts';
+import { foldWords } from '#importers/mapping/fold-words.ts';
+
+const statuses: Readonly<Record<string, DeliveryStatus>> = {
+  leverbaar: 'Leverbaar',
+  'beperkt leverbaar': 'Nieuw beperkt leverbaar',
+  'nieuw beperkt leverbaar': 'Nieuw beperkt leverbaar',
+  'nog niet leverbaar': 'Nog niet verschenen',
+  'nog niet verschenen': 'Nog niet verschenen',
+  'in voorbereiding': 'Nog niet verschenen',
+  'wordt verwacht': 'Nog niet verschenen',
+  'niet meer leverbaar': 'Uitverkocht',
+  uitverkocht: 'Uitverkocht',
+  'uitverkocht oude druk': 'Uitverkocht oude druk',
+};
+
+/** The delivery status of a ProductState; undefined when it says something else. What is gone but has a successor is an old edition. */
+export function readDeliveryStatus(state: string, hasSuccessor: boolean): DeliveryStatus | undefined {
+  const status = statuses[foldWords(state)];
+  return status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
+}
+
+const roles: Readonly<Record<string, string>> = {
+  onderwijsvolger: 'leerling',
+  leerling: 'leerling',
+  student: 'leerling',
+  onderwijsgever: 'docent',
+  docent: 'docent',
+  leraar: 'docent',
+};
+
+/** The target user of an IntendedEndUserRole; another role keeps its own word, in lower case. */
+export const readTargetUser = (role: string): string => roles[foldWords(role)] ?? role.toLowerCase();
+
+// The first that fits: a "docentenhandleiding bij het werkboek" is for the teacher.
+const groupsByTitle: readonly (readonly [RegExp, string])[] = [
+  [/docenten?(?:hand(?:leiding|boek)|pakket|boek)|lerarenhandleiding|handleiding/u, 'Docentenhandleiding'],
+  [/antwoorden|uitwerkingen/u, 'Antwoorden'],
+  [/examen(?:bundel|training|katern|idioom|boek)|samengevat/u, 'Examentraining'],
+  [/leer-? ?(?:\/|en)? ?(?:werk|opdrachten|oefen)-?(?:boek|katern)/u, 'Leerwerkboek'],
+  [/(?:werk|opdrachten|taken|oefen)-?(?:boek|katern|schrift)/u, 'Werkboek'],
+  [/(?:leer|hand|tekst|theorie|informatie|basis)boek/u, 'Leerboek'],
+  [/pakket/u, 'Pakket'],
+];
+
+const isBook = (medium: string): boolean => /^(?:boek|papier|folio|tijdschrift)$/u.test(foldWords(medium));
+
+/**
+ * The kind of article, from the medium, whether it is licensed, and the words of the title. Publishers mark paper as licensed too, so a book is a
+ * book whatever IsLicensed says.
+ */
+export function readArticleGroup(medium: string | undefined, isLicensed: boolean, title: string): string | undefined {
+  const folded = title.toLowerCase();
+  const isLicence = isLicensed && (/licentie/u.test(folded) || (medium !== undefined && !isBook(medium) && foldWords(medium) !== 'anders'));
+  if (isLicence && (medium === undefined || !isBook(medium))) {
+    return /docent/u.test(folded) ? 'Docentlicentie' : 'Digitale licentie';
+  }
+  const group = groupsByTitle.find(([pattern]) => pattern.test(folded))?.[1];
+  if (medium === undefined || isBook(medium) || foldWords(medium) === 'anders') {
+    return group ?? (medium !== undefined && isBook(medium) ? 'Boek' : undefined);
+  }
+  return 'Digitaal';
+}
+
+const isoDuration = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T.*)?$/u;
+
+/** Days of a LicenseDuration: a number of days, an ISO 8601 duration, or '1 jaar'. Undefined for anything else. */
+export function readDurationInDays(text: string): number | undefined {
+  const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
+  const counted = Number(years) * 365 + Number(months) * 30 + Number(weeks) * 7 + Number(days);
+  const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|jaar|jaren))?$/iu.exec(text.trim()) ?? [];
+  const perUnit = unit.toLowerCase().startsWith('jaar') || unit.toLowerCase() === 'jaren' ? 365 : unit.toLowerCase().startsWith('maand') ? 30 : 1;
+  const total = counted > 0 ? counted : Number(number) * perUnit;
+  return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
+}

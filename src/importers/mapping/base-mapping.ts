@@ -1,0 +1,66 @@
+import type { MappingFile } from './mapping-schema.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+// The first subject of a word is the one when nothing tells more; with levels and years, those that are taught there.
+const wordsOfSubjects: Words = {
+  Natuurkunde: 'natuurkunde|fysica',
+  'Natuur- en scheikunde I': 'nask|nask1|natuur- en scheikunde|natuur- en scheikunde 1|natuur en scheikunde|natuurkunde|nask 1 natuurkunde',
+  Scheikunde: 'scheikunde|chemie',
+  'Natuur- en scheikunde II': 'nask2|natuur- en scheikunde 2|scheikunde|nask 2 scheikunde',
+  Wiskunde: 'wiskunde',
+  'Rekenen en wiskunde': 'wiskunde|rekenen|rekenen/wiskunde|wiskunde/rekenen',
+  'Wiskunde A': 'wiskunde a',
+  'Wiskunde B': 'wiskunde b',
+  'Wiskunde C': 'wiskunde c',
+  'Wiskunde D': 'wiskunde d',
+  'Algemene natuurwetenschappen': 'algemene natuurwetenschappen',
+  Biologie: 'biologie|biologie/verzorging|bio/verzorging',
+  'Mens en natuur': 'mens en natuur|science|natuuronderwijs',
+  'Natuur, leven en technologie': 'natuur leven en technologie',
+  Chinees: 'chinese taal en cultuur|chinees',
+  Duits: 'duitse taal|duitse taal en literatuur|duits',
+  Engels: 'engelse taal|engelse taal en literatuur|engels',
+  Frans: 'franse taal|franse taal en literatuur|frans',
+  Fries: 'friese taal|friese taal en cultuur|fries',
+  Grieks: 'griekse taal|griekse taal en cultuur|grieks|klassieke talen',
+  Italiaans: 'italiaanse taal|italiaans',
+  Latijn: 'latijnse taal|latijnse taal en cultuur|latijn|klassieke talen',
+  Nederlands: 'nederlandse taal|nederlandse taal en literatuur|nederlands',
+  Spaans: 'spaanse taal|spaanse taal en literatuur|spaans',
+  Aardrijkskunde: 'aardrijkskunde|geografie',
+  Filosofie: 'filosofie|wijsbegeerte',
+  Geschiedenis: 'geschiedenis|geschiedenis en staatsinrichting',
+  Maatschappijleer: 'maatschappijleer|maatschappijleer 1',
+  Maatschappijkunde: 'maatschappijkunde|maatschappijleer 2',
+  'Mens en maatschappij': 'mens en maatschappij',
+  Bedrijfseconomie: 'bedrijfseconomie|bedrijfseconomie ondernemerschap en financiele zelfredzaamheid|beco',
+  Economie: 'economie|algemene economie',
+  'Management en organisatie': 'management en organisatie|m&o',
+  'Beeldende vorming': 'beeldende vorming|beeldende vakken|handvaardigheid',
+  'Culturele en kunstzinnige vorming': 'culturele en kunstzinnige vorming',
+  'Kunst (muziek)': 'muziek|kunst muziek',
+  'Kunst en cultuur': 'kunst en cultuur|kunst',
+  'Lichamelijke opvoeding': 'lichamelijke opvoeding|gymnastiek',
+  Informatica: 'informatica|informatiekunde',
+  Techniek: 'techniek|technologie',
+  'Economie en Ondernemen': 'economie en ondernemen|handel en administratie',
+  'Horeca, Bakkerij en Recreatie': 'horeca bakkerij en recreatie|horeca',
+  'Zorg en Welzijn': 'zorg en welzijn|verzorging',
+};
+
+const splitWords = (words: string): string[] => words.split('|');
+
+/** What the importers know of themselves: the words that feeds use for the subjects of the curriculum, and the subjects SLO does not list. */
+export const baseMapping: MappingFile = {
+  subjects: [
+    ...Object.entries(wordsOfSubjects).map(([subject, words]) => ({ subject, words: splitWords(words) })),
+    {
+      subject: 'Levensbeschouwing',
+      area: 'Mens en maatschappij',
+      words: splitWords('levensbeschouwing|godsdienst/levensbeschouwing|godsdienst|godsdienst en levensbeschouwing|levensbeschouwelijke vorming|religie'),
+    },
+  ],
+  families: [],
+  publishers: { Thiememeulenhoff: 'ThiemeMeulenhoff' },
+};

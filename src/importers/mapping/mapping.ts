@@ -1,0 +1,106 @@
+import { curriculumAreas, findCurriculumSubject } from '#catalogue/curriculum.ts';
+import type { EducationType } from '#catalogue/education-type.ts';
+import type { AreaRecord, SubjectRecord } from '#catalogue/records.ts';
+import { subjectImage } from '#contract/routes.ts';
+import { slug } from '#contract/slug.ts';
+import { foldWords } from './fold-words.ts';
+import type { MappingFile } from './mapping-schema.ts';
+
+/** A subject that products can be placed under. `educationTypes` is empty when it is not known where it is taught. */
+export type MappedSubject = { readonly id: string; readonly name: string; readonly area: string; readonly educationTypes: readonly EducationType[] };
+
+/** What a mapping file says of a product family. */
+export type FamilyRule = MappingFile['families'][number];
+
+/** How the words of feeds are understood: the base mapping with the user's file over it. */
+export type Mapping = {
+  /** The subjects a word may mean, the likeliest first; undefined when the word is unknown. */
+  subjectsOfWord(word: string): readonly MappedSubject[] | undefined;
+  /** The rule for a family, without its edition. */
+  familyRule(family: string, publisher: string | undefined): FamilyRule | undefined;
+  /** A subject by id or name. */
+  subject(idOrName: string): MappedSubject | undefined;
+  publisherName(name: string): string;
+  /** The records of a subject, for a hierarchy that products ask for. */
+  findSubject(id: string): { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
+};
+
+const areaPositions = new Map<string, number>(curriculumAreas.map((area) => [area.name, area.position]));
+
+/** The faults of a mapping: subjects that exist nowhere and have no area. */
+export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
+  const added = new Set(subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]));
+  const isKnown = (name: string): boolean => findCurriculumSubject(name) !== undefined || added.has(foldWords(name)) || added.has(name);
+  const named = [...subjects.map((entry) => entry.subject), ...families.flatMap((rule) => rule.subject ?? [])];
+  return [...new Set(named)].filter((name) => !isKnown(name)).map((name) => `het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen`);
+}
+
+function mappedSubject(name: string, area: string | undefined): MappedSubject | undefined {
+  const known = findCurriculumSubject(name);
+  if (known !== undefined) {
+    return known;
+  }
+  return area === undefined || slug(name) === '' ? undefined : { id: slug(name), name, area, educationTypes: [] };
+}
+
+class SubjectTable {
+  readonly byId = new Map<string, MappedSubject>();
+  readonly byWord = new Map<string, readonly MappedSubject[]>();
+
+  add({ subjects }: MappingFile, overrides: boolean): void {
+    const own = new Map<string, MappedSubject[]>();
+    for (const { subject: name, area, words } of subjects) {
+      const subject = mappedSubject(name, area) ?? this.find(name);
+      if (subject === undefined) {
+        continue;
+      }
+      this.byId.set(subject.id, subject);
+      for (const word of [...words, name].map(foldWords)) {
+        own.set(word, [...(own.get(word) ?? []), subject]);
+      }
+    }
+    for (const [word, meant] of own) {
+      this.byWord.set(word, overrides ? meant : [...(this.byWord.get(word) ?? []), ...meant]);
+    }
+  }
+
+  find(name: string): MappedSubject | undefined {
+    return findCurriculumSubject(name) ?? this.byId.get(name) ?? [...this.byId.values()].find((subject) => foldWords(subject.name) === foldWords(name));
+  }
+}
+
+/** Makes a mapping of files, the base first: what a later one says of a word, a family or a publisher replaces what was there. */
+export function createMapping(files: readonly MappingFile[]): Mapping {
+  const table = new SubjectTable();
+  for (const [index, file] of files.entries()) {
+    table.add(file, index > 0);
+  }
+  const rules = files.flatMap((file) => file.families).toReversed();
+  const publishers = new Map(files.flatMap((file) => Object.entries(file.publishers)).map(([from, to]) => [foldWords(from), to]));
+  return {
+    subjectsOfWord(word) {
+      const known = table.byWord.get(foldWords(word));
+      const subject = known === undefined ? findCurriculumSubject(word) : undefined;
+      return known ?? (subject === undefined ? undefined : [subject]);
+    },
+    familyRule: (family, publisher) =>
+      rules.find(
+        (rule) =>
+          foldWords(rule.family) === foldWords(family) &&
+          (rule.publisher === undefined || foldWords(rule.publisher) === foldWords(publisher ?? '')),
+      ),
+    subject: (idOrName) => table.find(idOrName),
+    publisherName: (name) => publishers.get(foldWords(name)) ?? name,
+    findSubject(id) {
+      const subject = findCurriculumSubject(id) ?? table.byId.get(id);
+      return subject?.id === id ? recordsOf(subject) : undefined;
+    },
+  };
+}
+
+function recordsOf({ id, name, area }: MappedSubject): { readonly area: AreaRecord; readonly subject: SubjectRecord } {
+  return {
+    area: { kind: 'area', name: area, position: areaPositions.get(area) ?? areaPositions.size },
+    subject: { kind: 'subject', id, area, name, classificationId: id, imageUrl: subjectImage(name) },
+  };
+}

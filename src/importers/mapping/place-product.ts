@@ -1,0 +1,123 @@
+import { educationTypeLabel, type EducationType } from '#catalogue/education-type.ts';
+import { joinEducationTypes, type ProductFamily } from '#catalogue/product-family.ts';
+import { foldWords } from './fold-words.ts';
+import type { MappedSubject, Mapping } from './mapping.ts';
+import { readEducation } from './read-education.ts';
+import { readEdition, readFamilyName } from './read-family.ts';
+import { stableId } from './stable-id.ts';
+
+/** Where a feed says a product belongs: one sector with its courses, subjects, levels and years, as the feed writes them. */
+export type CurriculumWords = {
+  readonly sectors: readonly string[];
+  readonly courses: readonly string[];
+  readonly subjects: readonly string[];
+  readonly levels: readonly string[];
+  readonly years: readonly string[];
+};
+
+/** What a feed tells of a product that helps to place it. */
+export type PlaceableProduct = {
+  readonly source: string;
+  readonly title: string;
+  readonly publisher?: string | undefined;
+  readonly family?: string | undefined;
+  readonly edition?: string | undefined;
+  readonly curriculum: readonly CurriculumWords[];
+};
+
+/** Why a product is not wholly placed: the field, and a Dutch sentence. */
+export type PlacementNote = { readonly field: string; readonly reason: string };
+
+/** Where a product stands in the catalogue. Without subjects it is kept and found, but hangs under nothing. */
+export type Placement = {
+  readonly subjectIds: readonly string[];
+  readonly educationTypes: readonly EducationType[];
+  readonly edition?: string;
+  readonly family?: ProductFamily;
+  readonly notes: readonly PlacementNote[];
+};
+
+const secondary = /^(?:vo|voortgezet onderwijs|vmbo|havo|vwo|vo vmbo)$/u;
+
+const isSecondary = ({ sectors, levels }: CurriculumWords): boolean =>
+  sectors.length === 0 ? readEducation(levels, []).length > 0 : sectors.some((sector) => secondary.test(foldWords(sector)));
+
+const quoted = (words: Iterable<string>): string => [...new Set(words)].map((word) => `"${word}"`).join(', ');
+
+/** Of the subjects a word may mean, those that are taught at these levels and years; the likeliest one when that tells nothing. */
+function narrowed(candidates: readonly MappedSubject[], types: readonly EducationType[]): readonly MappedSubject[] {
+  const labels = new Set(types.map(educationTypeLabel));
+  const taught = candidates.filter((subject) => subject.educationTypes.some((type) => labels.has(educationTypeLabel(type))));
+  return taught.length > 0 ? taught : candidates.slice(0, 1);
+}
+
+// Feeds call wiskunde A to D all 'WISKUNDE'; the title knows better.
+function moreExactWord(word: string, title: string): string {
+  const letter = /\bwis?(?:kunde)?[ -]?([abcd])\b/iu.exec(title)?.[1];
+  return foldWords(word) === 'wiskunde' && letter !== undefined ? `wiskunde ${letter}` : word;
+}
+
+function subjectsOf({ courses, subjects }: CurriculumWords, types: readonly EducationType[], title: string, mapping: Mapping): readonly MappedSubject[] {
+  for (const words of [courses, subjects]) {
+    const found = words
+      .map((word) => mapping.subjectsOfWord(moreExactWord(word, title)))
+      .filter((candidates) => candidates !== undefined)
+      .flatMap((candidates) => narrowed(candidates, types));
+    if (found.length > 0) {
+      return found;
+    }
+  }
+  return [];
+}
+
+function familyOf(product: PlaceableProduct, subjects: readonly MappedSubject[], mapping: Mapping) {
+  const written = product.family === undefined ? undefined : readFamilyName(product.family);
+  const rule = written === undefined ? undefined : mapping.familyRule(written.name, product.publisher);
+  const subject = rule?.subject === undefined ? subjects[0] : mapping.subject(rule.subject);
+  const told = product.edition === undefined ? undefined : (readEdition(product.edition) ?? { edition: product.edition });
+  const editions = { ...told, ...written, ...(rule?.edition !== undefined && { edition: rule.edition }) };
+  const editionOrder = rule?.editionOrder ?? editions.editionOrder;
+  const name = rule?.method ?? written?.name;
+  const edition = editions.edition;
+  return { name, subject, edition, editionOrder };
+}
+
+function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], hasSubject: boolean, hasTypes: boolean): PlacementNote[] {
+  if (own.length === 0) {
+    const sectors = product.curriculum.flatMap((words) => words.sectors);
+    const named = sectors.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(sectors)} is geen voortgezet onderwijs`;
+    return [{ field: 'sector', reason: `${named}: het product is te vinden, maar staat niet onder een vak.` }];
+  }
+  if (!hasSubject) {
+    const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
+    const named = words.length === 0 ? 'Er is geen vak opgegeven' : `Vak ${quoted(words)} is onbekend`;
+    return [{ field: 'vak', reason: `${named}: het product is te vinden, maar staat niet onder een vak. Voeg het toe aan het mappingbestand.` }];
+  }
+  const notes: PlacementNote[] = [];
+  if (!hasTypes) {
+    notes.push({ field: 'niveau', reason: `Niveau ${quoted(own.flatMap((words) => words.levels)) || 'ontbreekt'}: geen vmbo, havo of vwo herkend.` });
+  }
+  if (product.family === undefined) {
+    notes.push({ field: 'productfamilie', reason: 'Er is geen productfamilie opgegeven: het product staat wel onder het vak, maar niet onder een methode.' });
+  }
+  return notes;
+}
+
+/** Finds the place of a product of a feed in the hierarchy. What cannot be placed is said in the notes; nothing is guessed. */
+export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
+  const own = product.curriculum.filter(isSecondary);
+  const educationTypes = joinEducationTypes(own.flatMap((words) => readEducation(words.levels, words.years)));
+  const named = own.flatMap((words) => subjectsOf(words, readEducation(words.levels, words.years), product.title, mapping));
+  const { name, subject, edition, editionOrder } = familyOf(product, named, mapping);
+  const isPlaced = own.length > 0 && subject !== undefined;
+  const subjectIds = isPlaced ? [...new Set([subject, ...named].map((one) => one.id))] : [];
+  const notes = notesOf(product, own, isPlaced, educationTypes.length > 0);
+  const editionFields = { ...(edition !== undefined && { edition }), ...(editionOrder !== undefined && { editionOrder }) };
+  const placement = { subjectIds, educationTypes, ...(edition !== undefined && { edition }), notes };
+  if (!isPlaced || name === undefined) {
+    return placement;
+  }
+  const methodId = stableId(product.source, foldWords(product.publisher ?? ''), subject.id, foldWords(name));
+  const publisher = product.publisher === undefined ? {} : { publisher: product.publisher };
+  return { ...placement, family: { methodId, subjectId: subject.id, name, ...publisher, ...editionFields } };
+}

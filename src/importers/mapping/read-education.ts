@@ -1,0 +1,108 @@
+import { gradesOfLevel, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
+import { joinEducationTypes } from '#catalogue/product-family.ts';
+import { foldWords } from './fold-words.ts';
+
+type LevelWord = { readonly level: Level; readonly tracks: readonly LearningTrack[] };
+
+const trackWords: Readonly<Record<string, readonly LearningTrack[]>> = {
+  b: ['bb'],
+  bb: ['bb'],
+  bbl: ['bb'],
+  basis: ['bb'],
+  basisberoepsgerichte: ['bb'],
+  bk: ['bb', 'kb'],
+  k: ['kb'],
+  kb: ['kb'],
+  kbl: ['kb'],
+  kader: ['kb'],
+  kaderberoepsgerichte: ['kb'],
+  kgt: ['kb', 'gl', 'tl'],
+  g: ['gl'],
+  gl: ['gl'],
+  gemengd: ['gl'],
+  gemengde: ['gl'],
+  gt: ['gl', 'tl'],
+  gtl: ['gl', 'tl'],
+  t: ['tl'],
+  tl: ['tl'],
+  theoretisch: ['tl'],
+  theoretische: ['tl'],
+};
+
+const joinedTracks = /^vmbo(bbl|kbl|gtl|kgt|bb|bk|kb|gl|gt|tl|b|k|g|t)$/u;
+
+function readWord(word: string): LevelWord | 'vmbo' | undefined {
+  const joined = joinedTracks.exec(word)?.[1];
+  if (joined !== undefined) {
+    return { level: 'vmbo', tracks: trackWords[joined] ?? [] };
+  }
+  const words: Readonly<Record<string, LevelWord | 'vmbo'>> = {
+    vmbo: 'vmbo',
+    mavo: { level: 'vmbo', tracks: ['tl'] },
+    havo: { level: 'havo', tracks: [] },
+    vwo: { level: 'vwo', tracks: [] },
+    atheneum: { level: 'vwo', tracks: [] },
+    gymnasium: { level: 'vwo', tracks: [] },
+  };
+  return words[word];
+}
+
+/** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them. */
+export function readLevels(text: string): readonly LevelWord[] {
+  const found: LevelWord[] = [];
+  let isVmbo = false;
+  let tracks: LearningTrack[] = [];
+  for (const word of foldWords(text).split(' ')) {
+    const read = readWord(word);
+    if (read === 'vmbo') {
+      isVmbo = true;
+    } else if (read !== undefined) {
+      found.push(read);
+    } else if (isVmbo) {
+      tracks.push(...(trackWords[word] ?? []));
+    }
+  }
+  return isVmbo ? [{ level: 'vmbo', tracks }, ...found] : found;
+}
+
+const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
+
+/** The years a text of a feed names on a level: 'jaar 4', 'leerjaar 1-2', 'onderbouw'. Undefined when it names none at all. */
+function readYears(text: string, level: Level): readonly number[] | undefined {
+  const folded = foldWords(text);
+  if (/\b(?:onderbouw|bovenbouw|tweede fase)\b/u.test(folded)) {
+    return gradesOfLevel[level].filter((year) => folded.includes('onderbouw') === year <= lastLowerYear[level]);
+  }
+  const range = /\b([1-6])\s*(?:-|–|t\/m|tot en met)\s*([1-6])\b/u.exec(text);
+  if (range !== null) {
+    return gradesOfLevel[level].filter((year) => year >= Number(range[1]) && year <= Number(range[2]));
+  }
+  const numbers = folded.match(/\d+/gu);
+  return numbers === null ? undefined : gradesOfLevel[level].filter((year) => numbers.includes(String(year)));
+}
+
+/**
+ * Reads the levels and years of a feed as education types. A level without years has every year of that level; a year that a level does not have
+ * (havo 6) is left out. Empty when no level of secondary education is named.
+ */
+export function readEducation(levelTexts: readonly string[], yearTexts: readonly string[]): readonly EducationType[] {
+  return joinEducationTypes(
+    levelTexts.flatMap(readLevels).flatMap(({ level, tracks }) => {
+      const named = yearTexts.map((text) => readYears(text, level)).filter((years) => years !== undefined);
+      const years = named.length === 0 ? gradesOfLevel[level] : [...new Set(named.flat())];
+      return years.map((grade) => ({ level, grade, ...(tracks.length > 0 && { tracks }) }));
+    }),
+  );
+}
+
+/** The phases of education types, in order: onderbouw, bovenbouw, and examen for the last year of a level. */
+export function learningPhasesOf(types: readonly EducationType[]): readonly string[] {
+  const phases = new Set<string>();
+  for (const { level, grade } of types) {
+    phases.add(grade <= lastLowerYear[level] ? 'onderbouw' : 'bovenbouw');
+    if (grade === gradesOfLevel[level].at(-1)) {
+      phases.add('examen');
+    }
+  }
+  return ['onderbouw', 'bovenbouw', 'examen'].filter((phase) => phases.has(phase));
+}

@@ -1,0 +1,32 @@
+/** A product family as its name tells: the name without its edition, the edition, and a number that orders editions. */
+export type FamilyName = { readonly name: string; readonly edition?: string; readonly editionOrder?: number };
+
+const written = (ordinal: number): string => `${ordinal}e druk`;
+
+/** Reads what feeds write for an edition: '1Druk', '3e druk', 'druk 2', '2e editie'. Undefined when it names none. */
+export function readEdition(text: string): Required<Omit<FamilyName, 'name'>> | undefined {
+  const found = /(?:^|\s)(\d{1,2})\s?(?:e|de|ste)?\s?(?:druk|editie)\b|\b(?:druk|editie)\s(\d{1,2})\b/iu.exec(text.trim());
+  const ordinal = Number(found?.[1] ?? found?.[2] ?? 0);
+  return ordinal === 0 ? undefined : { edition: written(ordinal), editionOrder: ordinal };
+}
+
+const patterns: readonly RegExp[] = [
+  /^(?<name>.+?)[\s,(–-]+(?<edition>\d{1,2}\s?(?:e|de|ste)?\s?(?:druk|editie))\)?$/iu,
+  /^(?<name>.+?)[\s,(–-]+(?<edition>(?:druk|editie)\s\d{1,2})\)?$/iu,
+];
+const schoolYear = /^(?<name>.+?)[\s,(–-]+(?<first>20\d\d)\s?[/-]\s?(?<second>(?:20)?\d\d)\)?$/u;
+
+/** Splits the edition off a family's name: 'Perspectief 3e druk' is the 3rd edition of Perspectief, 'Examenbundels havo 2023/2024' that of a year. */
+export function readFamilyName(text: string): FamilyName {
+  for (const pattern of patterns) {
+    const { name, edition } = pattern.exec(text)?.groups ?? {};
+    const read = edition === undefined ? undefined : readEdition(edition);
+    if (name !== undefined && read !== undefined) {
+      return { name, ...read };
+    }
+  }
+  const { name, first, second } = schoolYear.exec(text)?.groups ?? {};
+  return name === undefined || first === undefined || second === undefined
+    ? { name: text }
+    : { name, edition: `${first}/20${second.slice(-2)}`, editionOrder: Number(first) };
+}

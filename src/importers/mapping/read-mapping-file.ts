@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { mappingFaults } from './mapping.ts';
+import { mappingSchema, type MappingFile } from './mapping-schema.ts';
+
+const dutch = z.locales.nl().localeError;
+
+/** Reads a mapping file. Undefined when there is none; every fault in it is told, in Dutch. */
+export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
+  let content: unknown;
+  try {
+    content = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return undefined;
+    }
+    return failed(`Het mappingbestand ${file} kan niet worden gelezen: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = mappingSchema.safeParse(content, { error: dutch });
+  const faults = parsed.success ? mappingFaults(parsed.data) : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parsed.success && faults.length === 0 ? ok(parsed.data) : failed(`Het mappingbestand ${file} klopt niet: ${faults.join('; ')}.`);
+}

@@ -1,0 +1,53 @@
+import { TextDecoder } from 'node:util';
+import { checkSingleByte, chooseEncoding, type XmlEncoding } from './xml-encoding.ts';
+import { XmlRefusal } from './xml-refusal.ts';
+
+const beginningLength = 512;
+
+class XmlDecoder {
+  readonly #encoding: XmlEncoding;
+  readonly #decoder: TextDecoder;
+  #checked: boolean;
+  #position = 0;
+
+  constructor(encoding: XmlEncoding) {
+    this.#encoding = encoding;
+    this.#decoder = new TextDecoder(encoding, { fatal: true });
+    this.#checked = encoding.startsWith('utf');
+  }
+
+  decode(bytes: Uint8Array, last: boolean): string {
+    this.#checked ||= checkSingleByte(bytes);
+    try {
+      return this.#decoder.decode(bytes, { stream: !last });
+    } catch (error) {
+      const where = `tussen byte ${this.#position} en ${this.#position + bytes.length}`;
+      throw new XmlRefusal(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, { cause: error });
+    } finally {
+      this.#position += bytes.length;
+    }
+  }
+}
+
+/** Decodes the bytes of an XML file, chunk by chunk, in the encoding that its beginning tells. Throws an XmlRefusal. */
+export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: XmlDecoder | undefined;
+  let beginning: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (decoder !== undefined) {
+      yield decoder.decode(chunk, false);
+      continue;
+    }
+    beginning = Buffer.concat([beginning, chunk]);
+    if (beginning.length >= beginningLength) {
+      decoder = new XmlDecoder(chooseEncoding(beginning));
+      yield decoder.decode(beginning, false);
+    }
+  }
+  if (decoder === undefined) {
+    decoder = new XmlDecoder(chooseEncoding(beginning));
+    yield decoder.decode(beginning, true);
+  } else {
+    yield decoder.decode(new Uint8Array(), true);
+  }
+}

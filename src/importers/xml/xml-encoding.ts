@@ -1,0 +1,94 @@
+import { XmlRefusal } from './xml-refusal.ts';
+
+/** An encoding that can be decoded; the single-byte ones know no wrong bytes. */
+export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15';
+
+// Files that say ISO-8859-1 hold windows-1252 in practice: its extra characters are controls in the other, which XML never needs.
+const encodings: Readonly<Record<string, XmlEncoding>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'utf-16': 'utf-16le',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+};
+
+const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte);
+
+/** What the first bytes themselves tell: a byte order mark, or the way '<' is written. */
+function encodingOfBytes(bytes: Uint8Array): XmlEncoding | undefined {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
+    return 'utf-8';
+  }
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0)) {
+    return 'utf-16le';
+  }
+  return startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0, 0x3c) ? 'utf-16be' : undefined;
+}
+
+/** The encoding named in the XML declaration, in the bytes of the file's beginning. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const beginning = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replaceAll('\0', '');
+  return /<\?xml[^>]*?\sencoding\s*=\s*["']([^"']{1,40})["']/u.exec(beginning)?.[1]?.toLowerCase();
+}
+
+/** Whether bytes outside ASCII are all whole UTF-8 sequences. Undefined when there are none. A sequence cut off at the end does not count. */
+function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
+  let sequences = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const lead = bytes[index] ?? 0;
+    if (lead < 0x80) {
+      continue;
+    }
+    const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : 0;
+    if (more === 0) {
+      return false;
+    }
+    for (let offset = 1; offset <= more && index + offset < bytes.length; offset += 1) {
+      if (((bytes[index + offset] ?? 0) & 0xc0) !== 0x80) {
+        return false;
+      }
+    }
+    sequences += 1;
+    index += more;
+  }
+  return sequences === 0 ? undefined : true;
+}
+
+/**
+ * Chooses the encoding of a file from its beginning. A byte order mark and a declaration that say different things are a contradiction, and so
+ * are a single-byte declaration above UTF-8 bytes: guessing would damage names for good. Throws an XmlRefusal.
+ */
+export function chooseEncoding(bytes: Uint8Array): XmlEncoding {
+  const seen = encodingOfBytes(bytes);
+  const declared = declaredEncoding(bytes);
+  const named = declared === undefined ? undefined : encodings[declared];
+  if (startsWith(bytes, 0xff, 0xfe, 0, 0) || startsWith(bytes, 0, 0, 0xfe, 0xff)) {
+    throw new XmlRefusal('Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.');
+  }
+  if (declared !== undefined && named === undefined) {
+    throw new XmlRefusal(`De tekencodering "${declared}" wordt niet ondersteund. Bewaar het bestand als UTF-8.`);
+  }
+  const isSixteen = named?.startsWith('utf-16') === true;
+  const contradicts =
+    seen === undefined ? isSixteen : named !== undefined && (declared === 'utf-16' ? !seen.startsWith('utf-16') : seen !== named);
+  if (contradicts) {
+    throw new XmlRefusal(`Het bestand zegt dat het in ${declared} staat, maar de bytes zijn ${seen ?? 'dat niet'}. Bewaar het opnieuw in één codering.`);
+  }
+  return seen ?? named ?? 'utf-8';
+}
+
+/** Throws an XmlRefusal when a file that declares a single-byte encoding holds UTF-8: 'Reünie' would become 'ReÃ¼nie'. Gives true once it knows. */
+export function checkSingleByte(bytes: Uint8Array): boolean {
+  const verdict = looksLikeUtf8(bytes);
+  if (verdict === true) {
+    throw new XmlRefusal('Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.');
+  }
+  return verdict !== undefined;
+}

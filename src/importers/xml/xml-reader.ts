@@ -1,0 +1,106 @@
+import { SaxesParser } from 'saxes';
+import { htmlEntities } from './html-entities.ts';
+import { XmlRefusal } from './xml-refusal.ts';
+
+/** Hears what stands in an XML file, in order. Names come without their prefix. */
+export type XmlHandler = {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(name: string): void;
+};
+
+// A name, a text or a tag longer than this is no catalogue. Counted in characters: four times the longest text an entry may have.
+const longestToken = 4_000_000;
+const deepest = 200;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** What the parser says, in Dutch where it is a common fault. */
+function explain(message: string): string {
+  const [, line, column, fault = message] = /^(\d+):(\d+): (.*)$/su.exec(message) ?? [];
+  const where = line === undefined ? '' : ` bij regel ${line}, teken ${column}`;
+  const known: readonly (readonly [RegExp, string])[] = [
+    [/unclosed tag|unexpected end|unclosed|document must contain/u, 'Het bestand is afgebroken of geen XML'],
+    [/unexpected close tag/u, 'Een element wordt anders gesloten dan het begon'],
+    [/undefined entity/u, 'Het bestand gebruikt een entiteit die niet bestaat'],
+    [/disallowed character|malformed character entity/u, 'Het bestand bevat een teken dat in XML niet mag'],
+    [/text data outside of root/u, 'Het bestand is geen XML, of er staat tekst buiten het eerste element'],
+  ];
+  const sentence = known.find(([pattern]) => pattern.test(fault))?.[1] ?? 'De XML klopt niet';
+  return `${sentence}${where} (${fault}).`;
+}
+
+// eslint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+
+/**
+ * Reads XML in chunks of text with constant memory: nothing is kept but the names of open elements. Refused, with an XmlRefusal that says where:
+ * what is not well-formed, any DOCTYPE that declares entities, tokens of absurd size, and elements nested too deep. Control characters that XML
+ * forbids become spaces; `controlCharacters` counts them.
+ */
+export class XmlReader {
+  controlCharacters = 0;
+  readonly #parser = new SaxesParser();
+  #depth = 0;
+  #lastEvent = 0;
+
+  constructor(handler: XmlHandler) {
+    const parser = this.#parser;
+    // Feeds are full of &nbsp; and &eacute; that nothing declares.
+    parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, htmlEntities);
+    parser.on('error', (error) => {
+      throw new XmlRefusal(explain(error.message), { cause: error });
+    });
+    parser.on('doctype', (doctype) => {
+      this.#lastEvent = parser.position;
+      if (/<!\s*ENTITY/iu.test(doctype)) {
+        throw new XmlRefusal('Het bestand verklaart eigen entiteiten in een DOCTYPE. Dat is onveilig en wordt geweigerd.');
+      }
+    });
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#depth += 1;
+      if (this.#depth > deepest) {
+        throw new XmlRefusal(`De elementen zijn dieper genest dan ${deepest} niveaus (bij regel ${parser.line}).`);
+      }
+      this.#lastEvent = parser.position;
+      handler.open(localName(name), attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      this.#depth -= 1;
+      this.#lastEvent = parser.position;
+      handler.close(localName(name));
+    });
+    for (const event of ['text', 'cdata'] as const) {
+      parser.on(event, (text) => {
+        this.#lastEvent = parser.position;
+        handler.text(text);
+      });
+    }
+    for (const event of ['comment', 'processinginstruction'] as const) {
+      parser.on(event, () => {
+        this.#lastEvent = parser.position;
+      });
+    }
+  }
+
+  /** The line reached, from 1. */
+  get line(): number {
+    return this.#parser.line;
+  }
+
+  write(text: string): void {
+    this.#parser.write(
+      text.replace(forbidden, () => {
+        this.controlCharacters += 1;
+        return ' ';
+      }),
+    );
+    if (this.#parser.position - this.#lastEvent > longestToken) {
+      throw new XmlRefusal(`Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`);
+    }
+  }
+
+  end(): void {
+    this.#parser.close();
+  }
+}
