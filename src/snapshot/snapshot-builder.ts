@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import { IndexBuilder } from '#search/embedded/index-builder.ts';
-import { groupLists } from '#search/embedded/grouped-lists.ts';
+import { groupLists, type GroupedLists } from '#search/embedded/grouped-lists.ts';
 import { sortTexts } from '#search/embedded/sorted-texts.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
+import type { Hierarchy } from './hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
 import { packValues } from './packed-values.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';
@@ -51,14 +53,9 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
   });
   await writer.addChunks(documentsSection, documents);
-  const setsById = new Map(methodSets.map((set) => [set.id, set]));
   const content: Omit<SnapshotContent, 'description' | 'documents'> = {
     hierarchy,
-    productsOfSets: groupLists(
-      hierarchy.methodSets.map((set) =>
-        (setsById.get(set.id)?.productIds ?? []).map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined),
-      ),
-    ),
+    productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: sortTexts(survey.ids),
     documentOffsets,
     index: index.finish(),
@@ -79,7 +76,14 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   return description;
 }
 
-type Encode = (product: ReturnType<CatalogueSource['products']> extends Iterable<infer Product> ? Product : never) => readonly unknown[];
+function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): GroupedLists {
+  const products = new Map(methodSets.map((set) => [set.id, set.productIds]));
+  const ordinals = (ids: readonly string[]): readonly number[] =>
+    ids.map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined);
+  return groupLists(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
+}
+
+type Encode = (product: ProductRecord) => readonly unknown[];
 
 // Gives the documents as bytes and notes where each begins.
 function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {

@@ -12,13 +12,11 @@ const membershipGroup = 0;
 export class FacetCounter {
   readonly #groups: readonly FacetTuples[];
   readonly #perTuple: readonly Uint32Array[];
-  readonly #layout: FacetLayout;
   readonly #counts: Uint32Array;
   #everything: Uint32Array | undefined;
 
   constructor(index: SearchIndex, layout: FacetLayout) {
     this.#groups = index.tuples;
-    this.#layout = layout;
     this.#perTuple = index.tuples.map(({ values }) => new Uint32Array(values.offsets.length - 1));
     this.#counts = new Uint32Array(layout.valueCount + layout.methodCount);
   }

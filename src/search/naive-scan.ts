@@ -1,0 +1,197 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { dutchStem } from './dutch-stem.ts';
+import { queryWords, type QueryWord } from './query-words.ts';
+import { fullImpact, matchFactors, matchWeight, priorHundredths, rarity, wordImpact } from './scoring.ts';
+import {
+  productTextFields,
+  type EngineAnswer,
+  type EngineRequest,
+  type FacetValue,
+  type IndexedMethod,
+  type IndexedProduct,
+  type SearchEngine,
+} from './search-engine.ts';
+import { wordsOf } from './text-words.ts';
+
+type ScannedProduct = {
+  readonly product: IndexedProduct;
+  readonly fields: readonly (readonly string[])[];
+  readonly words: ReadonlySet<string>;
+};
+
+const collator = new Intl.Collator('nl', { numeric: true });
+
+// Stemming is all that is remembered here: it is slow, and the same words come back in every question.
+const stems = new Map<string, string>();
+function stemOf(word: string): string {
+  const stem = stems.get(word) ?? dutchStem(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+/** How well a word answers a query word, in 256ths; 0 not at all. */
+function factorOf(word: string, asked: QueryWord): number {
+  if (word === asked.word) {
+    return matchFactors.exact;
+  }
+  if (asked.isPrefix && word.startsWith(asked.word)) {
+    return matchFactors.prefix;
+  }
+  const hasDigit = /\p{N}/u.test(word) || /\p{N}/u.test(asked.word);
+  return !hasDigit && stemOf(word) === stemOf(asked.word) ? matchFactors.stem : 0;
+}
+
+/** The search engine as its port describes it, by looking at every product for every question: slow, short, and what fast engines are held against. */
+export function naiveScan(products: readonly IndexedProduct[], methods: readonly IndexedMethod[]): SearchEngine {
+  const scanned = products.map((product): ScannedProduct => {
+    const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => wordsOf(text)));
+    return { product, fields, words: new Set([...fields.flat(), ...(product.ean === undefined ? [] : [product.ean])]) };
+  });
+  const values = facetValues(products);
+  const score = scorer(scanned);
+  return {
+    search: async (request) => answer({ scanned, methods, values, score }, request),
+    close: async () => {},
+  };
+}
+
+type Scan = {
+  readonly scanned: readonly ScannedProduct[];
+  readonly methods: readonly IndexedMethod[];
+  readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
+  readonly score: (product: ScannedProduct, asked: readonly QueryWord[]) => number;
+};
+
+function answer({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineAnswer {
+  const { query, filter, page, pageSize } = request;
+  const asked = queryWords(query.words);
+  const meetsQuery = (candidate: ScannedProduct): boolean =>
+    (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
+    isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
+    (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], candidate.product.keys[kind]));
+  const meetsFacet = (product: IndexedProduct, name: FacetName): boolean =>
+    isNamed(
+      filter[name] ?? [],
+      product.facets[name].map((value) => value.key),
+    );
+  const found = scanned.filter(meetsQuery);
+  const result = found.filter(({ product }) => facetNames.every((name) => meetsFacet(product, name)));
+  const wantsProducts = query.results.includes('products');
+  const countsOf = (name: FacetName): readonly number[] => {
+    const seen = found.filter(({ product }) => facetNames.every((other) => other === name || meetsFacet(product, other)));
+    const count = ({ key }: FacetValue): number =>
+      seen.filter(({ product }) => product.facets[name].some((value) => value.key === key)).length;
+    return values[name].map((value) => (wantsProducts ? count(value) : 0));
+  };
+  const sorted = result
+    .map((candidate) => ({ product: candidate.product, score: score(candidate, asked ?? []), ordinal: scanned.indexOf(candidate) }))
+    .toSorted((left, right) => compare(left, right, request.sortBy) || left.ordinal - right.ordinal);
+  const facets = facetNames.map((name) => [name, { values: values[name], counts: countsOf(name) }] as const);
+  return {
+    total: wantsProducts ? sorted.length : 0,
+    products: wantsProducts ? sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ ordinal }) => ordinal) : [],
+    methods: query.results.includes('methods')
+      ? bestMethods(
+          methods,
+          request,
+          asked,
+          result.map(({ product }) => product),
+        )
+      : [],
+    ...(request.withCounts && { facets: Object.fromEntries(facets) as unknown as NonNullable<EngineAnswer['facets']> }),
+  };
+}
+
+const isNamed = (asked: readonly string[], own: readonly string[]): boolean => asked.length === 0 || asked.some((key) => own.includes(key));
+
+function compare(left: Sorted, right: Sorted, sortBy: EngineRequest['sortBy']): number {
+  const unknownLast = (one: number | undefined, other: number | undefined, direction: 1 | -1): number =>
+    one === undefined || other === undefined ? Number(one === undefined) - Number(other === undefined) : direction * (one - other);
+  switch (sortBy) {
+    case 'title':
+      return collator.compare(left.product.title, right.product.title);
+    case 'priceAscending':
+      return unknownLast(left.product.price, right.product.price, 1);
+    case 'priceDescending':
+      return unknownLast(left.product.price, right.product.price, -1);
+    case 'newest':
+      return unknownLast(left.product.publicationYear, right.product.publicationYear, -1);
+    default:
+      return right.score - left.score;
+  }
+}
+
+type Sorted = { readonly product: IndexedProduct; readonly score: number };
+
+function scorer(scanned: readonly ScannedProduct[]): Scan['score'] {
+  const averages = productTextFields.map(
+    (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
+  );
+  const frequencies = new Map<string, number>();
+  for (const word of scanned.flatMap(({ words }) => [...words])) {
+    frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  }
+  const impact = ({ product, fields }: ScannedProduct, word: string): number =>
+    word === product.ean
+      ? fullImpact
+      : wordImpact(
+          fields.map((words) => words.filter((own) => own === word).length),
+          fields.map((words) => words.length),
+          averages,
+        );
+  const frequencyOf = (asked: QueryWord): number =>
+    [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
+  return (candidate, asked) => {
+    const weights = asked.map((word) => {
+      const answering = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
+      const best = Math.max(...answering.map(([own, factor]) => matchWeight(impact(candidate, own), factor)));
+      return best * rarity(scanned.length, Math.min(frequencyOf(word), scanned.length));
+    });
+    return (asked.length === 0 ? 1 : weights.reduce((sum, weight) => sum + weight, 0)) * priorHundredths(candidate.product.prior);
+  };
+}
+
+function bestMethods(
+  methods: readonly IndexedMethod[],
+  { query, filter }: EngineRequest,
+  asked: readonly QueryWord[] | undefined,
+  result: readonly IndexedProduct[],
+): readonly number[] {
+  const isNarrowed = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
+  const phrase = (asked ?? []).map(({ word }) => word).join(' ');
+  const meets = (method: IndexedMethod): boolean => {
+    const words = method.texts.flatMap((text) => wordsOf(text));
+    const meetsWords = asked === undefined || (asked.length > 0 && asked.every((word) => words.some((own) => factorOf(own, word) > 0)));
+    return meetsWords && (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], method.keys[kind]));
+  };
+  const likeness = (name: string): number => (phrase === '' ? 0 : Number(name === phrase) + Number(name.startsWith(phrase)));
+  return methods
+    .map((method, ordinal) => ({
+      method,
+      ordinal,
+      likeness: likeness(wordsOf(method.name).join(' ')),
+      products: result.filter((product) => product.methods.includes(ordinal)).length,
+    }))
+    .filter(({ method, products }) => meets(method) && (products > 0 || !isNarrowed))
+    .toSorted(
+      (left, right) => right.likeness - left.likeness || right.products - left.products || (left.method.id < right.method.id ? -1 : 1),
+    )
+    .slice(0, 6)
+    .map(({ ordinal }) => ordinal);
+}
+
+function facetValues(products: readonly IndexedProduct[]): Scan['values'] {
+  const entries = facetNames.map((name) => {
+    const byKey = new Map(
+      products
+        .flatMap((product) => product.facets[name])
+        .toReversed()
+        .map((value) => [value.key, value]),
+    );
+    const sorted = [...byKey.values()].toSorted(
+      (left, right) => collator.compare(left.label, right.label) || (left.key < right.key ? -1 : 1),
+    );
+    return [name, sorted] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Scan['values'];
+}

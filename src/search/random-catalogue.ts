@@ -1,0 +1,115 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { emptyQuery, type Query } from '#catalogue/query.ts';
+import { sortOrders } from '#contract/product-search.ts';
+import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from './search-engine.ts';
+
+/** Gives the next number from 0 up to 1, the same series for the same seed. */
+export type Random = () => number;
+
+/** Makes a series of random numbers. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Picks one of a list that is not empty. */
+export const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+/** Gives up to `most` items, possibly none, possibly one twice. */
+export const some = <Item>(random: Random, items: readonly Item[], most: number): readonly Item[] =>
+  Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(random, items));
+
+// Few words that are close to each other: plurals, stems, prefixes, diacritics, digits, symbols.
+const vocabulary =
+  'boek boeken boekje Huis huizen huiswerk wiskunde wis wi wiskundig één een geëerd & M&O havo vwo 4 5 4e 42 400 2024 brief brieven de van foto’s IJsland ĳs straße Ελλάδα deel'.split(
+    ' ',
+  );
+const keysOfKinds = { subjects: ['wiskunde', 'ak', 'w1'], methods: ['passer & lat', 'm1', 'm2'], methodSets: ['s1', 's2', 's3'] } as const;
+const facetValuesOf = (name: FacetName): readonly FacetValue[] =>
+  ['havo 10', 'havo 9', 'Émile', 'emile', 'Zo', '42'].map((label) => ({ key: `${name} ${label}`.toLowerCase(), label }));
+const statuses = [1, 0.97, 0.9, 0.8, 0.6, 0.5] as const;
+
+const phrase = (random: Random, most: number): string => some(random, vocabulary, most).join(pick(random, [' ', '-', ', ']));
+const eanOf = (random: Random): string => `29${String(Math.floor(random() * 4)).padStart(11, pick(random, ['0', '42']))}`.slice(0, 13);
+const someKeys = (random: Random): IndexedProduct['keys'] => ({
+  subjects: [...new Set(some(random, keysOfKinds.subjects, 2))],
+  methods: [...new Set(some(random, keysOfKinds.methods, 2))],
+  methodSets: [...new Set(some(random, keysOfKinds.methodSets, 2))],
+});
+
+/** A small catalogue with every irregularity an engine must bear: empty texts, equal titles, repeated values, shared EANs, unknown prices. */
+export function randomCatalogue(random: Random): {
+  readonly products: readonly IndexedProduct[];
+  readonly methods: readonly IndexedMethod[];
+} {
+  const methods = Array.from({ length: Math.floor(random() * 12) }, (_, number): IndexedMethod => {
+    const name = phrase(random, 3);
+    return { id: `m${(number * 7) % 12}`, name, texts: [name, phrase(random, 4)], keys: someKeys(random) };
+  });
+  const products = Array.from({ length: Math.floor(random() ** 2 * 60) }, (_, number): IndexedProduct => {
+    const values = facetNames.map((name) => [name, some(random, facetValuesOf(name), 3)] as const);
+    return {
+      id: String(number).padStart(4, '0'),
+      ean: random() < 0.8 ? eanOf(random) : undefined,
+      texts: {
+        title: [phrase(random, 5)],
+        classification: some(random, vocabulary, 4),
+        people: [phrase(random, 2)],
+        text: [phrase(random, 40), phrase(random, 3)],
+      },
+      facets: Object.fromEntries(values) as unknown as IndexedProduct['facets'],
+      keys: someKeys(random),
+      methods: methods.length === 0 ? [] : [...new Set(some(random, [...methods.keys()], 2))],
+      price: random() < 0.8 ? Math.floor(random() * 5) * 995 : undefined,
+      title: phrase(random, 3),
+      publicationYear: random() < 0.8 ? 2020 + Math.floor(random() * 3) : undefined,
+      prior: pick(random, statuses),
+    };
+  });
+  return { products, methods };
+}
+
+// A word as typed: whole, cut off, in capitals, an EAN or a part of one, or something that is not there.
+function typedWord(random: Random): string {
+  const word = random() < 0.1 ? eanOf(random) : pick(random, vocabulary);
+  const choice = random();
+  return choice < 0.25
+    ? word.slice(0, 1 + Math.floor(random() * word.length))
+    : choice < 0.35
+      ? word.toUpperCase()
+      : choice < 0.38
+        ? 'nergens'
+        : word;
+}
+
+function randomQuery(random: Random): Query {
+  const rarely = <Item>(items: readonly Item[]): readonly Item[] => (random() < 0.12 ? some(random, items, 2) : []);
+  return {
+    ...emptyQuery,
+    words: Array.from({ length: pick(random, [0, 1, 1, 1, 2, 2, 3]) }, () => typedWord(random)),
+    eans: rarely([eanOf(random), '2900000000000', 'x']),
+    subjects: rarely([...keysOfKinds.subjects, 'x']),
+    methods: rarely([...keysOfKinds.methods, 'x']),
+    methodSets: rarely([...keysOfKinds.methodSets, 'x']),
+    results: pick(random, [emptyQuery.results, emptyQuery.results, emptyQuery.results, ['products'], ['methods'], []] as const),
+  };
+}
+
+/** A request of any kind over a random catalogue. */
+export function randomRequest(random: Random): EngineRequest {
+  const chosen = random() < 0.5 ? [] : some(random, facetNames, 3);
+  const keys = (name: FacetName): readonly string[] => some(random, [...facetValuesOf(name).map((value) => value.key), 'unknown'], 4);
+  const sortBy = random() < 0.3 ? pick(random, sortOrders) : undefined;
+  return {
+    query: randomQuery(random),
+    filter: Object.fromEntries(chosen.map((name) => [name, keys(name)])),
+    ...(sortBy !== undefined && { sortBy }),
+    page: pick(random, [0, 0, 0, 1, 2, 7, 1_000_000_000]),
+    pageSize: pick(random, [1, 3, 12, 100]),
+    withCounts: random() < 0.85,
+  };
+}
