@@ -1,9 +1,11 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { Edition } from '#catalogue/mappers/edition.ts';
 import type { Method } from '#catalogue/mappers/method.ts';
-import { editionHref, editionsHref, productsHref, areaHref, subjectHref } from '#contract/routes.ts';
+import { areaHref, editionHref, editionsHref, productsHref, subjectHref } from '#contract/routes.ts';
+import { searchLimits } from '#contract/search-limits.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { cheapestYear } from './cheapest-year.ts';
 import { editionStatus } from './edition-status.ts';
 import type { MethodEdition, MethodView } from './method-view.ts';
 import { videoEmbed } from './video.ts';
@@ -13,15 +15,18 @@ type Place = { readonly title: string; readonly slug: string };
 /** A method where it was found: under its area and subject, with its editions, the newest first. */
 export type FoundMethod = { readonly area: Place; readonly subject: Place; readonly method: Method; readonly editions: readonly Edition[] };
 
-// One answer holds at most this many products; of a larger method the availability per edition is left out.
-const mostProducts = 100;
+// Of a method with more products, availability per edition and the price per pupil are left out: they are not worth more answers than these.
+const mostPages = 3;
 
 async function loadProducts(client: CatalogueClient, method: Method): Promise<readonly ListedProduct[]> {
-  if (method.productCount === 0 || method.productCount > mostProducts) {
+  const { pageSize } = searchLimits;
+  const pages = Math.ceil(method.productCount / pageSize);
+  if (pages > mostPages) {
     return [];
   }
-  const filter = { methods: [method.classificationId] };
-  return (await client.searchProducts({ filter, pageSize: mostProducts, profile: 'Hints' })).value.products;
+  const ask = { filter: { methods: [method.classificationId] }, pageSize, profile: 'Hints' } as const;
+  const answers = await Promise.all(Array.from({ length: pages }, (_, page) => client.searchProducts({ ...ask, page })));
+  return answers.some(({ failure }) => failure) ? [] : answers.flatMap(({ value }) => value.products);
 }
 
 function editionRow({ area, subject, method }: FoundMethod, edition: Edition, products: readonly ListedProduct[]): MethodEdition {
@@ -42,6 +47,7 @@ export async function loadMethod(client: CatalogueClient, found: FoundMethod): P
   const { area, subject, method, editions } = found;
   const products = await loadProducts(client, method);
   const image = method.mediaGallery.find(({ type }) => type === 'image');
+  const yearPrice = cheapestYear(products);
   const video = videoEmbed(method.mediaGallery.find(({ type }) => type === 'youtube')?.url);
   return {
     id: method.id,
@@ -56,6 +62,7 @@ export async function loadMethod(client: CatalogueClient, found: FoundMethod): P
     educationTypes: method.educationTypes,
     characteristics: method.educationalCharacteristics,
     productCount: method.productCount,
+    ...(yearPrice === undefined ? {} : { yearPrice }),
     productsHref: productsHref({ methods: [method.classificationId] }),
     editionsHref: editionsHref(area, subject, method),
     editions: editions.map((edition) => editionRow(found, edition, products)),

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { formatCents, type Cents } from '#catalogue/money.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -25,6 +26,15 @@ function Kicker({ method }: { readonly method: MethodView }): JSX.Element {
   );
 }
 
+function YearPrice({ price }: { readonly price: Cents }): JSX.Element {
+  const text = useTexts();
+  return (
+    <>
+      {text('method.perPupil.from')} <span className="fixed">{formatCents(price)}</span> {text('method.perPupil.perYear')}
+    </>
+  );
+}
+
 function MethodFacts({ method }: { readonly method: MethodView }): JSX.Element {
   const text = useTexts();
   const facts = [
@@ -34,6 +44,10 @@ function MethodFacts({ method }: { readonly method: MethodView }): JSX.Element {
     {
       name: text('method.products'),
       value: <a href={method.productsHref}>{text('method.productCount', { count: method.productCount })}</a>,
+    },
+    {
+      name: text('method.perPupil'),
+      value: method.yearPrice !== undefined && <YearPrice price={method.yearPrice} />,
     },
   ];
   return <Facts facts={facts} />;
