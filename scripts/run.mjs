@@ -27,6 +27,7 @@ const commands = {
   sample: ['src/cli.ts', 'sample'],
   publish: ['src/cli.ts', 'publish'],
   rollback: ['src/cli.ts', 'rollback'],
+  remove: ['src/cli.ts', 'remove'],
 };
 
 /**
