@@ -1,15 +1,20 @@
 import type { FilterOptions } from '#contract/facet.ts';
+import type { FacetName } from '#contract/facet-names.ts';
 import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
+import type { SortOrder } from '#contract/search-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
 import { callJson, type CallContext } from './call.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A search as a page asks it; what is left out gets the defaults of specification 7 and 9. */
-export type SearchRequest = Partial<ProductSearchRequest>;
+export type SearchRequest = Partial<Readonly<Omit<ProductSearchRequest, 'filter' | 'sortBy'>>> & {
+  readonly filter?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  readonly sortBy?: readonly SortOrder[];
+};
 
 /** A subject area; id and title are both its name. Spec 3. */
 export type Area = { readonly id: string; readonly title: string };

@@ -1,9 +1,10 @@
+import './ui/base.css';
+import './ui/tokens.css';
 import type { JSX, ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { siteContext } from './contexts.ts';
 import { SearchBar } from './features/search/search-bar.tsx';
-import { BrokenPage } from './shell/broken-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -13,8 +14,7 @@ import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { localePath, language, namespaces } from './texts.ts';
 import type { SiteFacts } from './site-facts.ts';
-import './ui/tokens.css';
-import './ui/base.css';
+import { BrokenPage } from './ui/broken-page.tsx';
 
 /** Gives what every page knows. It is asked once: areas and settings do not change while somebody looks around. Spec 4. */
 export const loader = ({ context }: LoaderFunctionArgs): SiteFacts => context.get(siteContext);

@@ -17,7 +17,7 @@ export async function loadMenu(client: CatalogueClient): Promise<{ readonly area
     areas: areas.value.map((area, index) => ({
       title: area.title,
       slug: slugs[index] ?? '',
-      subjects: (subjects[index]?.value ?? []).map(({ id, title, slug }) => ({ id, title, slug, levels: subjectLevels(title) })),
+      subjects: (subjects[index]?.value ?? []).map(({ id, name, slug }) => ({ id, title: name, slug, levels: subjectLevels(name) })),
     })),
   };
 }

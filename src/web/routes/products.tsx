@@ -1,10 +1,45 @@
-import type { JSX } from 'react';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { clientContext } from '#web/contexts.ts';
+import { EmptyPage } from '#web/features/search/empty-page.tsx';
+import { loadSearch, type SearchPageData } from '#web/features/search/load-search.ts';
+import { ResultsPage } from '#web/features/search/results-page.tsx';
+import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { UnansweredPage } from '#web/features/search/unanswered-page.tsx';
 
-export default function Page(): JSX.Element {
-  return (
-    <div className="wrap page">
-      <PageHead />
-    </div>
-  );
+const statusCodes: Readonly<Record<SearchPageData['status'], number>> = { found: 200, empty: 200, refused: 400, failed: 503, preparing: 503 };
+
+async function load({ context, request }: LoaderFunctionArgs) {
+  const page = await loadSearch(context.get(clientContext), new URL(request.url), request.signal);
+  const status = statusCodes[page.status];
+  return data(page, { status, ...(status === 503 ? { headers: { 'retry-after': '5' } } : {}) });
+}
+
+export const loader = load;
+export const clientLoader = load;
+
+/** The filters of the text before this one, as long as none is chosen anew: a new text resets them, and one tap brings them back. Spec 4. */
+function useEarlierFilters(state: SearchState): ChosenFilters | undefined {
+  const last = useRef(state);
+  const [earlier, setEarlier] = useState<{ readonly search: string; readonly filters: ChosenFilters }>();
+  useEffect(() => {
+    const before = last.current;
+    if (before.search !== state.search) {
+      const reset = choicesOf(before.filters).length > 0 && choicesOf(state.filters).length === 0;
+      setEarlier(reset ? { search: state.search, filters: before.filters } : undefined);
+    }
+    last.current = state;
+  }, [state]);
+  return earlier?.search === state.search ? earlier.filters : undefined;
+}
+
+export default function Products(): JSX.Element {
+  const page = useLoaderData<typeof load>();
+  const { search } = useLocation();
+  const state = useMemo(() => readSearchState(new URLSearchParams(search)), [search]);
+  const earlier = useEarlierFilters(state);
+  if (page.status === 'found') {
+    return <ResultsPage data={page} state={state} earlier={earlier} />;
+  }
+  return page.status === 'empty' ? <EmptyPage data={page} state={state} earlier={earlier} /> : <UnansweredPage data={page} state={state} />;
 }

@@ -1,13 +1,13 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { buttonClass } from './button.ts';
+import { Icon } from './icon.tsx';
+import { Note } from './note.tsx';
+import { PageHead } from './page-head.tsx';
 
-type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: string };
+type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: ReactNode };
 
 /** A page that could not be made: says so, says what is kept, and tries again. Spec 8. */
 export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Element {
@@ -17,7 +17,7 @@ export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Ele
   return (
     <div className="wrap page">
       <PageHead title={heading} hidden />
-      {kicker && <p className="kicker">{kicker}</p>}
+      {kicker}
       <h1>{heading}</h1>
       <Note tone="stop" alert className="lead">
         <p>{message ?? text('broken.message')}</p>

@@ -1,0 +1,60 @@
+import type { JSX } from 'react';
+import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
+import type { FacetEntry } from '#contract/facet.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import styles from './level-filter.module.css';
+
+type LevelFilterProps = {
+  readonly entries: readonly FacetEntry[];
+  readonly chosen: readonly string[];
+  readonly idPrefix: string;
+  readonly onToggle: (value: string) => void;
+};
+
+const grades = [1, 2, 3, 4, 5, 6] as const;
+const noBreakSpace = '\u00a0';
+
+function Cell({ level, grade, entries, chosen, idPrefix, onToggle }: LevelFilterProps & { readonly level: Level; readonly grade: number }): JSX.Element {
+  const text = useTexts();
+  const value = educationTypeLabel({ level, grade });
+  const count = entries.find((entry) => entry.key === value)?.count ?? 0;
+  const id = `${idPrefix}${level}${grade}`;
+  return (
+    <td>
+      <input className="unseen" type="checkbox" name="educationTypes" value={value} id={id} checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+      <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
+        <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
+        {count}
+        <span className="unseen"> {text('filters.results')}</span>
+      </label>
+    </td>
+  );
+}
+
+/** Level and year as one grid of checkboxes; a combination that does not exist has no cell. */
+export function LevelFilter(props: LevelFilterProps): JSX.Element {
+  const text = useTexts();
+  return (
+    <table className={styles.levels}>
+      <caption className="unseen">{text('filters.levelCaption')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {grades.map((grade) => (
+            <th key={grade} scope="col">
+              {grade}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level) => (
+          <tr key={level}>
+            <th scope="row">{level}</th>
+            {grades.map((grade) => (gradesOfLevel[level].includes(grade) ? <Cell key={grade} level={level} grade={grade} {...props} /> : <td key={grade} />))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,105 @@
+import { mapListResult } from '#catalogue/mappers/list-result.ts';
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
+import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
+import type { FacetEntry } from '#contract/facet.ts';
+import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { MethodReference } from '#contract/metadata.ts';
+import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import { methodHref } from '#contract/routes.ts';
+import { defaultPageSize, searchLimits } from '#contract/search-limits.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { isPreparing } from '#web/outcome.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
+import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
+import { findWaysOn, type WayOn } from './ways-on.ts';
+
+/** A group of the filter: the values it shows, and how many there are in all. */
+export type FilterGroupData = { readonly name: FacetName; readonly entries: readonly FacetEntry[]; readonly size: number };
+
+/** A method above the results. */
+export type BandMethod = {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly publisher: string | null;
+  readonly imageUrl: string | null;
+};
+
+/** What the product list shows. `problem` is a sentence about a search that cannot be asked. */
+export type SearchPageData = {
+  readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'refused';
+  readonly problem?: string;
+  readonly total: number;
+  readonly pages: number;
+  readonly products: readonly ProductCardData[];
+  readonly methods: readonly BandMethod[];
+  readonly groups: readonly FilterGroupData[];
+  readonly ways: readonly WayOn[];
+};
+
+/** Groups longer than this show their fullest values only, until somebody asks for all. */
+const longGroup = 8;
+const shownOfLongGroup = 6;
+
+function toGroup(name: FacetName, entries: readonly FacetEntry[], state: SearchState): FilterGroupData {
+  const size = entries.length;
+  if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
+    return { name, entries, size };
+  }
+  const chosen = state.filters[name];
+  const fullest = [...entries].sort((left, right) => right.count - left.count).slice(0, shownOfLongGroup);
+  return { name, size, entries: entries.filter((entry) => fullest.includes(entry) || chosen.includes(entry.key)) };
+}
+
+const toBandMethod = (method: MethodReference): BandMethod => ({
+  id: method.id,
+  title: method.name,
+  href: methodHref({ title: method.area.name, slug: method.area.slug }, { title: method.subject.name, slug: method.subject.slug }, { title: method.name, slug: method.slug }),
+  publisher: method.publisher,
+  imageUrl: method.imageUrl,
+});
+
+const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], ways: [] } as const;
+
+/** Why this search cannot be asked, as a sentence; undefined when it can. */
+function findProblem(state: SearchState, query: ReturnType<typeof parsePageQuery>): string | undefined {
+  if (state.search.length > searchLimits.queryLength || state.syntax.length > searchLimits.queryLength) {
+    return 'results.tooLong';
+  }
+  return query.ok ? undefined : query.problem.message;
+}
+
+function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Console, 'error'>): SearchPageData {
+  const { items, errors } = mapList(answer.products, (product) => {
+    mapListResult(product, { cdnUrl: '' });
+    return toProductCard(product);
+  });
+  errors.forEach((error) => log.error(error.message));
+  return {
+    ...nothing,
+    status: answer.totalCount > 0 ? 'found' : 'empty',
+    total: answer.totalCount,
+    pages: Math.max(1, Math.ceil(answer.totalCount / defaultPageSize)),
+    products: items,
+    methods: answer.methods.map(toBandMethod).filter((method) => method.href !== ''),
+    groups: facetNames.map((name) => toGroup(name, answer.filterOptions[name] ?? [], state)),
+  };
+}
+
+/** Asks the catalogue what a URL of the product list asks. A failure is no empty result: the page says which it is. Spec 5, 7 and 8. */
+export async function loadSearch(client: CatalogueClient, url: URL, signal?: AbortSignal): Promise<SearchPageData> {
+  const state = readSearchState(url.searchParams);
+  const query = parsePageQuery(state.search, state.syntax);
+  const problem = findProblem(state, query);
+  if (problem !== undefined || !query.ok) {
+    return { ...nothing, status: 'refused', problem: problem ?? '' };
+  }
+  const asked = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
+  const outcome = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);
+  if (outcome.failure) {
+    return { ...nothing, status: isPreparing(outcome) ? 'preparing' : 'failed' };
+  }
+  const page = toPage(state, outcome.value, console);
+  const lost = page.status === 'empty' && (state.search !== '' || choicesOf(state.filters).length > 0);
+  return lost ? { ...page, ways: await findWaysOn(client, state, query.value) } : page;
+}

@@ -1,0 +1,36 @@
+import type { JSX } from 'react';
+import { methodImage, pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { FallbackImage } from '#web/ui/cover.tsx';
+import type { BandMethod } from './load-search.ts';
+import styles from './method-band.module.css';
+
+/** At most six methods above the results, best first; absent when there are none. */
+export function MethodBand({ methods }: { readonly methods: readonly BandMethod[] }): JSX.Element | undefined {
+  const text = useTexts();
+  if (methods.length === 0) {
+    return undefined;
+  }
+  const compare = `${pagePaths.compare}?${new URLSearchParams(methods.map((method) => ['methode', method.id])).toString()}`;
+  return (
+    <section className={styles.band} aria-labelledby="methodes">
+      <div className="head">
+        <h2 id="methodes">{text('band.methods', { count: methods.length })}</h2>
+        {methods.length > 1 && <a href={compare}>{text('band.compare')}</a>}
+      </div>
+      <ul>
+        {methods.map((method) => (
+          <li key={method.id}>
+            <span className={styles.picture}>
+              <FallbackImage src={method.imageUrl ?? methodImage(method.title)} width={36} height={48} alt="" />
+            </span>
+            <span>
+              <a href={method.href}>{method.title}</a>
+              <span className="sub">{method.publisher}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

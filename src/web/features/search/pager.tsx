@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { formatNumber } from '#web/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './pager.module.css';
+
+/** The page numbers a pager shows: the first, the last, and those around the current one; undefined stands for what is left out between. */
+export function shownPages(current: number, last: number): readonly (number | undefined)[] {
+  const from = Math.max(1, Math.min(current - 1, last - 2));
+  const around = [from, from + 1, from + 2];
+  const wanted = [...new Set([1, ...around, last])].filter((page) => page >= 1 && page <= last).sort((left, right) => left - right);
+  return wanted.flatMap((page, index) => {
+    const gap = page - (wanted[index - 1] ?? 0);
+    return gap === 1 ? [page] : gap === 2 ? [page - 1, page] : [undefined, page];
+  });
+}
+
+type StepProps = { readonly page: number; readonly last: number; readonly direction: 'previous' | 'next'; readonly href: (page: number) => string };
+
+function Step({ page, last, direction, href }: StepProps): JSX.Element {
+  const text = useTexts();
+  const word = <span className={styles.word}>{text(`pager.${direction}`)}</span>;
+  const content =
+    direction === 'previous' ? (
+      <>
+        <Icon name="chevron-left" />
+        {word}
+      </>
+    ) : (
+      <>
+        {word}
+        <Icon name="chevron-right" />
+      </>
+    );
+  return page >= 1 && page <= last ? (
+    <a href={href(page)} rel={direction === 'previous' ? 'prev' : 'next'}>
+      {content}
+    </a>
+  ) : (
+    <span className={styles.gone} aria-disabled="true">
+      {content}
+    </span>
+  );
+}
+
+type PagerProps = { readonly current: number; readonly last: number; readonly href: (page: number) => string };
+
+/** The way through the pages of a result; absent when there is one only. */
+export function Pager({ current, last, href }: PagerProps): JSX.Element | undefined {
+  const text = useTexts();
+  if (last <= 1) {
+    return undefined;
+  }
+  return (
+    <nav className={`${styles.pages} no-print`} aria-label={text('pager.label')}>
+      <Step page={current - 1} last={last} direction="previous" href={href} />
+      {shownPages(current, last).map((page, index) =>
+        page === undefined ? (
+          <span key={`gap ${index}`}>…</span>
+        ) : (
+          <a key={page} href={href(page)} aria-label={text('pager.page', { page })} {...(page === current ? { 'aria-current': 'page' as const } : {})}>
+            {formatNumber(page)}
+          </a>
+        ),
+      )}
+      <Step page={current + 1} last={last} direction="next" href={href} />
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type JSX } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { pagePaths } from '#contract/routes.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { viewMode } from '#web/storage/view-mode.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ProductGrid } from '#web/ui/product-grid.tsx';
+import { Chips } from './chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import type { SearchPageData } from './load-search.ts';
+import { MethodBand } from './method-band.tsx';
+import { Pager } from './pager.tsx';
+import { ProductTable } from './product-table.tsx';
+import { choicesOf, readSearchState, searchHref, type ChosenFilters, type SearchState } from './search-state.ts';
+import { SortSelect } from './sort-select.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+import styles from './results.module.css';
+import bar from './toolbar.module.css';
+
+/** What the visitor has asked by now: while an answer is on its way, already the new choice, so that a box is ticked at once. */
+export function useAskedState(shown: SearchState): SearchState {
+  const { location } = useNavigation();
+  return location?.pathname === pagePaths.products ? readSearchState(new URLSearchParams(location.search)) : shown;
+}
+
+/** What was searched, above the total. */
+export function SearchedWords({ state }: { readonly state: SearchState }): JSX.Element {
+  const text = useTexts();
+  const words = state.search || state.syntax;
+  return (
+    <p className="kicker">
+      {words === '' ? (
+        text('results.everything')
+      ) : (
+        <>
+          {text('results.for')} <b>{words}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+type ToolbarProps = { readonly asked: SearchState; readonly data: SearchPageData; readonly earlier: ChosenFilters | undefined; readonly onOpenFilters: () => void };
+
+function Toolbar({ asked, data, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
+  const text = useTexts();
+  const chosen = choicesOf(asked.filters).length;
+  return (
+    <div className={`${bar.toolbar} no-print`}>
+      <button type="button" className={`${buttonClass()} ${bar.open}`} aria-haspopup="dialog" onClick={onOpenFilters}>
+        <Icon name="adjustments-horizontal" />
+        {text('filters.label')}
+        {chosen > 0 && <span className={bar.count}>{chosen}</span>}
+      </button>
+      <Chips state={asked} groups={data.groups} earlier={earlier} />
+      <div className={`cluster ${bar.choices}`}>
+        <SortSelect state={asked} id="sorteer" labelClass="unseen" />
+        <ViewSwitch />
+      </div>
+    </div>
+  );
+}
+
+/** The products of this page, as cards or rows; a page past the last one says so. */
+function Products({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
+  const text = useTexts();
+  const mode = useStoredValue(viewMode);
+  if (data.products.length === 0) {
+    return (
+      <Note className={styles.note ?? ''}>
+        <p>
+          {text('results.pastLast', { page: state.page, pages: data.pages })} <a href={searchHref({ ...state, page: data.pages })}>{text('results.toLast')}</a>
+        </p>
+      </Note>
+    );
+  }
+  return mode === 'list' ? <ProductTable products={data.products} state={state} /> : <ProductGrid products={data.products} />;
+}
+
+type ResultsPageProps = { readonly data: SearchPageData; readonly state: SearchState; readonly earlier: ChosenFilters | undefined };
+
+/** The product list with something in it: filters beside it, what was chosen above it, and the way through its pages. Spec 2 and 3. */
+export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Element {
+  const text = useTexts();
+  const { key } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  const asked = useAskedState(state);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const total = text('results.total', { count: data.total });
+  return (
+    <div className="wrap page">
+      <PageHead title={state.search === '' ? text('results.title') : `${state.search}, ${total}`} hidden={data.products.length === 0} />
+      <div className={styles.results}>
+        <FilterForm state={asked} groups={data.groups} className={`${styles.filters} no-print`} />
+        <section aria-labelledby="aantal">
+          <SearchedWords state={state} />
+          <h1 id="aantal" aria-live="polite">
+            {total}
+          </h1>
+          <Toolbar asked={asked} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
+          <div className={busy ? styles.busy : undefined} aria-busy={busy} inert={busy}>
+            <MethodBand methods={data.methods} />
+            <Products key={data.products.length === 0 ? key : 'products'} data={data} state={state} />
+          </div>
+          <Pager current={state.page} last={data.pages} href={(page) => searchHref({ ...state, page })} />
+        </section>
+      </div>
+      {sheetOpen && <FilterSheet state={asked} groups={data.groups} total={data.total} onClose={() => setSheetOpen(false)} />}
+    </div>
+  );
+}

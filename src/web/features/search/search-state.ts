@@ -1,0 +1,88 @@
+import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import { pagePaths } from '#contract/routes.ts';
+import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limits.ts';
+
+/** The chosen values of every filter. Spec 3. */
+export type ChosenFilters = Readonly<Record<FacetName, readonly string[]>>;
+
+/** Everything a search is made of; all of it stands in the URL. `page` counts from 1. `whole` are the groups whose every value is shown. Spec 2 and 3. */
+export type SearchState = {
+  readonly search: string;
+  readonly syntax: string;
+  readonly page: number;
+  readonly sort: SortOrder | undefined;
+  readonly filters: ChosenFilters;
+  readonly whole: readonly FacetName[];
+};
+
+/** Order in which the filters are shown: what a teacher chooses first comes first. */
+export const groupOrder = [
+  'educationTypes',
+  'articleGroups',
+  'deliveryStatus',
+  'methods',
+  'publishers',
+  'subjects',
+  'subjectAreas',
+  'learningPhases',
+  'targetUsers',
+] as const satisfies readonly FacetName[];
+/** No filter chosen. */
+export const noFilters: ChosenFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as ChosenFilters;
+
+const isFacetName = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
+const isSortOrder = (name: string | null): name is SortOrder => name !== null && (sortOrders as readonly string[]).includes(name);
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), searchLimits.page);
+}
+
+function readChosen(values: readonly string[]): readonly string[] {
+  const usable = values.filter((value) => value !== '' && value.length <= searchLimits.valueLength);
+  return [...new Set(usable)].slice(0, searchLimits.valuesPerFilter);
+}
+
+/** Reads a search from the parameters of a URL. Whatever stands there, it gives a search that can be asked. */
+export function readSearchState(parameters: URLSearchParams): SearchState {
+  const sort = parameters.get('sort');
+  return {
+    search: (parameters.get('search') ?? '').trim(),
+    syntax: (parameters.get('syntax') ?? '').trim(),
+    page: readPage(parameters.get('page')),
+    sort: isSortOrder(sort) ? sort : undefined,
+    filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(parameters.getAll(name))])) as unknown as ChosenFilters,
+    whole: parameters.getAll('alle').filter(isFacetName),
+  };
+}
+
+/** Path of a search, with only what differs from the defaults. */
+export function searchHref(state: SearchState): string {
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: string): void => (value === '' ? undefined : parameters.append(name, value));
+  add('search', state.search);
+  add('syntax', state.syntax);
+  facetNames.forEach((name) => state.filters[name].forEach((value) => add(name, value)));
+  add('sort', state.sort ?? '');
+  add('page', state.page > 1 ? String(state.page) : '');
+  state.whole.forEach((name) => add('alle', name));
+  const query = parameters.toString();
+  return query === '' ? pagePaths.products : `${pagePaths.products}?${query}`;
+}
+
+/** The search with other filters, from its first page. */
+export const withFilters = (state: SearchState, filters: ChosenFilters): SearchState => ({ ...state, page: 1, filters });
+
+/** The search with a value chosen that was not, or no longer chosen that was; from its first page. Spec 4. */
+export function toggleFilter(state: SearchState, name: FacetName, value: string): SearchState {
+  const values = state.filters[name];
+  const next = values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value];
+  return withFilters(state, { ...state.filters, [name]: next });
+}
+
+/** A chosen value of a filter. */
+export type Choice = { readonly name: FacetName; readonly value: string };
+
+/** Every chosen value, in the order in which the filters are shown. */
+export const choicesOf = (filters: ChosenFilters): readonly Choice[] =>
+  groupOrder.flatMap((name) => filters[name].map((value) => ({ name, value })));
