@@ -60,7 +60,7 @@ export type LineStyle = {
 /** Draws one line of text as an outline. */
 export function textLine(text: string, { face, size, x, y, fill, anchor = 0, turn = 0, max }: LineStyle): string {
   const full = run(text, face, size);
-  const set = max !== undefined && full.width > max ? run(text, face, (size * max) / full.width) : full;
+  const set = max !== undefined && full.width > max ? run(text, face, size * (max / full.width)) : full;
   const turned = turn ? ` rotate(${turn})` : '';
   const moved = anchor ? ` translate(${round(-set.width * anchor)})` : '';
   return `<path transform="translate(${round(x)} ${round(y)})${turned}${moved}" fill="${fill}" d="${set.outline}"/>`;

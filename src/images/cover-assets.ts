@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { noCoverImage } from '#contract/routes.ts';
+import { cover } from './cover.ts';
+import type { CoverInput } from './cover-context.ts';
+import { coverOfMethod, coverOfProduct, type CoverMethod, type CoverProduct } from './cover-input.ts';
+import { fewAtATime } from './few-at-a-time.ts';
+import type { ImageCache } from './image-cache.ts';
+import type { ImageFile } from './image-file.ts';
+import { neutralCover } from './neutral-cover.ts';
+
+/** Where the facts for covers come from, and where drawn ones are kept. Undefined means "not there". */
+export type CoverAssetSources = {
+  readonly cache: ImageCache;
+  product(productId: string): CoverProduct | undefined;
+  /** A method by the slug of its name. */
+  method(slug: string): CoverMethod | undefined;
+};
+
+/** Images that the product itself serves. */
+export type CoverAssets = {
+  /**
+   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, and `no-cover-image.jpg` that of `product`, or
+   * a neutral one. All are SVG, whatever the name says. Undefined for any other name or an unknown product. Spec 2.
+   */
+  asset(name: string, product?: string): Promise<ImageFile | undefined>;
+  /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method, and when too many are being drawn. Spec 2. */
+  methodPicture(slug: string): Promise<ImageFile | undefined>;
+};
+
+// Part of every cache key: covers drawn by an older program are not found again.
+const drawing = 'cover 1';
+
+const file = (contentType: string, body: Uint8Array): ImageFile => ({
+  contentType,
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
+const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
+
+/** Makes covers on demand and keeps them; two requests for one image draw it once. */
+export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
+  const busy = new Map<string, Promise<ImageFile>>();
+  const rasterise = fewAtATime(2, 100);
+
+  async function kept(key: string, contentType: string, make: () => Promise<Uint8Array>): Promise<ImageFile> {
+    const found = await cache.get(key);
+    if (found !== undefined) {
+      return file(contentType, found);
+    }
+    const body = await make();
+    await cache.put(key, body);
+    return file(contentType, body);
+  }
+
+  function once(key: string, contentType: string, make: () => Promise<Uint8Array>): Promise<ImageFile> {
+    const running = busy.get(key) ?? kept(key, contentType, make).finally(() => busy.delete(key));
+    busy.set(key, running);
+    return running;
+  }
+
+  const keyOf = (form: string, input: CoverInput): string => JSON.stringify([drawing, form, input]);
+
+  async function productCover(id: string): Promise<ImageFile | undefined> {
+    const facts = /^[a-z0-9]{1,64}$/u.test(id) ? product(id) : undefined;
+    if (facts === undefined) {
+      return undefined;
+    }
+    const input = coverOfProduct(facts);
+    return once(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
+  }
+
+  return {
+    async asset(name, wanted) {
+      if (name === noCoverImage) {
+        return (wanted === undefined ? undefined : await productCover(wanted)) ?? neutral;
+      }
+      const id = /^([a-z0-9]{1,64})\.svg$/u.exec(name)?.[1];
+      return id === undefined ? undefined : productCover(id);
+    },
+    async methodPicture(slug) {
+      const facts = /^[a-z0-9-]{1,200}$/u.test(slug) ? method(slug) : undefined;
+      if (facts === undefined) {
+        return undefined;
+      }
+      const input = coverOfMethod(facts);
+      return rasterise(() =>
+        once(keyOf('png', input), 'image/png', () =>
+          sharp(Buffer.from(cover(input))).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer(),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a cache lives and how much it may hold; entries older than `maxAge` milliseconds count as absent. */
+export type ImageCacheOptions = { readonly folder: string; readonly maxBytes: number; readonly maxAge?: number; readonly now?: () => number };
+
+type Entry = { readonly path: string; readonly size: number; readonly usedAt: number };
+
+/**
+ * Keeps images on disk under the hash of their key, so that no key can reach another folder. A file appears whole or not at all. When the cache
+ * holds more than `maxBytes`, the images that were not asked for longest go, until a tenth is free. Several processes may share a folder.
+ */
+export class ImageCache {
+  readonly #options: ImageCacheOptions;
+  #bytes: number | undefined;
+  #tidying: Promise<void> | undefined;
+
+  constructor(options: ImageCacheOptions) {
+    this.#options = options;
+  }
+
+  #path(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex');
+    return join(this.#options.folder, name.slice(0, 2), name);
+  }
+
+  /** The bytes kept for a key; undefined when there are none or they are too old. */
+  async get(key: string): Promise<Uint8Array | undefined> {
+    const path = this.#path(key);
+    const now = this.#options.now?.() ?? Date.now();
+    try {
+      const { mtimeMs, atimeMs } = await stat(path);
+      if (this.#options.maxAge !== undefined && now - mtimeMs > this.#options.maxAge) {
+        return undefined;
+      }
+      if (now - atimeMs > 3_600_000) {
+        await utimes(path, now / 1000, mtimeMs / 1000);
+      }
+      return await readFile(path);
+    } catch {
+      // Not there, or just tidied away by another process: either way it is made again.
+      return undefined;
+    }
+  }
+
+  /** Keeps bytes under a key. */
+  async put(key: string, body: Uint8Array): Promise<void> {
+    const path = this.#path(key);
+    const temporary = `${path}.${randomUUID()}`;
+    await mkdir(join(path, '..'), { recursive: true });
+    try {
+      await writeFile(temporary, body);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    this.#bytes = (this.#bytes ?? (await this.#measure())) + body.byteLength;
+    if (this.#bytes > this.#options.maxBytes) {
+      this.#tidying ??= this.#tidy().finally(() => (this.#tidying = undefined));
+      await this.#tidying;
+    }
+  }
+
+  async #entries(): Promise<readonly Entry[]> {
+    const names = await readdir(this.#options.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
+    const entries = await Promise.all(
+      files.map(async (path) => {
+        const found = await stat(path).catch(() => undefined);
+        return found && { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
+      }),
+    );
+    return entries.filter((entry) => entry !== undefined);
+  }
+
+  async #measure(): Promise<number> {
+    return (await this.#entries()).reduce((sum, entry) => sum + entry.size, 0);
+  }
+
+  async #tidy(): Promise<void> {
+    const entries = (await this.#entries()).toSorted((one, other) => one.usedAt - other.usedAt);
+    let bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
+    for (const { path, size } of entries) {
+      if (bytes <= this.#options.maxBytes * 0.9) {
+        break;
+      }
+      await rm(path, { force: true });
+      bytes -= size;
+    }
+    this.#bytes = bytes;
+  }
+}
