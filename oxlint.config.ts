@@ -48,6 +48,8 @@ export default defineConfig({
     'jsx-a11y/control-has-associated-label': 'off',
     // Code points are what is wanted wherever a text is spread here.
     'typescript/no-misused-spread': 'off',
+    // Ports are objects of closures: their methods have no this.
+    'typescript/unbound-method': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert', 'assert*'] }],
     'vitest/no-conditional-expect': 'off',

@@ -1,8 +1,7 @@
 /** What a runner counted. `skipped` names each skipped test. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: readonly string[] };
 
-/** Adds tallies up. */
-export function total(tallies: readonly Tally[]): Tally {
+function total(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
