@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { editionChain, type LinkedProduct } from './edition-chain.ts';
+import type { WireProduct } from '#contract/product.ts';
+import { editionChain } from './edition-chain.ts';
+import { testProduct } from './product.fixture.ts';
 
-const links = (id: string, predecessor?: string, successor?: string): LinkedProduct => ({
-  id,
-  predecessor: predecessor === undefined ? null : { id: predecessor },
-  successor: successor === undefined ? null : { id: successor },
-});
+const related = (id: string | undefined) => (id === undefined ? null : { ...testProduct({ id }), title: `zoals ${id} genoemd wordt` });
+const links = (id: string, predecessor?: string, successor?: string): WireProduct =>
+  testProduct({ id, title: `product ${id}`, predecessor: related(predecessor), successor: related(successor) });
 
-async function chainOf(start: LinkedProduct, others: readonly LinkedProduct[]): Promise<readonly string[]> {
+async function chainOf(start: WireProduct, others: readonly WireProduct[]): Promise<readonly string[]> {
   const asked: string[] = [];
   const { earlier, later } = await editionChain(start, (id) => {
     asked.push(id);
@@ -32,8 +32,10 @@ describe('editionChain', () => {
     expect(await chainOf(links('1', '1', '1'), [])).toEqual(['(1)']);
   });
 
-  it('stops where a product is not there', async () => {
-    expect(await chainOf(links('2', '1', '3'), [links('3', '2', '4')])).toEqual(['(2)', '3']);
+  it('shows an edition that cannot be had as the product beside it names it, and stops there', async () => {
+    const chain = await editionChain(links('2', '1'), () => Promise.resolve(undefined));
+    expect(chain.earlier).toMatchObject([{ id: '1', title: 'zoals 1 genoemd wordt', publicationYear: 2024 }]);
+    expect(await chainOf(links('2', '1', '3'), [links('3', '2', '4')])).toEqual(['1', '(2)', '3', '4']);
   });
 
   it('stops after four editions on a side', async () => {

@@ -1,14 +1,13 @@
 import type { JSX } from 'react';
 import { productHref } from '#contract/routes.ts';
-import type { WireProduct } from '#contract/product.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Availability } from '#web/ui/availability.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from '#web/ui/rows.module.css';
-import type { EditionChain } from './edition-chain.ts';
+import type { EditionChain, EditionOfProduct } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 
-type RowProps = { readonly product: WireProduct; readonly relation: string; readonly isCurrent?: boolean };
+type RowProps = { readonly product: EditionOfProduct; readonly relation: string; readonly isCurrent?: boolean };
 
 function EditionRow({ product, relation, isCurrent = false }: RowProps): JSX.Element {
   const name = editionWithYear(product) || product.title;
@@ -32,13 +31,18 @@ function EditionRow({ product, relation, isCurrent = false }: RowProps): JSX.Ele
   );
 }
 
+type EditionTableProps = {
+  readonly product: EditionOfProduct & { readonly predecessor: { readonly id: string } | null; readonly successor: { readonly id: string } | null };
+  readonly chain: EditionChain;
+};
+
 /** The editions before and after a product, oldest first, itself among them. Absent when it stands alone. */
-export function EditionTable({ product, chain }: { readonly product: WireProduct; readonly chain: EditionChain<WireProduct> }): JSX.Element | undefined {
+export function EditionTable({ product, chain }: EditionTableProps): JSX.Element | undefined {
   const text = useTexts();
   if (chain.earlier.length + chain.later.length === 0) {
     return undefined;
   }
-  const relationOf = (other: WireProduct, next: string | undefined, side: 'earlier' | 'later'): string =>
+  const relationOf = (other: EditionOfProduct, next: string | undefined, side: 'earlier' | 'later'): string =>
     text(other.id === next ? `product.edition.${side}Direct` : `product.edition.${side}`);
   return (
     <section className="section" aria-labelledby="drukken">

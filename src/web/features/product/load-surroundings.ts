@@ -4,7 +4,7 @@ import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.t
 import { editionChain, type EditionChain } from './edition-chain.ts';
 
 /** What stands around a product: the editions before and after it, and what else its method offers. */
-export type Surroundings = { readonly chain: EditionChain<WireProduct>; readonly siblings: readonly ProductCardData[] };
+export type Surroundings = { readonly chain: EditionChain; readonly siblings: readonly ProductCardData[] };
 
 /** How many other products of the method are shown. */
 const siblingCount = 6;

@@ -1,15 +1,17 @@
 import type { JSX } from 'react';
 import { productHref } from '#contract/routes.ts';
-import type { WireProduct } from '#contract/product.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
+import type { EditionOfProduct } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 import styles from './product.module.css';
 
 const gone: ReadonlySet<string | null> = new Set(['Uitverkocht oude druk', 'Uitverkocht']);
 
+type SuccessorNoteProps = { readonly product: EditionOfProduct; readonly successor: EditionOfProduct | undefined };
+
 /** Says that a product can no longer be had and what came in its place. Absent as long as it can be had, or when nothing replaces it. */
-export function SuccessorNote({ product, successor }: { readonly product: WireProduct; readonly successor: WireProduct | undefined }): JSX.Element | undefined {
+export function SuccessorNote({ product, successor }: SuccessorNoteProps): JSX.Element | undefined {
   const text = useTexts();
   const href = successor && productHref(successor);
   if (!successor || !href || !gone.has(product.deliveryStatus)) {

@@ -1,0 +1,87 @@
+import { createCatalogueClient, type CatalogueClient } from '#web/catalogue-client.ts';
+
+const method = {
+  id: 'm1',
+  name: 'Spanningsveld',
+  classificationId: 'c-m1',
+  slug: 'spanningsveld',
+  imageUrl: null,
+  publisher: 'Halsema & Vonk',
+  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+  subject: { id: 's1', name: 'Natuurkunde', slug: 'natuurkunde' },
+  videoUrl: null,
+  educationTypes: [
+    { niveau: 'havo', leerjaar: 3 },
+    { niveau: 'havo', leerjaar: 4 },
+  ],
+  educationalAttributes: [],
+  productCount: 2,
+};
+const edition = (number: number, orderIndicator: number | null) => ({
+  id: `e${number}`,
+  name: `${number}e druk`,
+  classificationId: `c-e${number}`,
+  slug: `${number}e-druk`,
+  orderIndicator,
+  educationTypes: [{ niveau: 'havo', leerjaar: 4 }],
+  methodSetCount: 1,
+  productCount: 1,
+});
+const product = {
+  id: '2903802494665',
+  title: 'Spanningsveld havo 4 leerboek',
+  ean: '2903802494665',
+  publisher: 'Halsema & Vonk',
+  packPriceInclVAT: 48.5,
+  deliveryStatus: 'Leverbaar',
+  articleGroup: 'Leerboek',
+  primaryProductImage: null,
+  methodClassificationIds: ['c-m1'],
+  assembly: [],
+  subjectAreas: ['Exacte vakken'],
+  subjects: ['Natuurkunde'],
+  educationalLevels: ['havo'],
+  grades: [4],
+  learningPhases: [],
+  targetUser: [],
+  edition: '3e druk',
+  licenseDuration: null,
+};
+const noFacets = { articleGroups: [], methods: [], educationTypes: [], learningPhases: [], publishers: [], subjectAreas: [], deliveryStatus: [], targetUsers: [] };
+
+/** The answers of a catalogue of one area, two subjects, one method and three editions; by path. */
+export const hierarchyAnswers: Readonly<Record<string, unknown>> = {
+  '/api/v2/Metadata/areas': ['Exacte vakken', 'Talen'],
+  '/api/v2/Metadata/areas/Exacte%20vakken/subjects': [
+    { id: 's1', name: 'Natuurkunde', classificationId: 'c-s1', imageUrl: '', slug: 'natuurkunde' },
+    { id: 's2', name: 'Scheikunde', classificationId: 'c-s2', imageUrl: '', slug: 'scheikunde' },
+  ],
+  '/api/v2/Metadata/areas/Talen/subjects': [],
+  '/api/v2/Metadata/subjects/s1/methods': [method, { ...method, id: 'm2', name: '' }],
+  '/api/v2/Metadata/subjects/s2/methods': [],
+  '/api/v2/Metadata/methods/m1/methodEditions': [edition(2, 2), edition(1, null), edition(3, 3)],
+  '/api/v2/Metadata/editions/e3/methodSets': [
+    { id: 'set_1', name: 'Havo 4', classificationId: 'c-set1', educationTypes: [{ niveau: 'havo', leerjaar: 4 }] },
+    { id: 'set_2', name: 'Havo 5', classificationId: 'c-set2', educationTypes: [] },
+  ],
+  '/api/v2/Metadata/editions/e2/methodSets': [],
+  '/api/v2/Metadata/editions/e1/methodSets': [],
+  '/api/v2/Products/byMethodSet/c-set1': [product],
+  '/api/v2/Products/byMethodSet/c-set2': [],
+  '/api/v2/Products': {
+    products: [product],
+    methods: [],
+    totalCount: 1,
+    filterOptions: { ...noFacets, subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde', count: 767 }] },
+  },
+};
+
+/** A client whose network gives these answers; what is not among them fails with status 500. */
+export function fixtureClient(answers: Readonly<Record<string, unknown>> = hierarchyAnswers): CatalogueClient {
+  const answer = (path: string): Response => (path in answers ? Response.json(answers[path]) : new Response('stuk', { status: 500 }));
+  return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined } });
+}
+
+/** The answers without some of them: those calls fail. */
+export const without = (...paths: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(hierarchyAnswers).filter(([path]) => !paths.includes(path)));

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import { createCatalogueClient } from '#web/catalogue-client.ts';
+import { loadSurroundings } from './load-surroundings.ts';
+import { testProduct } from './product.fixture.ts';
+
+const related = (id: string) => ({ ...testProduct({ id }), id });
+const listed = (id: string): ListedProduct => ({ ...testProduct({ id }), assembly: [] });
+
+type Answers = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
+
+function clientOf({ products, near, all }: Answers) {
+  const search = (body: unknown): Response => {
+    const { filter } = JSON.parse(String(body)) as { filter: { educationTypes?: readonly string[] } };
+    return Response.json({ products: (filter.educationTypes ? near : all).map(listed), methods: [], totalCount: 0, filterOptions: {} });
+  };
+  const answer = (path: string, body: unknown): Response => {
+    const id = /byId\?id=(\w+)/u.exec(path)?.[1];
+    const product = products.find((candidate) => candidate.id === id);
+    return id === undefined ? search(body) : product ? Response.json(product) : new Response(null, { status: 500 });
+  };
+  return createCatalogueClient({ fetch: (path, init) => Promise.resolve(answer(path, init?.body)), log: { error: () => undefined } });
+}
+
+describe('loadSurroundings', () => {
+  it('follows the editions and shows what belongs to the same year first, without the product and its neighbours', async () => {
+    const old = testProduct({ id: 'oud', successor: related('nu') });
+    const product = testProduct({ id: 'nu', predecessor: related('oud') });
+    const client = clientOf({ products: [old], near: ['nu', 'werkboek'], all: ['oud', 'werkboek', 'vijf'] });
+    const { chain, siblings } = await loadSurroundings(client, product);
+    expect(chain.earlier.map(({ id }) => id)).toEqual(['oud']);
+    expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'vijf']);
+  });
+
+  it('shows six at most', async () => {
+    const client = clientOf({ products: [], near: [], all: Array.from({ length: 12 }, (_, index) => `p${index}`) });
+    expect((await loadSurroundings(client, testProduct())).siblings).toHaveLength(6);
+  });
+
+  it('keeps what the product says of an edition that cannot be had, and asks for no siblings without a method', async () => {
+    const product = testProduct({ predecessor: related('weg'), methods: [], methodClassificationIds: [] });
+    const loaded = await loadSurroundings(clientOf({ products: [], near: ['x'], all: ['x'] }), product);
+    expect(loaded).toMatchObject({ chain: { earlier: [{ id: 'weg' }], later: [] }, siblings: [] });
+    expect(loaded.siblings).toHaveLength(0);
+  });
+});
