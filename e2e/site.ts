@@ -49,9 +49,10 @@ async function end(child: ChildProcess): Promise<void> {
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-e2e-'));
   await cp(testCatalogue, dataFolder, { recursive: true });
-  const port = await freePort();
+  const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), HOST: 'localhost', CATALOGUS_DATA: dataFolder, PUBLIC_URL: address, ...environment };
+  const ports = { PORT: String(port), CATALOGUS_IDENTITY_PORT: String(identityPort) };
+  const env = { ...process.env, ...ports, HOST: 'localhost', CATALOGUS_DATA: dataFolder, PUBLIC_URL: address, ...environment };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -25,8 +25,7 @@ const origins = text
   .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
   .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
 
-/** Every variable that the product reads: its check, its default and its line in the README. */
-export const environmentSchema = z.object({
+const variables = z.object({
   PORT: port.default(3000).describe('Port of site and API'),
   HOST: text.default('localhost').describe('Network interface to listen on; 0.0.0.0 for all'),
   CATALOGUS_DATA: text.default('./data').describe('Folder of store, snapshots and drawn covers'),
@@ -48,15 +47,59 @@ export const environmentSchema = z.object({
   COOKIES_URL: address.default('').describe('Cookie page in the footer; empty: no link'),
   DISCLAIMER_URL: address.default('').describe('Disclaimer in the footer; empty: no link'),
   CUSTOMER_INFORMATION_URL: address.default('').describe('Customer information in the footer; empty: no link'),
-  OIDC_AUTHORITY: address.default('').describe('OpenID provider to sign in with; empty: no sign-in'),
-  OIDC_CLIENT_ID: text.default('').describe('Client at the OpenID provider'),
+  NODE_ENV: text.default('').describe('production: the development identity provider does not start'),
+  CATALOGUS_IDENTITY_PORT: port.optional().describe('Port of the development identity provider; empty: PORT + 1'),
+  CATALOGUS_TOKEN_SECONDS: z.coerce
+    .number('moet een getal zijn')
+    .int('moet een heel getal zijn')
+    .min(5, 'moet minstens 5 zijn')
+    .max(86_400, 'mag hoogstens 86400 zijn')
+    .default(600)
+    .describe('Life of an access token of the development identity provider'),
+  CATALOGUS_APPLICATIONS: text.default('').describe('JSON file with the applications of the app drawer; empty: none, or those of the development accounts'),
+  OIDC_AUTHORITY: address.default('').describe('OpenID provider to sign in with; empty: the development provider, and in production no sign-in'),
+  OIDC_CLIENT_ID: text.default('').describe('Client of the site at the OpenID provider'),
   OIDC_METADATA_URL: address.default('').describe('Discovery document when it is not at the usual place under the authority'),
-  OIDC_SCOPE: text.default('').describe('Access scope of the API'),
+  OIDC_SCOPE: text.default('').describe('Access scope of the API, as the site asks for it'),
+  OIDC_AUDIENCE: text.default('').describe('Audience that access tokens must name; required with OIDC_AUTHORITY'),
+  OIDC_ISSUER: text.default('').describe('Issuer in the tokens when it differs from the one in the discovery document'),
   AZURE_B2C_TENANT_ID: text.default('').describe('Tenant in the settings call, for clients of Azure AD B2C'),
   AZURE_B2C_BFF_CLIENT_ID: text.default('').describe('Back-end client in the settings call, for clients of Azure AD B2C'),
 });
 
+/** Every variable that the product reads: its check, its default and its line in the README. */
+export const environmentSchema = variables.superRefine(({ OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE }, context) => {
+  const needed = { OIDC_CLIENT_ID, OIDC_AUDIENCE };
+  for (const [name, value] of Object.entries(needed)) {
+    if (OIDC_AUTHORITY !== '' && value === '') {
+      context.addIssue({ code: 'custom', path: [name], message: 'moet ingevuld zijn als OIDC_AUTHORITY dat is' });
+    }
+  }
+});
+
 type Environment = z.infer<typeof environmentSchema>;
+
+/** The configured provider, or where the development provider runs, or neither. */
+function toIdentity(environment: Environment) {
+  const { OIDC_AUTHORITY, PORT } = environment;
+  const production = environment.NODE_ENV === 'production';
+  return {
+    production,
+    provider: OIDC_AUTHORITY
+      ? {
+          authority: OIDC_AUTHORITY,
+          metadataUrl: environment.OIDC_METADATA_URL,
+          clientId: environment.OIDC_CLIENT_ID,
+          scope: environment.OIDC_SCOPE,
+          issuer: environment.OIDC_ISSUER,
+          audience: environment.OIDC_AUDIENCE,
+        }
+      : undefined,
+    developmentPort: OIDC_AUTHORITY || production ? undefined : (environment.CATALOGUS_IDENTITY_PORT ?? PORT + 1),
+    tokenSeconds: environment.CATALOGUS_TOKEN_SECONDS,
+    applicationsFile: environment.CATALOGUS_APPLICATIONS,
+  };
+}
 
 /** The checked configuration, in the words of the program. */
 export type Config = ReturnType<typeof toConfig>;
@@ -80,14 +123,11 @@ function toConfig(environment: Environment) {
       disclaimer: environment.DISCLAIMER_URL,
       customerInformation: environment.CUSTOMER_INFORMATION_URL,
     },
+    identity: toIdentity(environment),
     settings: {
       cdnUrl: environment.CDN_URL.replace(/\/+$/u, ''),
       AzureB2cTenantId: environment.AZURE_B2C_TENANT_ID,
       AzureB2cBFFClientId: environment.AZURE_B2C_BFF_CLIENT_ID,
-      oidcAuthority: environment.OIDC_AUTHORITY,
-      oidcClientId: environment.OIDC_CLIENT_ID,
-      oidcMetadataUrl: environment.OIDC_METADATA_URL,
-      oidcScope: environment.OIDC_SCOPE,
     },
   } as const;
 }

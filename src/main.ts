@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
@@ -9,6 +10,7 @@ import { pagePolicy } from '#api/security-headers.ts';
 import { createServer } from '#api/server.ts';
 import { StaticFiles } from '#api/static-files.ts';
 import { addWebPages, type PageHandler } from '#api/web-pages.ts';
+import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
 
@@ -30,16 +32,42 @@ function siteFiles(): StaticFiles {
   ]);
 }
 
+async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pino.Logger): Promise<StartedIdentity> {
+  const { provider, developmentPort, production, tokenSeconds, applicationsFile } = identity;
+  const styles = (): Promise<string[]> => Promise.all(['tokens', 'base'].map((name) => readFile(join(root, 'src', 'web', 'ui', `${name}.css`), 'utf8')));
+  const development =
+    developmentPort === undefined
+      ? undefined
+      : {
+          port: developmentPort,
+          siteOrigin: publicUrl,
+          dataFolder,
+          styles: (await styles()).join('\n'),
+          fontFolder: join(root, 'public', 'fonts'),
+          accessTokenSeconds: tokenSeconds,
+          production,
+        };
+  const signIn = await startIdentity({ provider, development, applicationsFile });
+  if (signIn.fault !== undefined) {
+    log.warn({ err: signIn.fault, port: developmentPort }, 'the development identity provider did not start: nobody can sign in');
+  }
+  return signIn;
+}
+
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
-  const { settings, portalUrl, anonymous, publicUrl, links } = config;
-  const server = createServer({ current, answers, settings, portalUrl, anonymous, now: () => new Date() }, log);
+  const { portalUrl, anonymous, publicUrl, links } = config;
+  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers, log });
+  const signIn = await startSignIn(config, log);
+  const settings = { ...config.settings, ...signIn.settings };
+  const { identity } = signIn;
+  const server = createServer({ current, answers, settings, portalUrl, anonymous, identity, now: () => new Date() }, log);
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   addWebPages(server, { current, files, loadHandler, publicUrl, links, policy: pagePolicy({ ...settings, apiUrl: config.apiUrl }) });
-  const following = await followPublished({ published: publishedSnapshots(config.dataFolder), current, answers, log });
+  const following = await published;
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
@@ -47,6 +75,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), patienceAtStop).unref();
     await server.close();
     await following.close();
+    await signIn.close();
     await current.replace(undefined);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,24 +1,54 @@
 import { apiPaths } from '#contract/routes.ts';
+import type { Account, TokenProblem } from '#identity/access-token.ts';
+import type { Identity } from '#identity/identity.ts';
 import { RequestProblem } from './problem.ts';
 
 const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
+const secondsToWait = 10;
 
 /** Whether a path asks for a bearer token when somebody is signed in. Spec 7. */
 export const isProtected = (path: string): boolean => path.startsWith('/api/v2/');
 
+const invalidToken = (): RequestProblem =>
+  new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
+
+function refusal({ code }: TokenProblem): RequestProblem {
+  if (code === 'scope') {
+    return new RequestProblem('account.scope', { headers: { 'www-authenticate': `${challenge}, error="insufficient_scope"` } });
+  }
+  return code === 'provider' ? new RequestProblem('account.provider', { headers: { 'retry-after': String(secondsToWait) } }) : invalidToken();
+}
+
+/** Who asks what: the pattern of the path, and the authorization headers as they came. */
+export type Asked = { readonly path: string; readonly authorization: readonly string[] };
+
 /**
- * Decides whether a call under api/v2 may go on. A token that is present must be valid, also where none is needed; while no OpenID provider is
- * connected to the API, no token can be. Spec 6 and the decision on anonymous visitors.
+ * Decides whether a call under api/v2 may go on, and for whom. A token that is present must be valid, also where none is needed; without a provider
+ * no token can be. RFC 6750. Spec 6 and the decision on anonymous visitors.
  */
-export function authorise(path: string, authorization: string | undefined, anonymous: 'read' | 'none'): void {
+export async function authorise(
+  { path, authorization }: Asked,
+  identity: Identity | undefined,
+  anonymous: 'read' | 'none',
+): Promise<Account | undefined> {
   if (!isProtected(path)) {
-    return;
+    return undefined;
   }
-  if (authorization !== undefined) {
-    throw new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
+  const [header, another] = authorization;
+  if (header === undefined) {
+    if (anonymous === 'none' || closedToAnonymous.has(path)) {
+      throw new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
+    }
+    return undefined;
   }
-  if (anonymous === 'none' || closedToAnonymous.has(path)) {
-    throw new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
+  const token = /^Bearer +([\w.~+/-]+=*)$/iu.exec(header)?.[1];
+  if (token === undefined || another !== undefined || identity === undefined) {
+    throw invalidToken();
   }
+  const account = await identity.verify(token);
+  if (!account.ok) {
+    throw refusal(account.problem);
+  }
+  return account.value;
 }

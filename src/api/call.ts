@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Settings } from '#contract/settings.ts';
+import type { Account } from '#identity/access-token.ts';
+import type { Identity } from '#identity/identity.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { fieldFaults } from './field-faults.ts';
@@ -15,6 +17,8 @@ export type ApiContext = {
   readonly portalUrl: string;
   /** What visitors without an account may do. */
   readonly anonymous: 'read' | 'none';
+  /** Undefined: nobody can sign in. */
+  readonly identity: Identity | undefined;
   readonly now: () => Date;
 };
 
@@ -36,7 +40,13 @@ export type CallDescription<Parameters = unknown, Query = unknown, Body = unknow
   readonly problems: readonly ProblemCode[];
 };
 
-type Input<Parameters, Query, Body> = { readonly parameters: Parameters; readonly query: Query; readonly body: Body };
+type Input<Parameters, Query, Body> = {
+  readonly parameters: Parameters;
+  readonly query: Query;
+  readonly body: Body;
+  /** Whose verified token came with the call; undefined for anonymous visitors. */
+  readonly account: Account | undefined;
+};
 
 /** A call: its description, and what it does with input that nobody has looked at yet. */
 export type Call = CallDescription & { readonly run: (raw: Input<unknown, unknown, unknown>, context: ApiContext) => Promise<Answer> };
@@ -67,6 +77,7 @@ export function defineCall<Parameters, Query, Body>(
           parameters: checked(parameters, raw.parameters, 'path'),
           query: checked(query, raw.query, 'query'),
           body: checked(body, raw.body, 'body'),
+          account: raw.account,
         },
         context,
       ),

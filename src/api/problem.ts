@@ -11,6 +11,7 @@ export const problems = {
   'query.unknownFilter': { status: 400, title: 'De zoekvraag vraagt om een soort resultaat die niet bestaat.' },
   'account.required': { status: 401, title: 'Log in om dit te zien.' },
   'account.invalidToken': { status: 401, title: 'Dit bewijs van inloggen is niet geldig.' },
+  'account.scope': { status: 403, title: 'Met dit account mag u dit niet zien.' },
   'path.unknown': { status: 404, title: 'Dit adres bestaat niet.' },
   'area.unknown': { status: 404, title: 'Dit vakgebied bestaat niet.' },
   'subject.unknown': { status: 404, title: 'Dit vak bestaat niet.' },
@@ -26,6 +27,7 @@ export const problems = {
   'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
+  'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
 } as const;
 

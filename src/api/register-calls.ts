@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account } from '#identity/access-token.ts';
 import { authorise } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
 import { RequestProblem } from './problem.ts';
@@ -7,17 +8,26 @@ import { sendAnswer } from './send-answer.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] => (methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods);
 
+// Only the raw headers show that one came twice.
+const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>
+  rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization');
+
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
+  const accounts = new WeakMap<FastifyRequest, Account>();
   server.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request: FastifyRequest) => {
-      authorise(path, request.headers.authorization, context.anonymous);
+      const account = await authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous);
+      if (account !== undefined) {
+        accounts.set(request, account);
+      }
     },
     handler: async (request, reply) => {
-      const answer = await call.run({ parameters: request.params, query: request.query, body: request.body }, context);
+      const { params: parameters, query, body } = request;
+      const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
       reply.header('content-security-policy', call.contentPolicy ?? dataPolicy);
       return sendAnswer(request, reply, answer);
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { userProfileSchema } from '#contract/user-profile.ts';
+import { applicationsOf } from '#identity/applications.ts';
 import { defineCall, type Call } from './call.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { RequestProblem } from './problem.ts';
@@ -71,7 +72,6 @@ const portalCall = defineCall(
   }),
 );
 
-// Whoever comes this far has no account: authorisation comes first, and profiles belong to accounts.
 const profileCall = defineCall(
   {
     method: 'GET',
@@ -80,10 +80,13 @@ const profileCall = defineCall(
     group: 'User',
     summary: 'De toepassingen van wie is ingelogd',
     answer: { schema: userProfileSchema, description: 'Toepassingen' },
-    problems: ['account.required', 'account.invalidToken'],
+    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider'],
   },
-  async () => {
-    throw new RequestProblem('account.required');
+  async ({ account }, { identity }) => {
+    if (account === undefined || identity === undefined) {
+      throw new RequestProblem('account.required');
+    }
+    return jsonAnswer({ applications: applicationsOf(account, identity.applications) }, { cacheControl: notStored });
   },
 );
 

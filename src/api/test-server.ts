@@ -26,6 +26,7 @@ export function createTestServer(
     },
     portalUrl: '',
     anonymous: 'read',
+    identity: undefined,
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };

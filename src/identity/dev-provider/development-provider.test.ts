@@ -1,26 +1,17 @@
 import { mkdtemp, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '#identity/access-token.ts';
 import { createDiscoveryReader, discoveryAddress } from '#identity/discovery.ts';
 import { startDevelopmentProvider, type DevelopmentProvider, type DevelopmentProviderOptions } from './development-provider.ts';
-import { developmentAudience, developmentScope } from './provider.ts';
+import { developmentAudience, developmentScope } from './client.ts';
+import { freePort } from './free-port.ts';
 import { signInJourney } from './sign-in-journey.ts';
 
 const siteOrigin = 'http://localhost:4999';
 let options: DevelopmentProviderOptions;
 let provider: DevelopmentProvider;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 beforeAll(async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-identity-'));

@@ -1,14 +1,9 @@
 import Provider, { type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import { developmentAccounts } from './accounts.ts';
+import { developmentAudience, developmentClient, developmentScope } from './client.ts';
 import type { ProviderKeys } from './keys.ts';
 import type { Pages } from './pages.ts';
 
-/** Client of the site at the development provider. */
-export const developmentClient = 'catalogus';
-/** Audience of the API's access tokens. */
-export const developmentAudience = 'https://api.catalogus.test';
-/** Scope of the API's access tokens. */
-export const developmentScope = 'catalogus.access';
 const scopes = ['openid', 'profile', 'offline_access'];
 
 /** How the provider is set up: its own address, the site that may use it, its keys and pages, and the life of an access token in seconds. */

@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { userProfileSchema } from '#contract/user-profile.ts';
+import { freePort } from '#identity/dev-provider/free-port.ts';
+import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
+import { openIdentity } from '#identity/identity.ts';
+import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
+import { createTestServer } from './test-server.ts';
+
+const siteOrigin = 'http://localhost:4998';
+let signIn: StartedIdentity;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-authorisation-'));
+  const rest = { dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
+  signIn = await startIdentity({ provider: undefined, development: { port: await freePort(), siteOrigin, ...rest }, applicationsFile: '' });
+  expect(signIn.fault).toBeUndefined();
+  server = createTestServer(undefined, { identity: signIn.identity }).server;
+});
+afterAll(async () => {
+  await server.close();
+  await signIn.close();
+});
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const journey = signInJourney(signIn.settings.oidcAuthority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const back = new URL(await journey.submit(form, email, password));
+  const tokens = await journey.exchange(back.searchParams.get('code') ?? '');
+  return tokens.body['access_token'] ?? '';
+}
+
+const profile = (authorization?: string) =>
+  server.inject({ url: apiPaths.profile, ...(authorization !== undefined && { headers: { authorization } }) });
+
+describe('the profile', () => {
+  test('gives the applications of the account whose token came along', async () => {
+    const [teacher, administrator] = await Promise.all([
+      profile(`Bearer ${await tokenOf('docent@school.test', 'docent')}`),
+      profile(`Bearer ${await tokenOf('beheerder@school.test', 'beheerder')}`),
+    ]);
+    const names = (body: string) => userProfileSchema.parse(JSON.parse(body)).applications.map(({ name }) => name);
+    expect(names(teacher.body)).toEqual(['toetsen', 'lesmateriaal', 'rooster']);
+    expect(names(administrator.body)).toEqual(['lesmateriaal', 'bestellen']);
+    expect(teacher.headers['cache-control']).toContain('no-store');
+  });
+
+  test('answers 401 with a challenge to whoever has no token', async () => {
+    const answer = await profile();
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="catalogus"');
+    expect(problemSchema.parse(answer.json()).code).toBe('account.required');
+  });
+
+  test.each(['Bearer', 'Bearer ', 'Basic ZG9jZW50OmRvY2VudA==', 'Bearer a b', 'Bearer not.a.token', `Bearer ${'x'.repeat(9_000)}`, 'bearer\t'])(
+    'answers 401 to %j',
+    async (authorization) => {
+      const answer = await profile(authorization);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+    },
+  );
+});
+
+test('a token that is present but not valid is 401, also where no token is needed', async () => {
+  const answer = await server.inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('outside api/v2 nobody looks at tokens', async () => {
+  const answer = await server.inject({ url: apiPaths.settings, headers: { authorization: 'Bearer not.a.token' } });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a provider that does not answer is 503 with a time to try again, not 401', async () => {
+  const provider = { authority: 'http://127.0.0.1:9', metadataUrl: '', clientId: 'catalogus', scope: '', issuer: '', audience: 'x' };
+  const { server: other } = createTestServer(undefined, { identity: openIdentity(provider, []) });
+  const answer = await other.inject({ url: apiPaths.profile, headers: { authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(problemSchema.parse(answer.json()).code).toBe('account.provider');
+});
+
+test('with the catalogue closed to anonymous visitors every call under api/v2 asks for a token, before anything else is said', async () => {
+  const { server: closed } = createTestServer(undefined, { identity: signIn.identity, anonymous: 'none' });
+  const paths = [apiPaths.areas, '/api/v2/Metadata/areas/x/subjects', '/api/v2/Metadata/subjects/x/methods', '/api/v2/Products/byMethodSet/x'];
+  const answers = await Promise.all([
+    ...paths.map((url) => closed.inject({ url })),
+    closed.inject({ method: 'POST', url: apiPaths.products, payload: 'not json', headers: { 'content-type': 'application/json' } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  const token = await tokenOf('docent@school.test', 'docent');
+  const allowed = await closed.inject({ url: apiPaths.areas, headers: { authorization: `Bearer ${token}` } });
+  expect(allowed.statusCode).toBe(503);
+  expect(problemSchema.parse(allowed.json()).code).toBe('catalogue.preparing');
+});

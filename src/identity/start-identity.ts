@@ -1,0 +1,48 @@
+import { developmentApplications } from './dev-provider/accounts.ts';
+import { developmentAudience, developmentClient, developmentScope } from './dev-provider/client.ts';
+import type { DevelopmentProviderOptions } from './dev-provider/development-provider.ts';
+import { openIdentity, readApplications, signInSettings, type Identity, type IdentityProvider, type SignInSettings } from './identity.ts';
+
+/** Which provider to use: a configured one, or the development provider on a port, or none. */
+export type IdentityChoice = {
+  readonly provider: IdentityProvider | undefined;
+  readonly development: DevelopmentProviderOptions | undefined;
+  /** JSON file with the applications of the app drawer; empty: none, or those of the development accounts. */
+  readonly applicationsFile: string;
+};
+
+/** Signing in as it runs now. `fault` says why the development provider could not start: then nobody can sign in, and all else goes on. */
+export type StartedIdentity = {
+  readonly identity: Identity | undefined;
+  readonly settings: SignInSettings;
+  readonly fault: unknown;
+  close(): Promise<void>;
+};
+
+const started = (
+  provider: IdentityProvider | undefined,
+  identity: Identity | undefined,
+  rest: { readonly fault?: unknown; readonly close?: () => Promise<void> } = {},
+): StartedIdentity => ({ identity, settings: signInSettings(provider), fault: rest.fault, close: rest.close ?? (async () => undefined) });
+
+async function startDevelopment(options: DevelopmentProviderOptions, applicationsFile: string): Promise<StartedIdentity> {
+  const applications = applicationsFile === '' ? developmentApplications : await readApplications(applicationsFile);
+  try {
+    // The library behind it is loaded only where it runs.
+    const { startDevelopmentProvider } = await import('./dev-provider/development-provider.ts');
+    const { authority, close } = await startDevelopmentProvider(options);
+    const client = { clientId: developmentClient, scope: developmentScope, issuer: '', audience: developmentAudience };
+    const provider = { authority, metadataUrl: '', ...client };
+    return started(provider, openIdentity(provider, applications), { close });
+  } catch (fault) {
+    return started(undefined, undefined, { fault });
+  }
+}
+
+/** Starts what signing in needs. Rejects only when the file of applications cannot be used. */
+export async function startIdentity({ provider, development, applicationsFile }: IdentityChoice): Promise<StartedIdentity> {
+  if (provider !== undefined) {
+    return started(provider, openIdentity(provider, applicationsFile === '' ? [] : await readApplications(applicationsFile)));
+  }
+  return development === undefined ? started(undefined, undefined) : startDevelopment(development, applicationsFile);
+}
