@@ -6,18 +6,17 @@ const config: KnipConfig = {
     'src/cli.ts',
     'src/web/{root,routes,entry.client,entry.server,server}.{ts,tsx}',
     'src/web/routes/**/*.tsx',
-    'scripts/{start,dev,build,check,unit,e2e,test,format,screens}.ts',
+    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme}.ts',
     'scripts/run.mjs',
-    'bench/bench.ts',
+    'bench/{http,search,*-server}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
-  // What the type checker of lint, the pinned Nodes and the virtual build need is not imported anywhere.
-  ignoreDependencies: ['oxlint-tsgolint', 'oxfmt', 'node-.*'],
+  // Started by its path, not imported.
+  ignoreDependencies: ['oxfmt'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'sudo'],
 };
 
 export default config;

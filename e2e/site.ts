@@ -52,7 +52,8 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
   const ports = { PORT: String(port), CATALOGUS_IDENTITY_PORT: String(identityPort) };
-  const env = { ...process.env, ...ports, HOST: 'localhost', CATALOGUS_DATA: dataFolder, PUBLIC_URL: address, ...environment };
+  const env = { ...process.env, ...ports, HOST: 'localhost', CATALOGUS_IDENTITY_PORT: String(identityPort), CATALOGUS_DATA: dataFolder, PUBLIC_URL: address };
+  const env = { ...process.env, ...own, ...environment };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
