@@ -50,7 +50,8 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return file(contentType, found);
     }
     const body = await make();
-    await cache.put(key, body);
+    // A full disk costs time, never the image.
+    await cache.put(key, body).catch(() => undefined);
     return file(contentType, body);
   }
 
@@ -87,7 +88,9 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       const input = coverOfMethod(facts);
       return rasterise(() =>
         once(keyOf('png', input), 'image/png', () =>
-          sharp(Buffer.from(cover(input))).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer(),
+          sharp(Buffer.from(cover(input)))
+            .png({ compressionLevel: 9, palette: true, quality: 90 })
+            .toBuffer(),
         ),
       );
     },

@@ -17,6 +17,8 @@ export function contrast(one: string, other: string): number {
 export function readable(ground: string, first: string, ...others: readonly string[]): string {
   const inks = [first, ...others];
   return (
-    inks.find((ink) => contrast(ground, ink) >= 4.5) ?? inks.toSorted((one, other) => contrast(ground, other) - contrast(ground, one))[0] ?? first
+    inks.find((ink) => contrast(ground, ink) >= 4.5) ??
+    inks.toSorted((one, other) => contrast(ground, other) - contrast(ground, one))[0] ??
+    first
   );
 }

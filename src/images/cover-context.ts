@@ -75,7 +75,12 @@ function seriesOf(method: string, subject: string, area: string): Series {
 
 // Every year has its own ground; workbooks, answers and teachers' guides have theirs.
 function schemeOf(scheme: number, year: string, kind: string): number {
-  const ofYear = year ? at([0, 2, 4, 1, 3].map((step) => (step + scheme) % 5), Number.parseInt(year, 10) % 3 || 0) : scheme;
+  const ofYear = year
+    ? at(
+        [0, 2, 4, 1, 3].map((step) => (step + scheme) % 5),
+        Number.parseInt(year, 10) % 3 || 0,
+      )
+    : scheme;
   if (kind === 'werkboek' || kind === 'schrift') {
     return at([2, 3, 2, 2, 2], ofYear);
   }
@@ -100,7 +105,12 @@ function coloursOf(inks: AreaInks, scheme: number, level: string): Colours {
     [pop, tint, deep, main, soft, pop2],
   ];
   const [ground, field, strong, middle, faint, accent] = at(schemes, scheme);
-  const ofLevel = new Map([['vmbo', pop2], ['havo', pop], ['vwo', main]]).get(level.split(/[\s/]/u)[0] ?? '') ?? pop;
+  const ofLevel =
+    new Map([
+      ['vmbo', pop2],
+      ['havo', pop],
+      ['vwo', main],
+    ]).get(level.split(/[\s/]/u)[0] ?? '') ?? pop;
   const ink = readable(ground, deep, tint, '#ffffff');
   const tag = [ofLevel, pop, pop2, main, soft, deep].find((one) => contrast(one, ground) >= 1.7 && one !== field) ?? pop;
   const inksOn = (on: string): PictureInks => {
@@ -116,7 +126,18 @@ function coloursOf(inks: AreaInks, scheme: number, level: string): Colours {
     };
   };
   const solid = contrast(field, ground) < 2 ? (light(ground) > 0.4 ? main : tint) : field;
-  return { deep, paper: tint, ground, field, solid, ink, onPaper: readable(tint, main, deep), tag, tagInk: readable(ground, tag, ink), inksOn };
+  return {
+    deep,
+    paper: tint,
+    ground,
+    field,
+    solid,
+    ink,
+    onPaper: readable(tint, main, deep),
+    tag,
+    tagInk: readable(ground, tag, ink),
+    inksOn,
+  };
 }
 
 /** Large letters of the language as the picture. */
@@ -133,7 +154,11 @@ function letterPicture(characters: readonly string[], first: number, face: Face,
   );
 }
 
-function pictureOf(series: Series, input: Required<CoverInput>, random: Random): (width: number, height: number, ink: PictureInks) => string {
+function pictureOf(
+  series: Series,
+  input: Required<CoverInput>,
+  random: Random,
+): (width: number, height: number, ink: PictureInks) => string {
   if (series.motif === 'letter') {
     const characters = [...(lettersOfSubject[input.subject] ?? 'aegk')];
     const first = hash(`${input.method}${input.year}`) % characters.length;
@@ -158,12 +183,23 @@ export function coverContext(given: CoverInput): CoverContext {
   const partWord = part ? ` ${part}` : '';
   return {
     ...colours,
-    ...{ id, layout: series.layout, face: series.face, side: series.side, title: method, subject, publisher: input.publisher, level, edition },
+    ...{
+      id,
+      layout: series.layout,
+      face: series.face,
+      side: series.side,
+      title: method,
+      subject,
+      publisher: input.publisher,
+      level,
+      edition,
+    },
     numeral: year || level.slice(0, 1).toUpperCase(),
     volume: [level, year].filter(Boolean).join(' ') + partWord,
     levelWord: level + partWord,
     kind: [kindShort, part && `deel ${part}`].filter(Boolean).join(', '),
     kindShort,
-    draw: (x, y, width, height, ground) => `<g transform="translate(${round(x)} ${round(y)})">${picture(width, height, inksOn(ground))}</g>`,
+    draw: (x, y, width, height, ground) =>
+      `<g transform="translate(${round(x)} ${round(y)})">${picture(width, height, inksOn(ground))}</g>`,
   };
 }

@@ -8,8 +8,7 @@ const marks: readonly ((size: number) => string)[] = [
   (s) => `M0 0h${n(s * 0.4)}v${n(s)}h${n(-s * 0.4)}zM${n(s * 0.55)} 0h${n(s * 0.45)}v${n(s * 0.45)}h${n(-s * 0.45)}z`,
   (s) => `M0 ${n(s / 2)}a${n(s / 2)} ${n(s / 2)} 0 0 1 ${n(s)} 0a${n(s / 2)} ${n(s / 2)} 0 0 1 ${n(-s)} 0z`,
   (s) => `M0 ${n(s)}a${n(s)} ${n(s)} 0 0 1 ${n(s)} ${n(-s)}v${n(s)}z`,
-  (s) =>
-    `M0 0h${n(s)}v${n(s * 0.3)}H0zM0 ${n(s * 0.36)}h${n(s * 0.7)}v${n(s * 0.3)}H0zM0 ${n(s * 0.7)}h${n(s * 0.4)}v${n(s * 0.3)}H0z`,
+  (s) => `M0 0h${n(s)}v${n(s * 0.3)}H0zM0 ${n(s * 0.36)}h${n(s * 0.7)}v${n(s * 0.3)}H0zM0 ${n(s * 0.7)}h${n(s * 0.4)}v${n(s * 0.3)}H0z`,
 ];
 
 /** The outline of a publisher's mark, top left at 0 0; a publisher always has the same. */

@@ -31,7 +31,12 @@ const longestTitle = 60;
 /** A title that fits a cover: whole words, and dots where some are left out. */
 function shortened(title: string): string {
   const clean = title.replace(/\s+/gu, ' ').trim();
-  return clean.length <= longestTitle ? clean : `${clean.slice(0, longestTitle + 1).replace(/\s+\S*$/u, '').slice(0, longestTitle)}...`;
+  return clean.length <= longestTitle
+    ? clean
+    : `${clean
+        .slice(0, longestTitle + 1)
+        .replace(/\s+\S*$/u, '')
+        .slice(0, longestTitle)}...`;
 }
 
 const span = (numbers: readonly number[]): string => {

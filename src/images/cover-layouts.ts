@@ -1,7 +1,16 @@
 import type { CoverContext } from './cover-context.ts';
 import { imprint, publisherMark } from './cover-imprint.ts';
 import { capitalHeight, fit, run, textBlock, textLine, widthOf } from './cover-letters.ts';
-import { coverHeight as H, coverMargin as M, coverWidth as W, framedPicture, imprintFoot, imprintPlate, onTag, yearBadge } from './cover-parts.ts';
+import {
+  coverHeight as H,
+  coverMargin as M,
+  coverWidth as W,
+  framedPicture,
+  imprintFoot,
+  imprintPlate,
+  onTag,
+  yearBadge,
+} from './cover-parts.ts';
 import { readable } from './cover-colours.ts';
 import { box, round } from './cover-shapes.ts';
 

@@ -21,7 +21,9 @@ const glyphOf = (font: Font, character: string): Glyph =>
 
 function outlineAt(outline: string, offset: number, scale: number, coarse: boolean): string {
   return outline.replace(/([a-zM])([^a-zM]*)/gu, (_match, command: string, rest: string) => {
-    const values = (rest.match(/-?\d+/gu) ?? []).map((value, index) => Number(value) * scale + (command === 'M' && index === 0 ? offset : 0));
+    const values = (rest.match(/-?\d+/gu) ?? []).map(
+      (value, index) => Number(value) * scale + (command === 'M' && index === 0 ? offset : 0),
+    );
     const texts = values.map((value) => String(coarse ? Math.round(value) : round(value)));
     return command + texts.map((text, index) => (index > 0 && !text.startsWith('-') ? ` ${text}` : text)).join('');
   });
@@ -80,10 +82,17 @@ function cutsOf(length: number, count: number, from = 0): readonly Cut[] {
   );
 }
 
-const joined = (words: readonly string[]): string => words.reduce((text, word) => (text && !text.endsWith('-') ? `${text} ${word}` : text + word), '');
+const joined = (words: readonly string[]): string =>
+  words.reduce((text, word) => (text && !text.endsWith('-') ? `${text} ${word}` : text + word), '');
 
 /** Breaks a text over at most three lines and takes the largest size that fits in a box; a long word may break at its hyphen. */
-export function fit(text: string, face: Face, width: number, height: number, options: { readonly max: number; readonly lead?: number }): FittedText {
+export function fit(
+  text: string,
+  face: Face,
+  width: number,
+  height: number,
+  options: { readonly max: number; readonly lead?: number },
+): FittedText {
   const lead = options.lead ?? 0.98;
   const words = text.split(/\s+/u).flatMap((word) => word.split(/(?<=-)/u));
   let best: { readonly size: number; readonly rows: readonly string[] } | undefined;

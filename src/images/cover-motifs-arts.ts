@@ -15,33 +15,36 @@ export const vormen: Motif = (random, width, height, ink) => {
       Y = y + t / 2;
     return (
       box(x, y, t + 1, t + 1, bg) +
-      at([
-        () => path(`M${round(x)} ${round(y)}h${round(t)}a${round(t)} ${round(t)} 0 0 1${round(-t)} ${round(t)}z`, `fill="${fg}"`),
-        () => dot(X, Y, t * 0.5, fg) + dot(X, Y, t * 0.22, x2),
-        () =>
-          path(`M${round(x)} ${round(Y)}a${round(t / 2)} ${round(t / 2)} 0 0 1 ${round(t)} 0z`, `fill="${fg}"`) +
-          path(`M${round(x)} ${round(y + t)}a${round(t / 2)} ${round(t / 2)} 0 0 1 ${round(t)} 0z`, `fill="${x2}"`),
-        () =>
-          range(4)
-            .map((k) => box(x + (k * t) / 4, y, t / 8, t, fg))
-            .join(''),
-        () =>
-          poly(
-            [
-              [x, y + t],
-              [x + t, y + t],
-              [x + t, y],
-            ],
-            `fill="${fg}"`,
-            true,
-          ),
-        () =>
-          path(`M${round(x)} ${round(y + t)}a${round(t)} ${round(t)} 0 0 1 ${round(t)} ${round(-t)}v${round(t)}z`, `fill="${fg}"`) +
-          path(
-            `M${round(x + t * 0.5)} ${round(y + t)}a${round(t * 0.5)} ${round(t * 0.5)} 0 0 1 ${round(t * 0.5)} ${round(-t * 0.5)}v${round(t * 0.5)}z`,
-            `fill="${x2}"`,
-          ),
-      ], q)()
+      at(
+        [
+          () => path(`M${round(x)} ${round(y)}h${round(t)}a${round(t)} ${round(t)} 0 0 1${round(-t)} ${round(t)}z`, `fill="${fg}"`),
+          () => dot(X, Y, t * 0.5, fg) + dot(X, Y, t * 0.22, x2),
+          () =>
+            path(`M${round(x)} ${round(Y)}a${round(t / 2)} ${round(t / 2)} 0 0 1 ${round(t)} 0z`, `fill="${fg}"`) +
+            path(`M${round(x)} ${round(y + t)}a${round(t / 2)} ${round(t / 2)} 0 0 1 ${round(t)} 0z`, `fill="${x2}"`),
+          () =>
+            range(4)
+              .map((k) => box(x + (k * t) / 4, y, t / 8, t, fg))
+              .join(''),
+          () =>
+            poly(
+              [
+                [x, y + t],
+                [x + t, y + t],
+                [x + t, y],
+              ],
+              `fill="${fg}"`,
+              true,
+            ),
+          () =>
+            path(`M${round(x)} ${round(y + t)}a${round(t)} ${round(t)} 0 0 1 ${round(t)} ${round(-t)}v${round(t)}z`, `fill="${fg}"`) +
+            path(
+              `M${round(x + t * 0.5)} ${round(y + t)}a${round(t * 0.5)} ${round(t * 0.5)} 0 0 1 ${round(t * 0.5)} ${round(-t * 0.5)}v${round(t * 0.5)}z`,
+              `fill="${x2}"`,
+            ),
+        ],
+        q,
+      )()
     );
   });
 };

@@ -24,11 +24,13 @@ export const golf: Motif = (random, width, height, ink) => {
 
 export const draden: Motif = (random, width, height, ink) => {
   const k = 22,
-    corners = ([
-      [0, 0, 1, 1],
-      [width, height, -1, -1],
-      [width, 0, -1, 1],
-    ] as const).slice(0, 2 + Math.floor(random() * 2));
+    corners = (
+      [
+        [0, 0, 1, 1],
+        [width, height, -1, -1],
+        [width, 0, -1, 1],
+      ] as const
+    ).slice(0, 2 + Math.floor(random() * 2));
   return corners
     .map(([x, y, sx, sy], q) =>
       range(k + 1)

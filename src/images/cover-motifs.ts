@@ -25,6 +25,17 @@ export const motifs: Readonly<Record<string, Motif>> = {
 };
 
 /** Pictures that need the whole field: through the window of a figure nobody would see what they are. */
-export const scenes: ReadonlySet<string> = new Set(
-  ['veld', 'halfrond', 'luifel', 'borden', 'zee', 'toneel', 'kolven', 'slinger', 'staven', 'munten', 'arcering', 'kaders'],
-);
+export const scenes: ReadonlySet<string> = new Set([
+  'veld',
+  'halfrond',
+  'luifel',
+  'borden',
+  'zee',
+  'toneel',
+  'kolven',
+  'slinger',
+  'staven',
+  'munten',
+  'arcering',
+  'kaders',
+]);

@@ -32,7 +32,8 @@ export function yearBadge(c: CoverContext, x: number, y: number, radius: number)
 export function imprintFoot(c: CoverContext): string {
   const wide = widthOf(c.publisher, 'tekst', 19) + 68;
   return (
-    box(coverWidth / 2 - wide / 2, coverHeight - 62, wide, 62, c.paper) + imprint(c.publisher, coverWidth / 2, coverHeight - 24, c.onPaper, 0.5)
+    box(coverWidth / 2 - wide / 2, coverHeight - 62, wide, 62, c.paper) +
+    imprint(c.publisher, coverWidth / 2, coverHeight - 24, c.onPaper, 0.5)
   );
 }
 

@@ -3,7 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 
 /** Where a cache lives and how much it may hold; entries older than `maxAge` milliseconds count as absent. */
-export type ImageCacheOptions = { readonly folder: string; readonly maxBytes: number; readonly maxAge?: number; readonly now?: () => number };
+export type ImageCacheOptions = {
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly maxAge?: number;
+  readonly now?: () => number;
+};
 
 type Entry = { readonly path: string; readonly size: number; readonly usedAt: number };
 

@@ -1,0 +1,29 @@
+/** Why an image is not optimised: a bad or forbidden address, an answer that cannot be used, or no place left. */
+export type ImageProblemCode =
+  | 'image.address'
+  | 'image.origin'
+  | 'image.network'
+  | 'image.redirect'
+  | 'image.status'
+  | 'image.time'
+  | 'image.size'
+  | 'image.format'
+  | 'image.busy';
+
+/** A problem with an image on another host, told in Dutch. */
+export type ImageProblem = { readonly code: ImageProblemCode; readonly message: string };
+
+const messages: Readonly<Record<ImageProblemCode, string>> = {
+  'image.address': 'Het adres van de afbeelding klopt niet.',
+  'image.origin': 'Afbeeldingen van deze website worden niet getoond.',
+  'image.network': 'De website met de afbeelding is niet bereikbaar.',
+  'image.redirect': 'De website stuurt door naar een ander adres; dat volgen we niet.',
+  'image.status': 'De website heeft deze afbeelding niet.',
+  'image.time': 'De website met de afbeelding antwoordde niet op tijd.',
+  'image.size': 'De afbeelding is te groot.',
+  'image.format': 'Dit bestand is geen afbeelding die we kunnen tonen.',
+  'image.busy': 'Het is nu te druk om deze afbeelding klaar te maken.',
+};
+
+/** Makes the problem that belongs to a code. */
+export const imageProblem = (code: ImageProblemCode): ImageProblem => ({ code, message: messages[code] });
