@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Candidates } from '#search/embedded/candidates.ts';
+import { FacetCounter } from '#search/embedded/facet-counter.ts';
+import { FacetFilter } from '#search/embedded/facet-filter.ts';
+import { facetLayout } from '#search/embedded/facet-layout.ts';
+import { PageSelector } from '#search/embedded/page-selector.ts';
+import { partition } from '#search/embedded/partition.ts';
+import type { SearchIndex } from '#search/embedded/search-index.ts';
+import { dutchStem } from '#search/dutch-stem.ts';
+import { queryWords } from '#search/query-words.ts';
+import { fieldWeights } from '#search/scoring.ts';
+import { productTextFields, type EngineAnswer, type EngineRequest, type SearchEngine } from '#search/search-engine.ts';
+import { wordsOf } from '#search/text-words.ts';
+import type { SearchCatalogue } from './search-catalogue.ts';
+
+const hasDigit = /\p{N}/u;
+
+function load(catalogue: SearchCatalogue): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`pragma cache_size = -400000;
+    create virtual table product using fts5(${productTextFields.join(', ')}, ean, stems, content = '', tokenize = 'unicode61 remove_diacritics 0'); begin`);
+  const insert = database.prepare(
+    'insert into product(rowid, title, classification, people, text, ean, stems) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const stems = new Map<string, string>();
+  const stemOf = (word: string): string => {
+    const stem = stems.get(word) ?? dutchStem(word);
+    stems.set(word, stem);
+    return stem;
+  };
+  let ordinal = 0;
+  for (const { texts, ean } of catalogue.products()) {
+    const fields = productTextFields.map((field) => texts[field].flatMap((text) => wordsOf(text)));
+    const ownStems = new Set(
+      fields
+        .flat()
+        .filter((word) => !hasDigit.test(word))
+        .map(stemOf),
+    );
+    insert.run(ordinal, ...fields.map((words) => words.join(' ')), ean ?? '', [...ownStems].join(' '));
+    ordinal += 1;
+  }
+  database.exec("insert into product(product) values ('optimize'); commit");
+  return database;
+}
+
+// The same demand as the port's: the word or, for the last one, its beginning, or a word with the same stem.
+function matchExpression(words: readonly string[]): string {
+  const columns = [...productTextFields, 'ean'].join(' ');
+  return (queryWords(words) ?? [])
+    .map(({ word, isPrefix }) => {
+      const plain = `{${columns}} : "${word}"${isPrefix ? '*' : ''}`;
+      return hasDigit.test(word) ? `(${plain})` : `(${plain} OR stems : "${dutchStem(word)}")`;
+    })
+    .join(' AND ');
+}
+
+/** SQLite FTS5 for matching and ranking, and our own tuples for filtering, counting and paging: the fairest peer inside a process. */
+export function fullTextEngine(index: SearchIndex, catalogue: SearchCatalogue): SearchEngine {
+  const database = load(catalogue);
+  const weights = [...productTextFields.map((field) => fieldWeights[field]), 4, 0].join(', ');
+  const find = database.prepare(`select rowid, bm25(product, ${weights}) from product where product match ?`);
+  find.setReturnArrays(true);
+  const layout = facetLayout(index);
+  const [candidates, near] = [new Candidates(index.productCount), new Candidates(index.productCount)];
+  const [filter, counter, pages] = [new FacetFilter(index, layout), new FacetCounter(index, layout), new PageSelector(index)];
+
+  const fill = (words: readonly string[]): void => {
+    if (words.length === 0) {
+      candidates.ordinals.set(index.orders.best);
+      candidates.scores.fill(1);
+      candidates.count = index.productCount;
+      return;
+    }
+    const rows = find.all(matchExpression(words)) as unknown as readonly (readonly [number, number])[];
+    for (const [place, [ordinal, score]] of rows.entries()) {
+      candidates.ordinals[place] = ordinal;
+      candidates.scores[place] = Math.round(-score * 1_000);
+    }
+    candidates.count = rows.length;
+  };
+  const answer = ({ query, filter: chosen, page, pageSize }: EngineRequest): EngineAnswer => {
+    const masks = filter.prepare(chosen);
+    const isWhole = query.words.length === 0 && masks.chosen.length === 0;
+    if (isWhole) {
+      return { total: index.productCount, products: index.orders.best.slice(0, pageSize), methods: counter.everything().slice(0, 0) };
+    }
+    fill(query.words);
+    near.count = 0;
+    if (masks.chosen.length > 0) {
+      partition(index, masks, candidates, near);
+    }
+    counter.count(candidates.ordinals, candidates.count).slice();
+    counter.addNearMisses(near, masks);
+    const products = query.words.length === 0 ? candidates.ordinals.slice(0, pageSize) : pages.select(candidates, 'best', page, pageSize);
+    return { total: candidates.count, products, methods: [] };
+  };
+  return { search: async (request) => answer(request), close: async () => database.close() };
+}

@@ -1,0 +1,71 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { emptyQuery } from '#catalogue/query.ts';
+import { pick, seededRandom, type Random } from '#search/random-catalogue.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import { wordsOf } from '#search/text-words.ts';
+import type { SearchCatalogue } from './search-catalogue.ts';
+
+/** A question of the benchmark, and the kind that its time counts for. */
+export type Question = { readonly kind: string; readonly request: EngineRequest };
+
+// How often people ask what: 900 questions in all.
+const mix = {
+  broad: 100,
+  'broad, filtered': 150,
+  method: 100,
+  'method, filtered': 100,
+  several: 150,
+  'several, filtered': 100,
+  ean: 100,
+  browse: 100,
+} as const;
+
+/** Makes the questions for a catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
+export function searchQuestions(catalogue: SearchCatalogue): readonly Question[] {
+  const random = seededRandom(777);
+  return Object.entries(mix).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, number) => {
+      const isFiltered = kind.endsWith('filtered') || (kind === 'browse' && number >= 10);
+      return { kind, request: makeRequest(words(random, catalogue, kind), isFiltered ? filter(random, catalogue) : {}) };
+    }),
+  );
+}
+
+const makeRequest = (words: readonly string[], chosen: EngineRequest['filter']): EngineRequest => ({
+  query: { ...emptyQuery, words },
+  filter: chosen,
+  page: 0,
+  pageSize: 12,
+  withCounts: true,
+});
+
+function words(random: Random, catalogue: SearchCatalogue, kind: string): readonly string[] {
+  const broad = (): string => pick(random, catalogue.words.slice(1, 40));
+  const product = catalogue.product(Math.floor(random() * catalogue.size));
+  switch (kind.split(',')[0]) {
+    case 'broad':
+      return [broad()];
+    case 'method':
+      return wordsOf(pick(random, catalogue.methods).name);
+    case 'ean':
+      return [product.ean ?? ''];
+    case 'several': {
+      const long = (word: string): boolean => word.length > 2;
+      const own = pick(random, wordsOf(product.title).filter(long));
+      const other = random() < 0.3 ? broad() : pick(random, wordsOf(product.texts.text.join(' ')).filter(long));
+      const cut = random() < 0.4 ? other.slice(0, Math.max(3, other.length - 2)) : other;
+      return random() < 0.5 ? [own, cut] : [pick(random, wordsOf(product.title).filter(long)), own, cut];
+    }
+    default:
+      return [];
+  }
+}
+
+function filter(random: Random, catalogue: SearchCatalogue): EngineRequest['filter'] {
+  const product = catalogue.product(Math.floor(random() * catalogue.size));
+  const other = catalogue.product(Math.floor(random() * catalogue.size));
+  const names = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, (): FacetName => pick(random, facetNames)));
+  const keys = (name: FacetName): readonly string[] =>
+    [...product.facets[name], ...(random() < 0.5 ? other.facets[name] : [])].map(({ key }) => key);
+  return Object.fromEntries([...names].map((name) => [name, keys(name)]));
+}

@@ -1,0 +1,69 @@
+import { buildIndex } from '#search/embedded/index-builder.ts';
+import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import type { SearchEngine } from '#search/search-engine.ts';
+import { SearchCatalogue } from './search-catalogue.ts';
+import { searchQuestions, type Question } from './search-questions.ts';
+import { fullTextEngine } from './search-full-text.ts';
+
+/*
+ * Our engine beside SQLite FTS5 with the same facet counting in memory, in one process, question by question. `node bench/search.ts [products]`.
+ */
+const size = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 3);
+
+type Times = Map<string, number[]>;
+
+async function measure(engine: SearchEngine, question: Question, times: Times): Promise<number> {
+  const begin = performance.now();
+  const { total } = await engine.search(question.request);
+  const spent = performance.now() - begin;
+  times.set(question.kind, [...(times.get(question.kind) ?? []), spent]);
+  return total;
+}
+
+const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / (times.length || 1);
+const percentile = (times: readonly number[], part: number): number =>
+  times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0;
+const milliseconds = (time: number): string => time.toFixed(3);
+
+const catalogue = new SearchCatalogue(size);
+const questions = searchQuestions(catalogue);
+let begin = performance.now();
+const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
+const own = embeddedEngine(index);
+console.log(`${size} products: own index built in ${Math.round(performance.now() - begin)} ms (making the products included)`);
+console.log(
+  `words ${index.words.offsets.length - 1}, postings ${index.postings.products.length}, tuples ${index.tuples.map(({ values }) => values.offsets.length - 1).join(' + ')}`,
+);
+begin = performance.now();
+const fullText = fullTextEngine(index, catalogue);
+console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);
+
+const [ownTimes, fullTextTimes]: [Times, Times] = [new Map(), new Map()];
+for (const question of questions) {
+  await measure(own, question, new Map());
+}
+for (let round = 0; round < rounds; round += 1) {
+  for (const question of questions) {
+    const total = await measure(own, question, ownTimes);
+    const other = round === 0 ? await measure(fullText, question, fullTextTimes) : total;
+    if (total !== other) {
+      throw new Error(`Different totals, ${total} and ${other}, for ${JSON.stringify(question.request)}`);
+    }
+  }
+}
+const rows = [...ownTimes].map(([kind, times]) => {
+  const others = fullTextTimes.get(kind) ?? [];
+  return {
+    kind,
+    own: milliseconds(mean(times)),
+    'own p95': milliseconds(percentile(times, 0.95)),
+    fts5: milliseconds(mean(others)),
+    ratio: (mean(others) / mean(times)).toFixed(1),
+  };
+});
+console.table(rows);
+const [ownMean, otherMean] = [mean([...ownTimes.values()].flat()), mean([...fullTextTimes.values()].flat())];
+console.log(
+  `mean of all: own ${milliseconds(ownMean)} ms, FTS5 ${milliseconds(otherMean)} ms, ratio ${(otherMean / ownMean).toFixed(1)}; same totals on ${questions.length} questions`,
+);
