@@ -11,5 +11,5 @@ declare module 'virtual:react-router/server-build' {
   export const routeDiscovery: ServerBuild['routeDiscovery'];
   export const routes: ServerBuild['routes'];
   export const ssr: ServerBuild['ssr'];
-  export const allowedActionOrigins: ServerBuild['allowedActionOrigins'];
+  export const allowedActionOrigins: NonNullable<ServerBuild['allowedActionOrigins']>;
 }

@@ -1,42 +1,113 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
+import { useClient } from '#web/client-provider.tsx';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { findByEan } from './find-by-ean.ts';
+import { HintList } from './hint-list.tsx';
+import type { HintOption } from './hint-options.ts';
+import { useCombobox, type Combobox } from './use-combobox.ts';
+import { useHints, type Hints } from './use-hints.ts';
 import styles from './search-bar.module.css';
 
-/** The search box: a form that sends `search` to the product list, with or without script. Spec 2 and 5. */
+type SearchBox = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly hints: Hints | undefined;
+  readonly open: boolean;
+  readonly combobox: Combobox;
+  readonly type: (value: string) => void;
+  readonly close: () => void;
+  readonly choose: (option: HintOption) => void;
+  readonly submit: () => Promise<void>;
+};
+
+/** What is typed, the suggestions for it, and where they and Enter lead. Spec 2, 4 and 5. */
+function useSearchBox(initial: string): SearchBox {
+  const navigate = useNavigate();
+  const client = useClient();
+  const [value, setValue] = useState(initial);
+  const [typing, setTyping] = useState(false);
+  const hints = useHints(value, typing);
+  const open = typing && hints !== undefined;
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page woke up stands in the box already.
+  useEffect(() => setValue(input.current?.value ?? ''), []);
+  const close = (): void => setTyping(false);
+  const choose = (option: HintOption): void => {
+    close();
+    void navigate(option.href);
+  };
+  const combobox = useCombobox({ options: hints?.options ?? [], open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
+  const type = (next: string): void => {
+    setValue(next);
+    setTyping(true);
+    combobox.reset();
+  };
+  const submit = async (): Promise<void> => {
+    close();
+    const words = value.trim();
+    const results = words === '' ? pagePaths.products : `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
+    await navigate((await findByEan(client, words)) ?? results);
+  };
+  return { input, value, hints, open, combobox, type, close, choose, submit };
+}
+
+function SendButton({ large }: { readonly large: boolean }): JSX.Element {
+  const text = useTexts();
+  return large ? (
+    <button className={styles.send}>
+      <span className={styles.word}>{text('search.send')}</span>
+      <Icon name="search" className="only-narrow" />
+    </button>
+  ) : (
+    <button className={styles.send} aria-label={text('search.send')}>
+      <Icon name="search" />
+    </button>
+  );
+}
+
+/** The search box with its suggestions: a form that sends `search` to the product list, with or without script. Spec 2, 4 and 5. */
 export function SearchBar({ initial = '', large = false }: { readonly initial?: string; readonly large?: boolean }): JSX.Element {
   const text = useTexts();
+  const box = useSearchBox(initial);
+  const { hints, open, combobox } = box;
+  const listed = open && (hints?.options.length ?? 0) > 0;
+  const submit = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    void box.submit();
+  };
   return (
-    <form className={`${styles.search} ${large ? styles.large : ''}`} role="search" action={pagePaths.products} method="get">
+    <form className={`${styles.search} ${large ? styles.large : ''}`} role="search" action={pagePaths.products} method="get" onSubmit={submit}>
       <label className="unseen" htmlFor="zoek">
         {text('search.label')}
       </label>
       <input
+        ref={box.input}
         className={fields.input}
         id="zoek"
         name="search"
         type="search"
         role="combobox"
-        aria-expanded={false}
+        aria-expanded={listed}
         aria-controls="hints"
         aria-autocomplete="list"
+        aria-activedescendant={combobox.active?.id}
         autoComplete="off"
         spellCheck={false}
         placeholder={text('search.placeholder')}
-        defaultValue={initial}
+        value={box.value}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={combobox.onKeyDown}
+        onBlur={box.close}
       />
-      {large ? (
-        <button className={styles.send}>
-          <span className={styles.word}>{text('search.send')}</span>
-          <Icon name="search" className="only-narrow" />
-        </button>
-      ) : (
-        <button className={styles.send} aria-label={text('search.send')}>
-          <Icon name="search" />
-        </button>
-      )}
+      <SendButton large={large} />
+      {open && hints && <HintList hints={hints} active={combobox.active?.id} onChoose={box.choose} />}
+      <span className="unseen" role="status">
+        {open && hints && (hints.options.length > 0 ? text('hints.announced', { count: hints.options.length }) : text('hints.nothing'))}
+      </span>
     </form>
   );
 }

@@ -1,0 +1,67 @@
+import type { ListedProduct } from '#contract/product.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
+import { isPreparing } from '#web/outcome.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
+
+/** A product that is yet to appear, as a line of a table. */
+export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'deliveryStatus'> & { readonly subject: string };
+
+/** What the home page shows beside the menu. Counts are by title; a title that is absent has no products, or could not be counted. */
+export type HomeData = {
+  readonly status: 'ready' | 'failed' | 'preparing';
+  readonly products: number;
+  readonly publishers: number;
+  readonly areaCounts: Readonly<Record<string, number>>;
+  readonly subjectCounts: Readonly<Record<string, number>>;
+  readonly stand: readonly ProductCardData[];
+  readonly newest: readonly ProductCardData[];
+  readonly upcoming: readonly UpcomingProduct[];
+};
+
+const nothing = { products: 0, publishers: 0, areaCounts: {}, subjectCounts: {}, stand: [], newest: [], upcoming: [] } as const;
+
+const onShelf = 6;
+const onStand = 3;
+const upcomingShown = 6;
+const looked = 60;
+
+/** The first products of which no two share a key, so that a row shows a variety. */
+export function firstOfEachKey<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item))).slice(0, limit);
+}
+
+const methodOf = (product: ListedProduct): string => product.methodClassificationIds[0] ?? product.id;
+const areaOf = (product: ListedProduct): string => product.subjectAreas[0] ?? '';
+
+function toUpcoming(product: ListedProduct): UpcomingProduct {
+  const { id, title, ean, level, version, deliveryStatus } = toProductCard(product);
+  return { id, title, ean, level, version, deliveryStatus, subject: product.subjects[0] ?? '' };
+}
+
+/** Loads the numbers and covers of the home page. What fails is left out, and the page says so. */
+export async function loadHome(client: CatalogueClient): Promise<HomeData> {
+  const [newest, upcoming] = await Promise.all([
+    client.searchProducts({ sortBy: ['newest'], filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] }, pageSize: looked, profile: 'Hints' }),
+    client.searchProducts({ sortBy: ['newest'], filter: { deliveryStatus: ['Nog niet verschenen'] }, pageSize: looked, profile: 'Hints' }),
+  ]);
+  const counted = await client.searchProducts({ pageSize: 1 });
+  if (counted.failure) {
+    return { ...nothing, status: isPreparing(counted) ? 'preparing' : 'failed' };
+  }
+  const { totalCount, filterOptions } = counted.value;
+  const counts = (entries: readonly { readonly value: string; readonly count: number }[]) => Object.fromEntries(entries.map(({ value, count }) => [value, count]));
+  const drawn = newest.value.products.filter((product) => product.primaryProductImage !== null);
+  const stand = firstOfEachKey(drawn, areaOf, onStand);
+  const rest = newest.value.products.filter((product) => !stand.includes(product));
+  return {
+    status: 'ready',
+    products: totalCount,
+    publishers: filterOptions.publishers.filter((entry) => entry.count > 0).length,
+    areaCounts: counts(filterOptions.subjectAreas),
+    subjectCounts: counts(filterOptions.subjects),
+    stand: stand.map(toProductCard),
+    newest: firstOfEachKey(rest, methodOf, onShelf).map(toProductCard),
+    upcoming: firstOfEachKey(upcoming.value.products, methodOf, upcomingShown).map(toUpcoming),
+  };
+}

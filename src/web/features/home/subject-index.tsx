@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { areaHref, subjectHref } from '#contract/routes.ts';
+import type { MenuArea } from '#web/site-facts.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { formatNumber } from '#web/texts.ts';
+import { areaLook } from '#web/ui/area-look.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { HomeData } from './load-home.ts';
+import styles from './subject-index.module.css';
+
+function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: HomeData }): JSX.Element {
+  const look = areaLook(area.title);
+  const numberOf = (count: number | undefined): JSX.Element | undefined => (count === undefined ? undefined : <span className={styles.number}>{formatNumber(count)}</span>);
+  return (
+    <section className={styles.area} id={area.slug} data-area={look.tone}>
+      <h3>
+        <Icon name={look.icon} large />
+        <a href={areaHref(area)}>{area.title}</a>
+        {numberOf(data.areaCounts[area.title])}
+      </h3>
+      <ul>
+        {area.subjects.map((subject) => (
+          <li key={subject.id}>
+            <a href={subjectHref(area, subject)}>
+              {subject.title}
+              {numberOf(data.subjectCounts[subject.title])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All areas with their subjects, and behind each how many products it has. Also what the courses toggle leads to without script. */
+export function SubjectIndex({ data }: { readonly data: HomeData }): JSX.Element {
+  const text = useTexts();
+  const { areas } = useSite();
+  return (
+    <section className="section" id="vakken" aria-labelledby="vakken-kop">
+      <div className="head">
+        <h2 id="vakken-kop">{text('courses.name')}</h2>
+        {data.status === 'ready' && <p className="small soft">{text('home.numbersBehind')}</p>}
+      </div>
+      <div className={styles.index}>
+        {areas.map((area) => (
+          <AreaIndex key={area.slug} area={area} data={data} />
+        ))}
+      </div>
+    </section>
+  );
+}

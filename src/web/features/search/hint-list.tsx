@@ -1,0 +1,90 @@
+import { Fragment, type JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { areaLook } from '#web/ui/area-look.ts';
+import { FallbackImage } from '#web/ui/cover.tsx';
+import { SubjectIcon } from '#web/ui/subject-link.tsx';
+import { markTyped, typedWords, type HintOption } from './hint-options.ts';
+import type { Hints } from './use-hints.ts';
+import styles from './hint-list.module.css';
+
+function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
+  return (
+    <>
+      {markTyped(title, words).map(({ text, typed }, index) =>
+        // The pieces of one title never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </>
+  );
+}
+
+type OptionProps = { readonly option: HintOption; readonly words: readonly string[]; readonly selected: boolean; readonly onChoose: (option: HintOption) => void };
+
+// The focus stays in the search box, whose keys do the walking; a mouse or finger chooses here.
+function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      className={styles.hint}
+      role="option"
+      id={option.id}
+      aria-selected={selected}
+      data-area={option.area && areaLook(option.area).tone}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(option)}
+    >
+      {option.imageUrl && (
+        <span className={styles.thumb}>
+          <FallbackImage src={option.imageUrl} width={60} height={79} alt="" eager />
+        </span>
+      )}
+      {option.group === 'subjects' && <SubjectIcon title={option.title} />}
+      <span>
+        <Marked title={option.title} words={words} />
+        <small>
+          <Marked title={option.note} words={words} />
+        </small>
+      </span>
+    </div>
+  );
+}
+
+type HintListProps = { readonly hints: Hints; readonly active: string | undefined; readonly onChoose: (option: HintOption) => void };
+
+/** The suggestions: products on the left, methods and subjects on the right; or one line when there are none. Spec 2. */
+export function HintList({ hints, active, onChoose }: HintListProps): JSX.Element {
+  const text = useTexts();
+  const words = typedWords(hints.text);
+  if (hints.options.length === 0) {
+    return <div className={`${styles.hints} ${styles.nothing}`}>{text('hints.nothing')}</div>;
+  }
+  const columns = [['products'], ['methods', 'subjects']].filter((groups) => hints.options.some((option) => groups.includes(option.group)));
+  const optionsOf = (group: string): readonly HintOption[] => hints.options.filter((option) => option.group === group);
+  return (
+    <div className={styles.hints}>
+      <div className={styles.columns} id="hints" role="listbox" aria-label={text('hints.label')}>
+        {columns.map((groups) => (
+          <div key={groups.join(' ')} className={styles.column} role="presentation">
+            {groups
+              .filter((group) => optionsOf(group).length > 0)
+              .map((group) => (
+                <div key={group} className={styles.group} role="group" aria-labelledby={`hints-${group}`}>
+                  <span className={styles.label} id={`hints-${group}`}>
+                    {text(`hints.${group}`)}
+                  </span>
+                  {optionsOf(group).map((option) => (
+                    <Option key={option.id} option={option} words={words} selected={option.id === active} onChoose={onChoose} />
+                  ))}
+                </div>
+              ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.last} aria-hidden="true">
+        <span>{text('hints.all', { count: hints.total, text: hints.text })}</span>
+        <span>{text('hints.enter')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { mapSearchHint } from '#catalogue/mappers/search-hint.ts';
+import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
+import type { MenuArea } from '#web/site-facts.ts';
+
+/** One suggestion under the search box. Products carry a cover, subjects their area. */
+export type HintOption = {
+  readonly id: string;
+  readonly group: 'products' | 'methods' | 'subjects';
+  readonly title: string;
+  readonly note: string;
+  readonly href: string;
+  readonly imageUrl?: string;
+  readonly area?: string;
+};
+
+const mostSubjects = 3;
+
+const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
+
+/** The words that were typed, folded, as they are looked for and marked. */
+export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
+
+/** Subjects of which every typed word begins a word. */
+function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOption[] {
+  const words = typedWords(text);
+  const matches = (title: string): boolean => {
+    const parts = fold(title).split(/[^\p{L}\d]+/u);
+    return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const found = areas.flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })));
+  return found.slice(0, mostSubjects).map(({ area, subject }) => ({
+    id: `hint-vak-${subject.id}`,
+    group: 'subjects',
+    title: subject.title,
+    note: area.title,
+    href: subjectHref(area, subject),
+    area: area.title,
+  }));
+}
+
+function productHints(answer: ProductSearchAnswer, cdnUrl: string): readonly HintOption[] {
+  return answer.products
+    .map((product) => mapSearchHint(product, { cdnUrl }))
+    .map((hint) => ({ id: `hint-${hint.id}`, group: 'products' as const, title: hint.title, note: hint.ean, href: productHref(hint), imageUrl: hint.imageUrl }))
+    .filter((hint) => hint.href !== '');
+}
+
+function methodHints(answer: ProductSearchAnswer): readonly HintOption[] {
+  return answer.methods
+    .map(({ id, name, slug, area, subject, publisher }) => ({
+      id: `hint-methode-${id}`,
+      group: 'methods' as const,
+      title: name,
+      note: [subject.name, publisher].filter(Boolean).join(', '),
+      href: methodHref({ title: area.name, slug: area.slug }, { title: subject.name, slug: subject.slug }, { title: name, slug }),
+    }))
+    .filter((hint) => hint.href !== '');
+}
+
+/** All suggestions in the order in which the arrows walk through them: products, methods, subjects. */
+export const hintOptions = (text: string, answer: ProductSearchAnswer, areas: readonly MenuArea[], cdnUrl: string): readonly HintOption[] => [
+  ...productHints(answer, cdnUrl),
+  ...methodHints(answer),
+  ...subjectHints(text, areas),
+];
+
+/** A piece of a title, and whether the visitor typed it. */
+export type MarkedPiece = { readonly text: string; readonly typed: boolean };
+
+/** Cuts a title where typed words begin a word of it. */
+export function markTyped(title: string, words: readonly string[]): readonly MarkedPiece[] {
+  return title.split(/(?<=[^\p{L}\d])(?=[\p{L}\d])/u).flatMap((part) => {
+    const word = words.find((typed) => fold(part).startsWith(typed) && fold(part.slice(0, typed.length)) === typed);
+    return word === undefined
+      ? [{ text: part, typed: false }]
+      : [
+          { text: part.slice(0, word.length), typed: true },
+          { text: part.slice(word.length), typed: false },
+        ];
+  });
+}
