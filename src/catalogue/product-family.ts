@@ -45,12 +45,12 @@ export function joinEducationTypes(types: Iterable<EducationType>): readonly Edu
 // Letters and digits alone, so that '3e druk' and '3e-druk' are one edition.
 const editionKey = (edition: string | undefined): string => edition?.toLowerCase().replace(/[^a-z0-9]/gu, '') || 'zonder';
 
-function setsOfEdition(editionId: string, products: readonly FamilyProduct[]): readonly MethodSetRecord[] {
+function setsOfEdition(editionId: string, method: string, products: readonly FamilyProduct[]): readonly MethodSetRecord[] {
   const makeSet = (id: string, name: string, types: readonly EducationType[], own: readonly FamilyProduct[]): MethodSetRecord => ({
     kind: 'methodSet',
     id,
     editionId,
-    name,
+    name: `${method} ${name}`,
     classificationId: id,
     educationTypes: types,
     productIds: own.map((product) => product.id),
@@ -61,7 +61,7 @@ function setsOfEdition(editionId: string, products: readonly FamilyProduct[]): r
     return makeSet(`${editionId}${type.level}${type.grade}`, label, [type], own);
   });
   const rest = products.filter((product) => product.educationTypes.length === 0);
-  return rest.length === 0 ? sets : [...sets, makeSet(`${editionId}overig`, 'Leerjaar niet opgegeven', [], rest)];
+  return rest.length === 0 ? sets : [...sets, makeSet(`${editionId}overig`, 'zonder leerjaar', [], rest)];
 }
 
 /**
@@ -86,7 +86,7 @@ export function hierarchyOfFamily(products: readonly FamilyProduct[]): FamilyHie
       ...(order !== undefined && { orderIndicator: order }),
       educationTypes: joinEducationTypes(own.flatMap((product) => product.educationTypes)),
     });
-    methodSets.push(...setsOfEdition(id, own));
+    methodSets.push(...setsOfEdition(id, name, own));
   }
   const method: MethodRecord = {
     kind: 'method',

@@ -1,4 +1,5 @@
 import type { ImportSummary, ReportLine } from '#use-cases/import-feed.ts';
+import type { NoteGroup, ReportFile } from './report-file.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
@@ -6,13 +7,12 @@ const counted = (count: number, one: string, more: string): string => `${number.
 
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${file} · ${record} · ${field}: ${reason}`;
 
-function listed(title: string, lines: readonly ReportLine[], total: number): readonly string[] {
-  if (total === 0) {
-    return [];
-  }
-  const rest = total - lines.length;
+const noteText = ({ first, count }: NoteGroup): string =>
+  count === 1 ? lineText(first) : `  ${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`;
+
+function listed(title: string, lines: readonly string[], rest: number): readonly string[] {
   const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het rapport.`] : [];
-  return ['', title, ...lines.map(lineText), ...more];
+  return lines.length === 0 ? [] : ['', title, ...lines, ...more];
 }
 
 function hierarchyLine({ derived }: ImportSummary): readonly string[] {
@@ -24,7 +24,7 @@ function hierarchyLine({ derived }: ImportSummary): readonly string[] {
 /** Gives the report of an import as lines for the screen, in Dutch. */
 export function importReport(
   summary: ImportSummary,
-  first: Readonly<Record<ReportLine['kind'], readonly ReportLine[]>>,
+  { rejected, notes }: Pick<ReportFile, 'rejected' | 'notes'>,
   reportFile: string | undefined,
 ): readonly string[] {
   const parts: readonly (readonly [number, string])[] = [
@@ -39,8 +39,12 @@ export function importReport(
     ...parts.map(([count, word]) => `  ${number.format(count).padStart(8)} ${word}`),
     ...(summary.removed > 0 ? [`  ${number.format(summary.removed).padStart(8)} verwijderd (niet meer geleverd)`] : []),
     ...hierarchyLine(summary),
-    ...listed(`Afgewezen (${number.format(summary.rejected)}):`, first.rejected, summary.rejected),
-    ...listed(`Opmerkingen bij records die wel in de catalogus staan (${number.format(summary.notes)}):`, first.note, summary.notes),
+    ...listed(`Afgewezen (${number.format(summary.rejected)}):`, rejected.map(lineText), summary.rejected - rejected.length),
+    ...listed(
+      `Opmerkingen bij wat wel is opgenomen (${number.format(summary.notes)}):`,
+      notes.map(noteText),
+      notes.reduce((rest, group) => rest - group.count, summary.notes),
+    ),
     ...(reportFile === undefined ? [] : ['', `Het hele rapport staat in ${reportFile}`]),
   ];
 }

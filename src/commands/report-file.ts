@@ -2,10 +2,15 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from '
 import { join } from 'node:path';
 import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
 
+/** Notes that say the same. */
+export type NoteGroup = { readonly first: ReportLine; readonly count: number };
+
 /** The report of one import: the first lines for the screen, all of them in a file. */
 export type ReportFile = ReportWriter & {
-  /** The first lines of each kind, in the order they came. */
-  readonly first: Readonly<Record<ReportLine['kind'], readonly ReportLine[]>>;
+  /** The first refusals, in the order they came. */
+  readonly rejected: readonly ReportLine[];
+  /** Notes that say the same of the same field, together: the first of them, and how many there are. */
+  readonly notes: readonly NoteGroup[];
   /** Closes the file. Gives its path, undefined when there was nothing to write. */
   close(): string | undefined;
 };
@@ -28,7 +33,19 @@ function removeOldReports(folder: string): void {
 /** Opens a report in a folder, under the time of the import. The file is made at its first line; the twenty newest are kept. */
 export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
   const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
-  const first: Record<ReportLine['kind'], ReportLine[]> = { rejected: [], note: [] };
+  const rejected: ReportLine[] = [];
+  const notes = new Map<string, { first: ReportLine; count: number }>();
+  const addToScreen = (line: ReportLine): void => {
+    const key = `${line.field}\n${line.reason}`;
+    const group = notes.get(key);
+    if (line.kind === 'rejected' && rejected.length < linesOnScreen) {
+      rejected.push(line);
+    } else if (group !== undefined) {
+      group.count += 1;
+    } else if (line.kind === 'note' && notes.size < linesOnScreen) {
+      notes.set(key, { first: line, count: 1 });
+    }
+  };
   let descriptor: number | undefined;
   let waiting = heading;
   const flush = (): void => {
@@ -40,11 +57,12 @@ export function openReportFile(folder: string, startedAt: Date, linesOnScreen: n
     waiting = '';
   };
   return {
-    first,
+    rejected,
+    get notes() {
+      return [...notes.values()];
+    },
     write(line) {
-      if (first[line.kind].length < linesOnScreen) {
-        first[line.kind].push(line);
-      }
+      addToScreen(line);
       waiting += `${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`;
       if (waiting.length > flushLength) {
         flush();

@@ -25,7 +25,7 @@ export async function runImport(
     progress.end();
     path = report.close();
   }
-  for (const line of importReport(summary, report.first, path)) {
+  for (const line of importReport(summary, report, path)) {
     writeLine(line);
   }
   return summary;

@@ -147,7 +147,7 @@ describe('the hierarchy of families', () => {
     expect(found.subjects.map((subject) => subject.name)).toEqual(['Natuurkunde']);
     expect(found.methods).toMatchObject([{ id: 'm1', name: 'Newton', educationTypes: [{ grade: 4 }, { grade: 5 }] }]);
     expect(found.editions).toMatchObject([{ methodId: 'm1', name: '3e druk', orderIndicator: 3 }]);
-    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([['havo 4', ['a']], ['havo 5', ['b']]]);
+    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([['Newton havo 4', ['a']], ['Newton havo 5', ['b']]]);
   });
 
   it('goes when nothing asks for it any more, and leaves alone what the source delivers itself', async () => {

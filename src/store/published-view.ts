@@ -37,11 +37,11 @@ function* readRecords<Kind extends CatalogueRecord['kind']>(
   }
 }
 
-/** The catalogue of one moment, for a snapshot. Read it inside one transaction. */
+/** The catalogue of one moment, for a snapshot, which puts everything in its order. Read it inside one transaction. */
 export function publishedView(database: DatabaseSync): PublishedView {
   const asDelivered = 'own_source.rank, own.rowid';
   return {
-    areas: () => readRecords(database, 'area', "own.record ->> '$.position', own.id"),
+    areas: () => readRecords(database, 'area', asDelivered),
     subjects: () => readRecords(database, 'subject', asDelivered),
     methods: () => readRecords(database, 'method', asDelivered),
     editions: () => readRecords(database, 'edition', asDelivered),

@@ -188,7 +188,7 @@ export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
     authors: readAuthors(entry, publisher),
     ...(edition !== undefined && { edition }),
     ...readPublicationYear(entry, now),
-    learningPhases: learningPhasesOf(educationTypes),
+    learningPhases: learningPhasesOf(educationTypes, subjectIds.length > 0 && /examen/iu.test(`${title} ${textAt(entry, 'ProductFamilyName')}`)),
     educationTypes,
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: [...new Set(role.map((one) => readTargetUser(one.trim())))].filter(Boolean),

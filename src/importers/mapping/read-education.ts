@@ -95,14 +95,12 @@ export function readEducation(levelTexts: readonly string[], yearTexts: readonly
   );
 }
 
-/** The phases of education types, in order: onderbouw, bovenbouw, and examen for the last year of a level. */
-export function learningPhasesOf(types: readonly EducationType[]): readonly string[] {
-  const phases = new Set<string>();
-  for (const { level, grade } of types) {
-    phases.add(grade <= lastLowerYear[level] ? 'onderbouw' : 'bovenbouw');
-    if (grade === gradesOfLevel[level].at(-1)) {
-      phases.add('examen');
-    }
-  }
-  return ['onderbouw', 'bovenbouw', 'examen'].filter((phase) => phases.has(phase));
+/**
+ * The phases of education types, in order: onderbouw, bovenbouw, and examen for what is made for the last year of a level alone, or says itself
+ * that it is for the examination.
+ */
+export function learningPhasesOf(types: readonly EducationType[], isForExamination: boolean): readonly string[] {
+  const isIn = (phase: string): boolean => types.some(({ level, grade }) => (grade <= lastLowerYear[level] ? 'onderbouw' : 'bovenbouw') === phase);
+  const isLastYear = types.length > 0 && types.every(({ level, grade }) => grade === gradesOfLevel[level].at(-1));
+  return [...['onderbouw', 'bovenbouw'].filter(isIn), ...(isForExamination || isLastYear ? ['examen'] : [])];
 }

@@ -22,7 +22,10 @@ export function plainText(text: string): string {
         .replace(/<br\b[^<>]*>|<\/(?:ul|ol|tr|h[1-6]|div)\s*>/giu, '\n')
         .replace(/<\/?p\b[^<>]*>/giu, '\n\n')
         .replace(/<\/?[a-z][^<>]*>/giu, '')
-    : text.replace(/[^\S\n]*\r?\n(?!\s*\n)[^\S\n]*/gu, ' ');
+    : text
+        .split(/\n\s*\n/u)
+        .map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())
+        .join('\n\n');
   return decodeEntities(marked)
     .replace(controls, ' ')
     .replace(/[^\S\n]+/gu, ' ')

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { baseMapping } from '#importers/mapping/base-mapping.ts';
+import { createMapping } from '#importers/mapping/mapping.ts';
+import { entry, eventsOf, placed, productsOf, productWith, reasonsOf, testImporter } from './eck-fixture.ts';
+
+const price = (fields: string, indicative = 'true') => productWith(`${fields}<PriceIsIndicative>${indicative}</PriceIsIndicative>`).then((one) => one.price);
+const amounts = (...pairs: readonly (readonly [string, string])[]): string =>
+  `<Prices><Currency>EUR</Currency>${pairs.map(([amount, vat]) => `<Price><Amount>${amount}</Amount><VAT>${vat}</VAT></Price>`).join('')}</Prices>`;
+
+describe('the price of an entry', () => {
+  it('is Consumerprice in cents including VAT, whatever the amount without VAT comes to', async () => {
+    expect(await price('<Prices><Consumerprice>450</Consumerprice><Price><Amount>412</Amount><VAT>9.0</VAT></Price></Prices>')).toBe(450);
+  });
+
+  it('is the amount with VAT when there is no Consumerprice, rounded half up to the cent', async () => {
+    expect(await price(amounts(['913', '9']))).toBe(995);
+    expect(await price(amounts(['3206', '9.0']))).toBe(3495);
+    expect(await price(amounts(['50', '9,0']))).toBe(55);
+    expect(await price(amounts(['1000', '9'], ['1000', '21']))).toBe(2300);
+  });
+
+  it('is the one price of the older versions, in cents including VAT', async () => {
+    expect(await price('<PriceVATLow>2100</PriceVATLow>', 'false')).toBe(2100);
+    expect(await price('<PriceVATHigh>1</PriceVATHigh><Currency>EURO</Currency>')).toBe(1);
+  });
+
+  it('is unknown when it is 0 and indicative, and free when it is 0 and not', async () => {
+    const nothing = '<Prices><Consumerprice>0</Consumerprice><Price><Amount>0</Amount><VAT>0.0</VAT></Price></Prices>';
+    expect(await price(nothing)).toBeUndefined();
+    expect(await price(nothing, 'false')).toBe(0);
+  });
+
+  it.each([
+    ['<Prices><Consumerprice>30.50</Consumerprice></Prices>', 'Prijs "30.50" is geen bedrag in hele centen'],
+    ['<Prices><Consumerprice>-5</Consumerprice></Prices>', 'Prijs "-5" is geen bedrag in hele centen'],
+    ['<Prices><Consumerprice>999999999</Consumerprice></Prices>', 'te groot'],
+    ['<Prices><Currency>USD</Currency><Consumerprice>100</Consumerprice></Prices>', 'De prijs staat in USD'],
+    ['<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>', 'Er staan verschillende prijzen: 100 en 120'],
+    ['<Prices><Price><Amount>100</Amount></Price></Prices>', 'btw-percentage ""'],
+    [amounts(['12,50', '9']), 'Bedrag "12,50"'],
+  ])('is left out and told when it cannot be used: %s', async (fields, reason) => {
+    const events = await eventsOf(entry(fields));
+    expect(productsOf(events)[0]?.price).toBeUndefined();
+    expect(reasonsOf(events, 'note').find((note) => note.startsWith('prijs: '))).toContain(reason);
+  });
+});
+
+describe('the identity of an entry', () => {
+  it('is its EAN, also when that is written as an ISBN-10 or with hyphens', async () => {
+    for (const written of ['9789006987904', '978-90-06-98790-4', ' 9006987905 ']) {
+      const [product] = productsOf(await eventsOf(entry('', written)));
+      expect(product).toMatchObject({ id: '9789006987904', ean: '9789006987904' });
+    }
+  });
+
+  it('is a stable id for another identifier, so that references to it arrive', async () => {
+    const events = await eventsOf(
+      `<Entries>${entry('', 'urn:kinheim:9789060523070')}${entry('<FollowupProduct>urn:kinheim:9789060523070</FollowupProduct>')}</Entries>`,
+    );
+    const [loose, other] = productsOf(events);
+    expect(loose?.id).toMatch(/^[a-z0-9]{25}$/u);
+    expect(loose?.ean).toBeUndefined();
+    expect(other?.successorId).toBe(loose?.id);
+    expect(productsOf(await eventsOf(entry('', 'urn:kinheim:9789060523070')))[0]?.id).toBe(loose?.id);
+  });
+
+  it('is not repaired when the check digit is wrong: the product stays, without EAN, and that is told', async () => {
+    const events = await eventsOf(entry('', '9789006987905'));
+    expect(productsOf(events)[0]?.ean).toBeUndefined();
+    expect(reasonsOf(events, 'note')[0]).toContain('Het laatste cijfer van EAN 9789006987905 klopt niet');
+    expect(reasonsOf(await eventsOf(entry('', '9,78901E+12')), 'note')[0]).toContain('is geen EAN van 13 cijfers');
+  });
+
+  it('cannot be missing, and neither can the title', async () => {
+    const events = await eventsOf('<Entries><Entry><Title>A</Title></Entry><Entry><ProductId>1</ProductId><Title> </Title></Entry></Entries>');
+    expect(events.map((event) => event.kind)).toEqual(['rejected', 'rejected']);
+    expect(events[0]).toMatchObject({ problem: { record: '#1', field: 'ProductId' } });
+    expect(events[1]).toMatchObject({ problem: { record: '1', field: 'Title' } });
+  });
+});
+
+describe('the fields of an entry', () => {
+  it.each([
+    ['Leverbaar', 'Leverbaar'],
+    ['Beperkt leverbaar', 'Nieuw beperkt leverbaar'],
+    ['Niet meer leverbaar', 'Uitverkocht'],
+    ['NOG NIET LEVERBAAR', 'Nog niet verschenen'],
+  ])('read the state %s as %s', async (state, status) => {
+    expect((await productWith(`<ProductState>${state}</ProductState>`)).deliveryStatus).toBe(status);
+  });
+
+  it('read what is gone but has a successor as an old edition', async () => {
+    const fields = '<FollowupProduct>9789006484908</FollowupProduct><ProductState>Niet meer leverbaar</ProductState>';
+    expect(await productWith(fields)).toMatchObject({ deliveryStatus: 'Uitverkocht oude druk', successorId: '9789006484908' });
+  });
+
+  it('tell of a state that the catalogue has no word for', async () => {
+    const events = await eventsOf(entry('<ProductState>Zal niet verschijnen</ProductState>'));
+    expect(productsOf(events)[0]?.deliveryStatus).toBeUndefined();
+    expect(reasonsOf(events, 'note')[0]).toContain('"Zal niet verschijnen"');
+  });
+
+  it('leave out sentinels: nvt, far-future years, a modification in the future', async () => {
+    const events = await eventsOf(
+      entry('<Publisher>nvt</Publisher><FirstPublishedDate>2090-01-01T00:00:00</FirstPublishedDate><LastModifiedDate>2051-11-11T00:00:00Z</LastModifiedDate>'),
+    );
+    const [product] = productsOf(events);
+    expect([product?.publisher, product?.publicationYear, product?.modifiedAt]).toEqual([undefined, undefined, undefined]);
+    expect(reasonsOf(events, 'note').join()).toContain('LastModifiedDate: "2051-11-11T00:00:00Z"');
+  });
+
+  it('read moments with and without a zone the same on every machine', async () => {
+    expect((await productWith('<LastModifiedDate>2020-01-02T21:14:42+01:00</LastModifiedDate>')).modifiedAt).toBe('2020-01-02T20:14:42.000Z');
+    expect((await productWith('<LastModifiedDate>2020-04-24T00:00:00</LastModifiedDate>')).modifiedAt).toBe('2020-04-24T00:00:00.000Z');
+    expect((await productWith('<LastModifiedDate>2020-04-24</LastModifiedDate>')).modifiedAt).toBe('2020-04-24T00:00:00.000Z');
+  });
+
+  it('turn HTML into plain text, and leave a description out that only repeats the title', async () => {
+    const html = '&lt;p&gt;Voor &lt;b&gt;havo&lt;/b&gt; &amp;amp; vwo&lt;/p&gt;&lt;ul&gt;&lt;li&gt;met caf&amp;eacute;&lt;/li&gt;&lt;/ul&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    expect((await productWith(`<Description>${html}</Description>`)).webText).toBe('Voor havo & vwo\n\n• met café');
+    expect((await productWith('<Description><![CDATA[Een <i>boek</i>]]></Description>')).webText).toBe('Een boek');
+    expect((await productWith('<Description>Regel een\n      loopt door.\n\n  Nieuwe alinea &lt; 3.</Description>')).webText).toBe('Regel een loopt door.\n\nNieuwe alinea < 3.');
+    expect((await productWith('<Description> Newton  havo 4 </Description>')).webText).toBeUndefined();
+  });
+
+  it('hold people, not the publisher under another name', async () => {
+    const fields = '<Publisher>Educatieve Uitgeverij Kinheim</Publisher><Authors><Author>kinheim</Author><Author>Brokerhof, D.</Author></Authors>';
+    expect((await productWith(fields)).authors).toEqual(['Brokerhof, D.']);
+  });
+
+  it('take only web addresses as images', async () => {
+    expect((await productWith('<ProductThumbnailLocation>\n https://x.example/a b.png \n</ProductThumbnailLocation>')).image).toBe('https://x.example/a%20b.png');
+    expect((await productWith('<ProductThumbnailLocation>javascript:alert(1)</ProductThumbnailLocation>')).image).toBeUndefined();
+  });
+
+  it.each([
+    ['Onderwijsvolger', ['leerling']],
+    ['Onderwijsgever', ['docent']],
+    ['Beheerder', ['beheerder']],
+  ])('read the role %s as %j', async (role, users) => {
+    expect((await productWith(`<IntendedEndUserRole>${role}</IntendedEndUserRole>`)).targetUsers).toEqual(users);
+  });
+
+  it.each([
+    ['Boek', 'true', 'Newton havo 4 inclusief licentie', 'Boek', false],
+    ['Boek', 'false', 'Newton Leer-opdrachtenboek', 'Leerwerkboek', false],
+    ['Boek', 'false', 'Newton docentenhandleiding bij het werkboek', 'Docentenhandleiding', false],
+    ['Web browser', 'true', 'Newton online', 'Digitale licentie', true],
+    ['Web browser', 'true', 'PLOT26 docentlicentie', 'Docentlicentie', true],
+    ['Web browser', 'false', 'Newton online', 'Digitaal', false],
+    ['Anders', 'true', 'Schoollicentie', 'Digitale licentie', true],
+    ['Anders', 'true', 'Voordeelpakket havo Duits', 'Pakket', false],
+  ])('make of medium %s, licensed %s, "%s" the group %s', async (medium, licensed, title, group, hasLicence) => {
+    const product = await productWith(`<Medium>${medium}</Medium><IsLicensed>${licensed}</IsLicensed>`, title);
+    expect([product.articleGroup, product.licence !== undefined]).toEqual([group, hasLicence]);
+  });
+
+  it.each([
+    ['<LicenseDuration>P1Y</LicenseDuration>', 365],
+    ['<LicenseDuration>730</LicenseDuration>', 730],
+    ['<LicenseDuration>4 jaar</LicenseDuration>', 1460],
+    ['<LicenseDuration>zolang de voorraad strekt</LicenseDuration>', undefined],
+    ['<LicenseStartDate>2025-08-01</LicenseStartDate><LicenseEndDate>2026-08-01</LicenseEndDate>', 365],
+    ['<ActivationBefore><ActivationBeforeDays>1095</ActivationBeforeDays></ActivationBefore>', undefined],
+  ])('read how long a licence runs: %s', async (fields, days) => {
+    expect((await productWith(`<Medium>Web browser</Medium><IsLicensed>true</IsLicensed>${fields}`)).licence?.durationInDays).toBe(days);
+  });
+
+  it('hold the parts of a package', async () => {
+    const fields = '<SubProducts><ProductId>9789006484908</ProductId><ProductId>9789006910230</ProductId></SubProducts>';
+    expect((await productWith(fields)).assembly).toEqual(['9789006484908', '9789006910230']);
+  });
+});
+
+describe('the place of an entry', () => {
+  it('is its subject, and the method and edition of its family', async () => {
+    const [event] = await eventsOf(
+      entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Perspectief 3e druk</ProductFamilyName>${placed('GODSDIENST/LEVENSBESCHOUWING', 'VWO', 'jaar 3', 'LEVENSBESCHOUWING')}`),
+    );
+    expect(event).toMatchObject({
+      record: { subjectIds: ['levensbeschouwing'], edition: '3e druk', educationTypes: [{ level: 'vwo', grade: 3 }], learningPhases: ['onderbouw'] },
+      family: { name: 'Perspectief', edition: '3e druk', editionOrder: 3, subjectId: 'levensbeschouwing', publisher: 'ThiemeMeulenhoff' },
+    });
+  });
+
+  it('comes from the DEP fields and the fields of the first versions too', async () => {
+    const plain = '<Sectors><Sector>VO</Sector></Sectors><Courses><Course>Nederlands</Course></Courses><Levels><Level>HAVO</Level></Levels><Years/>';
+    const older = '<DEPSectors><DEPSector>VO</DEPSector></DEPSectors><DEPCourses><DEPCourse>NATUURKUNDE</DEPCourse></DEPCourses><DEPLevels><DEPLevel>VWO</DEPLevel></DEPLevels><DEPYears><DEPYear>jaar 6</DEPYear></DEPYears>';
+    expect(await productWith(plain)).toMatchObject({ subjectIds: ['nederlands'], educationTypes: [1, 2, 3, 4, 5].map((grade) => ({ level: 'havo', grade })) });
+    expect(await productWith(older)).toMatchObject({ subjectIds: ['natuurkunde'], educationTypes: [{ level: 'vwo', grade: 6 }], learningPhases: ['bovenbouw', 'examen'] });
+  });
+
+  it.each([
+    ['NATUURKUNDE', 'VMBO-KGT', 'jaar 3', 'Nask', ['natuur-en-scheikunde-i']],
+    ['NATUURKUNDE', 'HAVO', 'jaar 4', 'Newton', ['natuurkunde']],
+    ['WISKUNDE', 'HAVO', 'jaar 4', 'Getal wiskunde B havo 4', ['wiskunde-b']],
+    ['WISKUNDE', 'HAVO', 'jaar 2', 'Getal havo 2', ['rekenen-en-wiskunde']],
+    ['WISKUNDE', 'VMBO', 'jaar 3', 'Getal vmbo 3', ['wiskunde']],
+    ['WISKUNDE', 'VWO', 'jaar 5', 'Getal vwo 5', ['wiskunde']],
+    ['Management &amp; Organisatie', 'VWO', 'jaar 5', 'In balans', ['management-en-organisatie']],
+  ])('understands %s in %s %s', async (course, level, year, title, subjectIds) => {
+    expect((await productWith(placed(course, level, year), title)).subjectIds).toEqual(subjectIds);
+  });
+
+  it('is nowhere for another sector: kept, and told', async () => {
+    const events = await eventsOf(entry('<Sectors><Sector>MBO</Sector></Sectors><Courses><Course>Engels</Course></Courses>'));
+    expect(productsOf(events)[0]).toMatchObject({ subjectIds: [], methodIds: [] });
+    expect(reasonsOf(events, 'note')[0]).toContain('Sector "MBO" is geen voortgezet onderwijs');
+  });
+
+  it('is nowhere for an unknown subject, until a mapping says what it is', async () => {
+    const text = entry(`<ProductFamilyName>Klankbord</ProductFamilyName>${placed('MUZIEKTHEATER')}`);
+    const events = await eventsOf(text);
+    expect(productsOf(events)[0]?.subjectIds).toEqual([]);
+    expect(reasonsOf(events, 'note')[0]).toContain('Vak "MUZIEKTHEATER" is onbekend');
+    const mapping = createMapping([
+      baseMapping,
+      {
+        subjects: [{ subject: 'Muziektheater', area: 'Kunst en cultuur', words: ['muziektheater'] }],
+        families: [{ family: 'klankbord', method: 'Klankbord Nieuw', edition: 'Lijn 2', editionOrder: 2 }],
+        publishers: {},
+      },
+    ]);
+    const [event] = await eventsOf(text, mapping);
+    expect(event).toMatchObject({ record: { subjectIds: ['muziektheater'] }, family: { name: 'Klankbord Nieuw', edition: 'Lijn 2', editionOrder: 2 } });
+    expect(mapping.findSubject('muziektheater')?.area).toMatchObject({ name: 'Kunst en cultuur' });
+  });
+
+  it('has tracks of vmbo, and no years that a level does not have', async () => {
+    expect((await productWith(placed('BIOLOGIE', 'VMBO GT', 'leerjaar 3-4'))).educationTypes).toEqual([3, 4].map((grade) => ({ level: 'vmbo', grade, tracks: ['gl', 'tl'] })));
+    expect((await productWith(placed('BIOLOGIE', 'HAVO/VWO', 'jaar 6'))).educationTypes).toEqual([{ level: 'vwo', grade: 6 }]);
+    expect((await productWith(placed('BIOLOGIE', 'Gymnasium', 'onderbouw'))).educationTypes).toEqual([1, 2, 3].map((grade) => ({ level: 'vwo', grade })));
+  });
+});
+
+describe('documents around entries', () => {
+  it('may have any prefix, and entries stand bare, in a list or in a response', async () => {
+    const body = '<q:ProductId>9789006987904</q:ProductId><q:Title>Newton</q:Title>';
+    const xmlns = 'xmlns:q="http://dt2.eck.nl/schema/catalogservice/v2.4"';
+    for (const document of [
+      `<q:Entry ${xmlns}>${body}</q:Entry>`,
+      `<?xml version="1.0"?><q:Catalog ${xmlns}><q:Entry>${body}</q:Entry></q:Catalog>`,
+      `<a:searchRetrieveResponse xmlns:a="u"><a:numberOfRecords>1</a:numberOfRecords><a:records><a:record><a:recordData><q:Entry ${xmlns}>${body}</q:Entry></a:recordData></a:record></a:records></a:searchRetrieveResponse>`,
+      `<a:searchRetrieveResponse xmlns:a="u"><a:recordPacking>string</a:recordPacking><a:recordData>&lt;Entry&gt;&lt;ProductId&gt;9789006987904&lt;/ProductId&gt;&lt;Title&gt;Newton&lt;/Title&gt;&lt;/Entry&gt;</a:recordData></a:searchRetrieveResponse>`,
+    ]) {
+      const events = await eventsOf(document);
+      expect(productsOf(events).map((product) => product.title)).toEqual(['Newton']);
+      expect(reasonsOf(events, 'rejected')).toEqual([]);
+    }
+  });
+
+  it('refuse an entry of another generation of the standard', async () => {
+    const events = await eventsOf(entry('').replace('v2.5.2', 'v3.0'));
+    expect(reasonsOf(events, 'rejected')).toEqual(['Entry: Versie 3.0 van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.']);
+  });
+
+  it.each([
+    ['<r><diagnostics><diagnostic><uri>info:srw/diagnostic/1/10</uri><message>Query syntax error</message><details>x</details></diagnostic></diagnostics></r>', 'meldt een fout: Query syntax error: x'],
+    ['<searchRetrieveResponse><numberOfRecords>0</numberOfRecords></searchRetrieveResponse>', 'bevat geen producten.'],
+    ['<searchRetrieveResponse><numberOfRecords>12</numberOfRecords></searchRetrieveResponse>', 'bevat geen producten, al heeft de dienst er 12'],
+    ['<zr:explainResponse xmlns:zr="u"><zr:record/></zr:explainResponse>', 'beschrijving van een catalogusdienst (explain)'],
+    ['<ONIXMessage release="3.0"></ONIXMessage>', 'Dit is een ONIX-bestand'],
+    ['<html><body>Inloggen</body></html>', 'het begint met <html>'],
+    ['<Catalog/>', 'staan geen ECK-producten'],
+  ])('say what they are when they hold no entries: %s', async (document, reason) => {
+    const events = await eventsOf(document);
+    expect(events).toHaveLength(1);
+    expect(reasonsOf(events, 'rejected')[0]).toContain(reason);
+  });
+
+  it('say that the service has more than the file', async () => {
+    const events = await eventsOf(`<r><numberOfRecords>20830</numberOfRecords>${entry('')}</r>`);
+    expect(reasonsOf(events, 'note').at(-1)).toContain('20.830 producten; dit bestand bevat er 1.');
+  });
+
+  it('are recognised by their first character', () => {
+    const importer = testImporter();
+    expect(['<?xml?>', '\ufeff <a/>', '\n\n<Entry>'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([true, true, true]);
+    expect(importer.recognises(Buffer.from('\ufeff<a/>', 'utf16le'))).toBe(true);
+    expect(['', 'ProductId;Title', '{"kind":"area"}', 'PK\u0003\u0004'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([false, false, false, false]);
+  });
+});

@@ -1,0 +1,49 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { parseEan, eanCheckDigit } from '#catalogue/ean.ts';
+import { entry, placed, testImporter } from './eck-fixture.ts';
+
+const megabyte = 1_000_000;
+
+function eanOf(number: number): string {
+  const first12 = `97890${String(number).padStart(7, '0')}`;
+  return `${first12}${eanCheckDigit(first12)}`;
+}
+
+/** A feed of a size, made as it is read: entries among millions of elements that are none. */
+async function* feedOfSize(bytes: number): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Catalog>');
+  let made = 0;
+  for (let number = 0; made < bytes; number += 100) {
+    let text = '<ruis><a b="c"/>tekst buiten elke entry</ruis>'.repeat(400);
+    for (let index = number; index < number + 100; index += 1) {
+      text += entry(`<Description>${'Een zin over natuurkunde. '.repeat(20)}</Description>${placed('NATUURKUNDE')}`, eanOf(index));
+    }
+    const chunk = Buffer.from(text);
+    made += chunk.length;
+    yield await Promise.resolve(chunk);
+  }
+  yield Buffer.from('</Catalog>');
+}
+
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+it('reads 200 MB in constant memory, every entry of it', { timeout: 120_000 }, async () => {
+  const feed = { file: 'groot.xml', size: undefined, open: () => feedOfSize(200 * megabyte) };
+  const before = heapInUse();
+  let records = 0;
+  let highest = 0;
+  for await (const event of testImporter().read(feed)) {
+    records += event.kind === 'record' && event.record.kind === 'product' && parseEan(event.record.id).ok ? 1 : 0;
+    if (event.kind === 'record' && records % 20_000 === 0) {
+      highest = Math.max(highest, heapInUse());
+    }
+  }
+  expect(records).toBeGreaterThan(100_000);
+  expect((highest - before) / megabyte).toBeLessThan(30);
+});
