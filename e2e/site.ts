@@ -51,8 +51,13 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   await cp(testCatalogue, dataFolder, { recursive: true });
   const [port, identityPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
-  const ports = { PORT: String(port), CATALOGUS_IDENTITY_PORT: String(identityPort) };
-  const env = { ...process.env, ...ports, HOST: 'localhost', CATALOGUS_IDENTITY_PORT: String(identityPort), CATALOGUS_DATA: dataFolder, PUBLIC_URL: address };
+  const own = {
+    PORT: String(port),
+    HOST: 'localhost',
+    PUBLIC_URL: address,
+    CATALOGUS_IDENTITY_PORT: String(identityPort),
+    CATALOGUS_DATA: dataFolder,
+  };
   const env = { ...process.env, ...own, ...environment };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
