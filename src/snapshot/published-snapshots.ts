@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { watchPointer, type Watching } from './pointer-watch.ts';
@@ -28,7 +29,7 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
     current,
     publish: async (write) => {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `draft-${process.pid}-${Date.now()}`);
+      const draft = join(folder, `draft-${randomUUID()}`);
       try {
         const value = await write(draft);
         const file = await takeNumber(folder, draft);
@@ -96,7 +97,7 @@ async function takeNumber(folder: string, draft: string): Promise<string> {
 
 // Renaming replaces the pointer in one step: whoever reads it sees the old name or the new one.
 async function point(folder: string, name: string): Promise<void> {
-  const draft = join(folder, `${pointerName}-${process.pid}-${Date.now()}`);
+  const draft = join(folder, `${pointerName}-${randomUUID()}`);
   const file = await open(draft, 'w');
   try {
     await file.writeFile(`${name}\n`);

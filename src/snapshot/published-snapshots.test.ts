@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { publishedSnapshots, type PublishedSnapshots } from './published-snapshots.ts';
+
+let data: string;
+let published: PublishedSnapshots;
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'published-'));
+  published = publishedSnapshots(data);
+});
+afterEach(async () => {
+  await rm(data, { recursive: true, force: true });
+});
+
+const publish = async (text: string): Promise<string> =>
+  basename((await published.publish((file) => writeFile(file, text, { flag: 'wx' }))).file);
+const currentName = async (): Promise<string | undefined> => {
+  const file = await published.current();
+  return file && basename(file);
+};
+
+describe('published snapshots', () => {
+  test('are none in a folder that is not there, and looking makes no folder', async () => {
+    expect(await published.current()).toBeUndefined();
+    expect(await published.rollback()).toBeUndefined();
+    expect(await readdir(data)).toEqual([]);
+  });
+
+  test('are numbered, and the last one counts', async () => {
+    expect(await publish('een')).toBe('000001.snapshot');
+    expect(await publish('twee')).toBe('000002.snapshot');
+    expect(await readFile((await published.current()) ?? '', 'utf8')).toBe('twee');
+  });
+
+  test('hand back what writing gave', async () => {
+    const { value } = await published.publish(async (file) => {
+      await writeFile(file, 'een');
+      return 42;
+    });
+    expect(value).toBe(42);
+  });
+
+  test('stay three on disk', async () => {
+    for (const text of ['1', '2', '3', '4', '5']) {
+      await publish(text);
+    }
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual([
+      '000003.snapshot',
+      '000004.snapshot',
+      '000005.snapshot',
+      'current',
+    ]);
+  });
+
+  test('stay as they are when writing fails, with nothing left behind', async () => {
+    await publish('een');
+    const failing = published.publish(async (file) => {
+      await writeFile(file, 'half');
+      throw new Error('schijf vol');
+    });
+    await expect(failing).rejects.toThrow('schijf vol');
+    expect(await currentName()).toBe('000001.snapshot');
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', 'current']);
+  });
+
+  test('roll back one at a time until there is no older one', async () => {
+    for (const text of ['1', '2', '3']) {
+      await publish(text);
+    }
+    expect(basename((await published.rollback()) ?? '')).toBe('000002.snapshot');
+    expect(basename((await published.rollback()) ?? '')).toBe('000001.snapshot');
+    expect(await published.rollback()).toBeUndefined();
+    expect(await currentName()).toBe('000001.snapshot');
+  });
+
+  test('go on with a new number after rolling back, so that a number is never given twice', async () => {
+    await publish('1');
+    await publish('2');
+    await published.rollback();
+    expect(await publish('3')).toBe('000003.snapshot');
+    expect(await currentName()).toBe('000003.snapshot');
+  });
+
+  test('get different numbers when two publish at once', async () => {
+    const names = await Promise.all([publish('a'), publishedSnapshots(data).publish((file) => writeFile(file, 'b'))]);
+    expect(new Set([names[0], basename(names[1].file)]).size).toBe(2);
+  });
+
+  test('are refused when the pointer names something else', async () => {
+    await publish('een');
+    await writeFile(join(data, 'snapshots', 'current'), '../../etc/passwd');
+    await expect(published.current()).rejects.toMatchObject({ code: 'snapshot.foreign' });
+  });
+});
+
+describe('watching published snapshots', () => {
+  const seen: string[] = [];
+  const watching = (options: Parameters<PublishedSnapshots['watch']>[1]): { close(): void } => {
+    seen.length = 0;
+    return published.watch((file) => seen.push(basename(file)), options);
+  };
+
+  test('tells of each new one once, also when the folder comes later', async () => {
+    const watch = watching({ pollMilliseconds: 20 });
+    await publish('1');
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot']));
+    await publish('2');
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot']));
+    await published.rollback();
+    await vi.waitFor(() => expect(seen).toEqual(['000001.snapshot', '000002.snapshot', '000001.snapshot']));
+    watch.close();
+  });
+
+  test('sees a publication by file system events, long before the next poll', async () => {
+    await publish('1');
+    const watch = watching({ known: await published.current(), pollMilliseconds: 60_000 });
+    await publish('2');
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']));
+    watch.close();
+  });
+
+  test('says nothing of the one that is known, and tells at once of one that came between opening and watching', async () => {
+    await publish('1');
+    const known = await published.current();
+    await publish('2');
+    const watch = watching({ known, pollMilliseconds: 60_000 });
+    await vi.waitFor(() => expect(seen).toEqual(['000002.snapshot']));
+    watch.close();
+  });
+
+  test('is silent after it is closed', async () => {
+    const watch = watching({ pollMilliseconds: 10 });
+    watch.close();
+    await publish('1');
+    const other = published.watch((file) => seen.push(`other ${basename(file)}`), { pollMilliseconds: 10 });
+    await vi.waitFor(() => expect(seen).toEqual(['other 000001.snapshot']));
+    other.close();
+  });
+});
