@@ -3,6 +3,7 @@ import { developmentAccounts } from './accounts.ts';
 import { developmentAudience, developmentClient, developmentScope } from './client.ts';
 import type { ProviderKeys } from './keys.ts';
 import type { Pages } from './pages.ts';
+import { createSessionMemory } from './session-memory.ts';
 
 const scopes = ['openid', 'profile', 'offline_access'];
 
@@ -44,6 +45,7 @@ function resourceServer(accessTokenSeconds: number): ResourceServer {
 
 function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: ProviderSettings): Configuration {
   return {
+    adapter: createSessionMemory(),
     clients: [
       {
         client_id: developmentClient,
