@@ -1,4 +1,5 @@
 import { root, runNode } from './child-process.ts';
+import { writeSiteImages } from './site-images.ts';
 import { whenChanged } from './stamp.ts';
 
 const inputs = [
@@ -10,7 +11,8 @@ const inputs = [
 ];
 
 /** Builds the site when anything it is made from has changed. Tells whether it did. */
-export function build(): Promise<boolean> {
+export async function build(): Promise<boolean> {
+  await writeSiteImages();
   return whenChanged({ root, file: 'build/web/.stamp', inputs }, async () => {
     console.log('Building the site ...');
     const status = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);

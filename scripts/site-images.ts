@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { applicationIcon, areaImage, subjectImage } from '#contract/routes.ts';
+import { iconSvg } from '#images/icon-svg.ts';
+import { applicationIcons, areaIcons, subjectIcons } from '#images/icon-table.ts';
+import { root } from './child-process.ts';
+import { whenChanged } from './stamp.ts';
+
+const icons = join(root, 'node_modules', '@tabler', 'icons', 'icons');
+const folder = join(root, 'build', 'public');
+const inputs = ['src/images/icon-table.json', 'src/images/icon-*.ts', 'src/contract/{routes,slug}.ts', 'scripts/site-images.ts', 'package-lock.json'];
+
+const sourceOf = (icon: string): string =>
+  readFileSync(icon.endsWith('-filled') ? join(icons, 'filled', `${icon.slice(0, -'-filled'.length)}.svg`) : join(icons, 'outline', `${icon}.svg`), 'utf8');
+
+function write(entries: ReadonlyMap<string, string>, pathOf: (name: string) => string): void {
+  for (const [name, icon] of entries) {
+    const path = join(folder, pathOf(name));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, iconSvg(sourceOf(icon)));
+  }
+}
+
+/** Writes the icons of areas, subjects and applications to the paths of specification 2, when they have changed. Tells whether it did. */
+export const writeSiteImages = (): Promise<boolean> =>
+  whenChanged({ root, file: 'build/public/.stamp', inputs }, async () => {
+    rmSync(join(folder, 'images'), { recursive: true, force: true });
+    write(areaIcons, areaImage);
+    write(subjectIcons, subjectImage);
+    write(applicationIcons, applicationIcon);
+    await Promise.resolve();
+  });
