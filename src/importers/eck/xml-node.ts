@@ -1,7 +1,9 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 
-/** An element with its text and its children, names without prefix. */
-export type XmlNode = { readonly name: string; text: string; readonly children: XmlNode[] };
+/** An element with its text and its children, names without prefix. `key`: the name in lower case. */
+export type XmlNode = { readonly name: string; readonly key: string; text: string; readonly children: XmlNode[] };
+
+const makeNode = (name: string): XmlNode => ({ name, key: name.toLowerCase(), text: '', children: [] });
 
 // An entry is a page of text at most; what is larger would only fill memory.
 const mostCharacters = 1_000_000;
@@ -16,12 +18,12 @@ export class XmlNodeBuilder {
   #elements = 0;
 
   constructor(name: string) {
-    this.root = { name, text: '', children: [] };
+    this.root = makeNode(name);
     this.#open = [this.root];
   }
 
   open(name: string): void {
-    const node: XmlNode = { name, text: '', children: [] };
+    const node = makeNode(name);
     this.#elements += 1;
     this.isOversized ||= this.#elements > mostElements;
     if (!this.isOversized) {
@@ -46,11 +48,22 @@ export class XmlNodeBuilder {
   }
 }
 
-const isNamed = (node: XmlNode, name: string): boolean => node.name.toLowerCase() === name.toLowerCase();
-
 /** The elements at a path below an element, in order. Capitals make no difference: 'Consumerprice' and 'ConsumerPrice' both occur. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
-  return path.reduce<readonly XmlNode[]>((nodes, name) => nodes.flatMap((one) => one.children.filter((child) => isNamed(child, name))), [node]);
+  let nodes: readonly XmlNode[] = [node];
+  for (const name of path) {
+    const key = name.toLowerCase();
+    const found: XmlNode[] = [];
+    for (const parent of nodes) {
+      for (const child of parent.children) {
+        if (child.key === key) {
+          found.push(child);
+        }
+      }
+    }
+    nodes = found;
+  }
+  return nodes;
 }
 
 // What feeds write when they have nothing to say.

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { ImportEvent } from '#importers/importer.ts';
+import { sourceOf } from '#importers/eck/eck-fixture.ts';
+import { bundleImporter } from './bundle-importer.ts';
+import { bundleJsonSchema, type bundleRecordSchema } from './bundle-schema.ts';
+
+const product = {
+  kind: 'product',
+  id: '9789006987904',
+  title: 'Newton havo 4',
+  assembly: [],
+  authors: [],
+  learningPhases: [],
+  educationTypes: [{ level: 'havo', grade: 4 }],
+  targetUsers: [],
+  subjectIds: ['natuurkunde'],
+  methodIds: [],
+};
+const example = readFileSync(join(import.meta.dirname, '../../../docs/bundle-example.ndjson'), 'utf8');
+
+const eventsOf = (content: string | Uint8Array, chunkSize = 11): Promise<readonly ImportEvent[]> =>
+  Array.fromAsync(bundleImporter.read(sourceOf(content, chunkSize)));
+
+const line = (change: Record<string, unknown>): string => JSON.stringify({ ...product, ...change });
+
+describe('a bundle', () => {
+  it('is read line by line, and the example of the documentation is one', async () => {
+    const events = await eventsOf(example);
+    expect(events.map((event) => (event.kind === 'record' ? event.record.kind : event.problem.reason))).toEqual([
+      'area',
+      'subject',
+      'method',
+      'edition',
+      'methodSet',
+      'product',
+      'product',
+    ]);
+  });
+
+  it('may have a byte order mark, Windows line ends, empty lines and no end of line at the end', async () => {
+    const events = await eventsOf(`\ufeff${line({})}\r\n\r\n  \r\n${line({ id: 'b' })}`);
+    expect(events.map((event) => event.kind === 'record' && event.label)).toEqual(['regel 1 (9789006987904)', 'regel 4 (b)']);
+  });
+
+  it('gives the same record whatever the order of the fields', async () => {
+    const turned = JSON.stringify(Object.fromEntries(Object.entries(product).toReversed()));
+    const records = (await eventsOf(`${line({})}\n${turned}`)).map((event) => event.kind === 'record' && JSON.stringify(event.record));
+    expect(records[1]).toBe(records[0]);
+  });
+
+  it('takes an EAN or ISBN as people write it', async () => {
+    const [event] = await eventsOf(line({ ean: '978-90-06-98790-4' }));
+    expect(event).toMatchObject({ record: { ean: '9789006987904' } });
+  });
+
+  it.each([
+    ['geen json', 'regel', 'geen geldige JSON'],
+    ['[1,2]', 'regel', 'verwacht'],
+    ['null', 'regel', 'verwacht'],
+    ['{"kind":"boek"}', 'kind', ''],
+    [line({ title: '' }), 'title', ''],
+    [line({ titel: 'x' }), 'regel', 'titel'],
+    [line({ id: 'A b' }), 'id', 'kleine letters en cijfers'],
+    [line({ ean: '9789006987905' }), 'ean', 'controlecijfer'],
+    [line({ price: 30.5 }), 'price', ''],
+    [line({ price: -1 }), 'price', 'hele centen'],
+    [line({ deliveryStatus: 'Op' }), 'deliveryStatus', ''],
+    [line({ educationTypes: [{ level: 'havo', grade: 6 }] }), 'educationTypes.0', 'dit leerjaar bestaat niet'],
+    [line({ modifiedAt: 'gisteren' }), 'modifiedAt', ''],
+    [line({ title: 1, authors: 'x' }), 'title', 'en nog 1 fouten'],
+  ])('refuses a line with its number, the field and the reason: %s', async (text, field, reason) => {
+    const events = await eventsOf(`${line({})}\n${text}\n${line({ id: 'c' })}`);
+    expect(events.map((event) => event.kind)).toEqual(['record', 'rejected', 'record']);
+    const problem = events[1]?.kind === 'rejected' ? events[1].problem : undefined;
+    expect(problem?.record).toMatch(/^regel 2/u);
+    expect(problem?.field).toBe(field);
+    expect(problem?.reason.toLowerCase()).toContain(reason.toLowerCase());
+  });
+
+  it('refuses a line that is no UTF-8, and reads the next', async () => {
+    const events = await eventsOf(Buffer.concat([Buffer.from('{"kind":"area","name":"Reünie","position":0}\n', 'latin1'), Buffer.from(line({}))]));
+    expect(events[0]).toMatchObject({ kind: 'rejected', problem: { reason: 'De regel is geen geldige UTF-8.' } });
+    expect(events[1]?.kind).toBe('record');
+  });
+
+  it('skips a line of absurd size without keeping it', async () => {
+    const events = await eventsOf(`{"kind":"area","name":"${'x'.repeat(3_000_000)}"}\n${line({})}`, 65_536);
+    expect(events[0]).toMatchObject({ kind: 'rejected', problem: { record: 'regel 1', reason: expect.stringContaining('langer dan 2 MB') as string } });
+    expect(events[1]).toMatchObject({ kind: 'record', label: 'regel 2 (9789006987904)' });
+  });
+
+  it('is recognised by its brace', () => {
+    expect(['{"kind":"area"}', '\ufeff\n {'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([true, true]);
+    expect(['', '<Entry>', '[{}]', 'a;b'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([false, false, false, false]);
+  });
+});
+
+describe('the schema of a bundle', () => {
+  it('is the JSON Schema that the documentation gives', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../docs/bundle.schema.json'), 'utf8');
+    expect(JSON.parse(documented)).toEqual(JSON.parse(JSON.stringify(bundleJsonSchema())));
+  });
+
+  it('has a field for every field of a record, and no other', () => {
+    type Keys<Kind extends CatalogueRecord['kind']> = keyof Extract<CatalogueRecord, { kind: Kind }>;
+    type SchemaKeys<Kind extends CatalogueRecord['kind']> = keyof Extract<z.infer<typeof bundleRecordSchema>, { kind: Kind }>;
+    expectTypeOf<SchemaKeys<'area'>>().toEqualTypeOf<Keys<'area'>>();
+    expectTypeOf<SchemaKeys<'subject'>>().toEqualTypeOf<Keys<'subject'>>();
+    expectTypeOf<SchemaKeys<'method'>>().toEqualTypeOf<Keys<'method'>>();
+    expectTypeOf<SchemaKeys<'edition'>>().toEqualTypeOf<Keys<'edition'>>();
+    expectTypeOf<SchemaKeys<'methodSet'>>().toEqualTypeOf<Keys<'methodSet'>>();
+    expectTypeOf<SchemaKeys<'product'>>().toEqualTypeOf<Keys<'product'>>();
+  });
+});

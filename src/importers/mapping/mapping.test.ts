@@ -1,0 +1,139 @@
+import { writeFileSync, mkdtempSync, rmSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { curriculumSubjects } from '#catalogue/curriculum.ts';
+import { baseMapping } from './base-mapping.ts';
+import { createMapping, mappingFaults } from './mapping.ts';
+import { mappingJsonSchema, mappingSchema } from './mapping-schema.ts';
+import { readEducation, readLevels } from './read-education.ts';
+import { readEdition, readFamilyName } from './read-family.ts';
+import { readMappingFile } from './read-mapping-file.ts';
+import { stableId } from './stable-id.ts';
+
+function fileWith(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'mapping.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+describe('the base mapping', () => {
+  it('names subjects that exist, or gives them an area', () => {
+    expect(mappingFaults(baseMapping)).toEqual([]);
+  });
+
+  it('finds every subject of the curriculum by its name, whatever the capitals', () => {
+    const mapping = createMapping([baseMapping]);
+    for (const { id, name } of curriculumSubjects) {
+      expect(mapping.subjectsOfWord(name.toUpperCase())?.map((subject) => subject.id)).toContain(id);
+      expect(mapping.findSubject(id)?.subject).toMatchObject({ id, name });
+    }
+    expect(mapping.findSubject('bestaat-niet')).toBeUndefined();
+  });
+
+  it('gives way to the user, word by word', () => {
+    const own = mappingSchema.parse({ subjects: [{ subject: 'Wiskunde A', words: ['Wiskunde'] }], publishers: { thiememeulenhoff: 'TM' } });
+    const mapping = createMapping([baseMapping, own]);
+    expect(mapping.subjectsOfWord('WISKUNDE')?.map((subject) => subject.id)).toEqual(['wiskunde-a']);
+    expect(mapping.subjectsOfWord('natuurkunde')?.[0]?.id).toBe('natuurkunde');
+    expect(mapping.publisherName('ThiemeMeulenhoff')).toBe('TM');
+  });
+
+  it('lets a rule be for one publisher alone', () => {
+    const own = mappingSchema.parse({ families: [{ family: 'Nova', publisher: 'Malmberg', method: 'Nova NaSk' }] });
+    const mapping = createMapping([baseMapping, own]);
+    expect(mapping.familyRule('NOVA', 'malmberg')?.method).toBe('Nova NaSk');
+    expect(mapping.familyRule('Nova', 'Blink')).toBeUndefined();
+  });
+});
+
+describe('a mapping file', () => {
+  it('may be absent', async () => {
+    expect(await readMappingFile(join(tmpdir(), 'catalogus-bestaat-niet.json'))).toBeUndefined();
+  });
+
+  it.each([
+    ['{', 'kan niet worden gelezen'],
+    ['{"subjects": [{"subject": "Toverkunst", "words": ["toveren"]}]}', 'het vak "Toverkunst" bestaat niet'],
+    ['{"vakken": []}', 'klopt niet'],
+    ['{"families": [{"family": "Nova", "subject": "Nergens"}]}', 'het vak "Nergens" bestaat niet'],
+    ['{"families": [{"family": ""}]}', 'families.0.family'],
+  ])('is refused with a reason: %s', async (content, reason) => {
+    const read = await readMappingFile(fileWith(content));
+    expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(reason) as string });
+  });
+
+  it('is read with a byte order mark, and may add a subject', async () => {
+    const read = await readMappingFile(fileWith('\ufeff{"subjects": [{"subject": "Toverkunst", "area": "Kunst en cultuur", "words": ["toveren"]}]}'));
+    expect(read?.ok).toBe(true);
+  });
+
+  it('has the JSON Schema that the documentation gives', () => {
+    const documented = readFileSync(join(import.meta.dirname, '../../../docs/mapping.schema.json'), 'utf8');
+    expect(JSON.parse(documented)).toEqual(JSON.parse(JSON.stringify(mappingJsonSchema())));
+  });
+});
+
+describe('levels and years of a feed', () => {
+  it.each([
+    ['HAVO', ['havo']],
+    ['HAVO/VWO', ['havo', 'vwo']],
+    ['vmbo-kgt', ['vmbo kb gl tl']],
+    ['VMBO BK', ['vmbo bb kb']],
+    ['vmbo-t/havo', ['vmbo tl', 'havo']],
+    ['VMBO Basisberoepsgerichte leerweg', ['vmbo bb']],
+    ['MAVO', ['vmbo tl']],
+    ['Gymnasium', ['vwo']],
+    ['Voortgezet onderwijs', []],
+    ['MBO4', []],
+    ['BASISONDERWIJS', []],
+  ])('are read: %s', (text, expected) => {
+    expect(readLevels(text).map(({ level, tracks }) => [level, ...tracks].join(' '))).toEqual(expected);
+  });
+
+  it.each([
+    [['HAVO'], ['jaar 4', 'jaar 5'], 'havo 4, havo 5'],
+    [['VWO', 'HAVO'], ['jaar 3'], 'havo 3, vwo 3'],
+    [['HAVO', 'VWO'], ['jaar 6'], 'vwo 6'],
+    [['VMBO'], ['leerjaar 1-2'], 'vmbo 1, vmbo 2'],
+    [['VWO'], ['bovenbouw'], 'vwo 4, vwo 5, vwo 6'],
+    [['HAVO'], [], 'havo 1, havo 2, havo 3, havo 4, havo 5'],
+    [['MBO'], ['jaar 1'], ''],
+  ])('combine: %j with %j is %s', (levels, years, expected) => {
+    expect(readEducation(levels, years).map(({ level, grade }) => `${level} ${grade}`).join(', ')).toBe(expected);
+  });
+});
+
+describe('families and editions', () => {
+  it.each([
+    ['Perspectief 3e druk', 'Perspectief', '3e druk', 3],
+    ['Nova (4de editie)', 'Nova', '4e druk', 4],
+    ['Overal, druk 5', 'Overal', '5e druk', 5],
+    ['Examenbundels havo 2023/2024', 'Examenbundels havo', '2023/2024', 2023],
+    ['Examenbundels vwo 2023-24', 'Examenbundels vwo', '2023/2024', 2023],
+    ['Newton LRN-line', 'Newton LRN-line', undefined, undefined],
+    ['Traject V&V basisdelen niveau 3', 'Traject V&V basisdelen niveau 3', undefined, undefined],
+    ['3e druk', '3e druk', undefined, undefined],
+  ])('are told apart: %s', (text, name, edition, editionOrder) => {
+    expect(readFamilyName(text)).toEqual({ name, ...(edition && { edition, editionOrder }) });
+  });
+
+  it.each([
+    ['1Druk', '1e druk'],
+    ['2e druk', '2e druk'],
+    ['druk 12', '12e druk'],
+    ['herziene versie', undefined],
+  ])('have editions in words of all kinds: %s', (text, edition) => {
+    expect(readEdition(text)?.edition).toBe(edition);
+  });
+});
+
+describe('stable ids', () => {
+  it('are the same for the same parts, differ otherwise, and fit in a path', () => {
+    expect(stableId('eck', 'a')).toBe(stableId('eck', 'a'));
+    expect(new Set([stableId('eck', 'a'), stableId('eck', 'b'), stableId('bundle', 'a'), stableId('ecka')]).size).toBe(4);
+    expect(stableId('x')).toMatch(/^[a-z0-9]{25}$/u);
+  });
+});
