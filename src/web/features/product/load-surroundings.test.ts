@@ -5,7 +5,11 @@ import { loadSurroundings } from './load-surroundings.ts';
 import { testProduct } from './product.fixture.ts';
 
 const related = (id: string) => ({ ...testProduct({ id }), id });
-const listed = (id: string): ListedProduct => ({ ...testProduct({ id }), assembly: [] });
+// 'werkboek@2e druk' is a product of another edition.
+function listed(name: string): ListedProduct {
+  const [title = '', edition = '3e druk'] = name.split('@');
+  return { ...testProduct({ id: name, title, edition }), assembly: [] };
+}
 
 type Answers = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
 
@@ -30,6 +34,12 @@ describe('loadSurroundings', () => {
     const { chain, siblings } = await loadSurroundings(client, product);
     expect(chain.earlier.map(({ id }) => id)).toEqual(['oud']);
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'vijf']);
+  });
+
+  it('prefers the own edition, and shows a title once', async () => {
+    const near = ['werkboek@2e druk', 'toets@2e druk', 'werkboek'];
+    const { siblings } = await loadSurroundings(clientOf({ products: [], near, all: [] }), testProduct());
+    expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'toets@2e druk']);
   });
 
   it('shows six at most', async () => {

@@ -20,8 +20,11 @@ async function loadSiblings(client: CatalogueClient, product: WireProduct, left:
     client.searchProducts({ ...ask, filter: { methods, educationTypes: product.educationTypes } }),
     client.searchProducts({ ...ask, filter: { methods } }),
   ]);
-  const found = new Map([...near.value.products, ...all.value.products].map((sibling) => [sibling.id, sibling]));
-  return [...found.values()].filter(({ id }) => !left.has(id)).slice(0, siblingCount).map(toProductCard);
+  const found = [...near.value.products, ...all.value.products].filter(({ id }) => !left.has(id));
+  const ownEditionFirst = [...found.filter(({ edition }) => edition === product.edition), ...found.filter(({ edition }) => edition !== product.edition)];
+  // Of two editions under one title the one that goes with this product is enough.
+  const once = ownEditionFirst.filter(({ title }, index) => ownEditionFirst.findIndex((other) => other.title === title) === index);
+  return once.slice(0, siblingCount).map(toProductCard);
 }
 
 /** Loads the surroundings of a product. Whatever fails is left out: the product itself is there. Spec 8. */

@@ -1,0 +1,211 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { WireMethod } from '#contract/metadata.ts';
+import type { WireProduct } from '#contract/product.ts';
+import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../test.ts';
+
+const method = '/domein/exacte-vakken/natuurkunde/spanningsveld';
+
+async function findProduct(request: APIRequestContext, wanted: (product: WireProduct) => boolean): Promise<WireProduct> {
+  for (let page = 0; page < 20; page += 1) {
+    const found = await request.post('/api/v2/Products', { data: { page, pageSize: 100, profile: 'Hints' } });
+    for (const { id } of ((await found.json()) as ProductSearchAnswer).products) {
+      const product = (await (await request.post(`/api/v2/Products/byId?id=${id}`)).json()) as WireProduct;
+      if (wanted(product)) {
+        return product;
+      }
+    }
+  }
+  throw new Error('The sample has no such product.');
+}
+
+const stored = (page: Page, key: string): Promise<unknown> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+const fact = (page: Page, name: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`, 'u') }) }).locator('dd');
+
+test.describe('a product', () => {
+  test('shows all its facts, its price to the cent and its availability in a word', async ({ page }) => {
+    await page.goto('/product/2903802494665');
+    await expect(fact(page, 'EAN')).toHaveText('2903802494665');
+    await expect(fact(page, 'Uitgeverij')).toHaveText('Halsema & Vonk');
+    await expect(fact(page, 'Auteurs')).toHaveText('J. van der Meulen, F. Ait Haddou, P. Terpstra');
+    await expect(fact(page, 'Druk')).toHaveText('3e druk, 2024');
+    await expect(fact(page, 'Vakgebied')).toHaveText('Exacte vakken');
+    await expect(fact(page, 'Vak')).toHaveText('Natuurkunde');
+    await expect(fact(page, 'Niveau en leerjaar')).toHaveText('havo\u00a04');
+    await expect(fact(page, 'Fase')).toHaveText('bovenbouw');
+    await expect(fact(page, 'Soort')).toHaveText('Leerboek');
+    const article = page.getByRole('article').first();
+    await expect(article.getByText('€\u00a048,50').first()).toBeVisible();
+    await expect(article.getByText('inclusief btw')).toBeVisible();
+    await expect(article.getByText('leverbaar', { exact: true }).first()).toBeVisible();
+  });
+
+  test('without a price says so, on the page and in its structured data', async ({ page, request }) => {
+    const product = await findProduct(request, ({ packPriceInclVAT }) => packPriceInclVAT === null);
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByRole('article').getByText('prijs op aanvraag').first()).toBeVisible();
+    await expect(page.getByText('inclusief btw')).toHaveCount(0);
+    expect(await page.content()).not.toContain('9999');
+    const [described] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(described ?? '')).not.toHaveProperty('offers');
+  });
+
+  test('without a description says that there is none', async ({ page, request }) => {
+    const product = await findProduct(request, ({ webText }) => webText === null);
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByText('Geen beschrijving beschikbaar')).toBeVisible();
+  });
+
+  test('stands between its predecessor and its successor, each a link', async ({ page, request }) => {
+    const product = await findProduct(request, ({ predecessor, successor }) => predecessor !== null && successor !== null);
+    await page.goto(`/product/${product.id}`);
+    const table = page.getByRole('table', { name: 'Eerdere en latere druk' });
+    await expect(table.getByRole('row').filter({ hasText: 'u bekijkt deze druk' })).toContainText(product.ean ?? '');
+    await expect(table.getByRole('row').filter({ hasText: 'voorganger' })).toContainText(product.predecessor?.ean ?? 'no ean');
+    await expectAccessible(page);
+    await table.getByRole('row').filter({ hasText: 'opvolger' }).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/product/${product.successor?.id}-`, 'u'));
+    await expect(table.getByRole('row').filter({ hasText: 'voorganger' })).toContainText(product.ean ?? '');
+  });
+
+  test('that is a package lists its parts, and each part names the package', async ({ page, request }) => {
+    const product = await findProduct(request, ({ assembly }) => assembly.length > 1);
+    await page.goto(`/product/${product.id}`);
+    const parts = page.getByRole('table', { name: 'Dit pakket bestaat uit' });
+    await expect(parts.getByRole('row')).toHaveCount(product.assembly.length + 1);
+    await expectAccessible(page);
+    await parts.getByRole('link').first().click();
+    await expect(page.getByRole('table', { name: 'Zit ook in een pakket' }).getByRole('link', { name: product.title })).toBeVisible();
+  });
+
+  test('that is a licence says how long it runs', async ({ page, request }) => {
+    const product = await findProduct(request, ({ licenseDuration }) => licenseDuration === 365);
+    await page.goto(`/product/${product.id}`);
+    await expect(fact(page, 'Looptijd')).toHaveText('1 jaar');
+  });
+
+  test('goes on my list and off again', async ({ page }) => {
+    await page.goto('/product/2903802494665');
+    await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
+    expect(await stored(page, 'my-list')).toMatchObject([{ id: '2903802494665', price: 48.5, method: null, classSet: null, course: null }]);
+    await page.getByRole('button', { name: 'Op mijn lijst', exact: true }).click();
+    expect(await stored(page, 'my-list')).toEqual([]);
+  });
+
+  test('puts its method on the compare list, after the full method was fetched by its id', async ({ page }) => {
+    await page.goto('/product/2903802494665');
+    const fetched = page.waitForRequest(/\/api\/v2\/Metadata\/methods\/[^/]+$/u);
+    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
+    await fetched;
+    await expect(page.getByRole('button', { name: 'Staat bij Vergelijken' })).toBeVisible();
+    expect(await stored(page, 'my-compare-list-detailed')).toMatchObject([
+      { method: { title: 'Spanningsveld', slug: 'spanningsveld' }, area: { title: 'Exacte vakken' }, subject: { title: 'Natuurkunde' } },
+    ]);
+  });
+
+  test('says that adding the method failed, and tries again', async ({ page }) => {
+    await page.goto('/product/2903802494665');
+    await page.route('**/api/v2/Metadata/methods/*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Dat is niet gelukt. Probeer het nog eens.');
+    await page.unroute('**/api/v2/Metadata/methods/*');
+    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Staat bij Vergelijken' })).toBeVisible();
+  });
+});
+
+test.describe('a method', () => {
+  test('answers all 34 characteristics with yes, no or not given', async ({ page, request }) => {
+    await page.goto(method);
+    const rows = page.getByRole('region', { name: 'Kenmerken' }).getByRole('listitem');
+    await expect(rows).toHaveCount(34);
+    const texts = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((child) => child.textContent)));
+    expect(texts.map(([name]) => name)).toEqual(Object.values(characteristicLabels));
+    const wire = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
+    const given = wire.find(({ name }) => name === 'Spanningsveld')?.educationalAttributes ?? [];
+    const words = new Map([[true, 'ja'], [false, 'nee']]);
+    const expected = Object.keys(characteristicLabels).map((name) => {
+      const value = given.find((attribute) => attribute.name === name)?.value;
+      return typeof value === 'boolean' ? words.get(value) : 'niet opgegeven';
+    });
+    expect(texts.map(([, answer]) => answer)).toEqual(expected);
+  });
+
+  test('shows its levels and years as a picture that can be read out', async ({ page }) => {
+    await page.goto(method);
+    const picture = page.getByRole('table', { name: 'Voor welke niveaus en leerjaren' });
+    await expect(picture.getByRole('row', { name: /^havo/u }).getByText(', ja')).toHaveCount(3);
+    await expect(picture.getByRole('row', { name: /^vmbo/u }).getByText(', ja')).toHaveCount(0);
+  });
+
+  test('lists its editions, the newest first, with links and availability', async ({ page }) => {
+    await page.goto(method);
+    const names = page.getByRole('table', { name: 'Edities' }).getByRole('rowheader');
+    await expect(names).toHaveText(['4e druk', '3e druk', '2e druk']);
+    await expect(page.getByRole('row', { name: /^3e druk/u })).toContainText('leverbaar');
+  });
+
+  test('asks nothing of YouTube before the visitor says yes', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/youtube/u, (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' });
+    });
+    await page.goto(method);
+    await page.getByRole('button', { name: /^Speel de video af/u }).click();
+    await expect(page.getByText(/laden wij niets van YouTube/u)).toBeVisible();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//u);
+    await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com']);
+  });
+
+  test('has a button that compares it, and leads to its products through the filter', async ({ page }) => {
+    await page.goto(method);
+    await expect(page.getByRole('button', { name: /Vergelijk/u }).first()).toBeVisible();
+    await page.getByRole('link', { name: /^\d+ producten$/u }).click();
+    await expect(page).toHaveURL(/\/producten\?methods=/u);
+    await expect(page.getByText(/^[\d.]+ resultaten$/u).first()).toBeVisible();
+  });
+});
+
+test.describe('an edition', () => {
+  test('puts a whole set on my list at once, and off again', async ({ page }) => {
+    await page.goto(`${method}/3e-druk`);
+    const set = page.getByRole('region', { name: 'Spanningsveld havo 4' });
+    const products = (await set.getByRole('row').count()) - 1;
+    await set.getByRole('button', { name: /^Zet de hele set op mijn lijst/u }).click();
+    await expect(set.getByRole('button', { name: /^Op mijn lijst/u })).toHaveCount(products);
+    expect(await stored(page, 'my-list')).toHaveLength(products);
+    await set.getByRole('button', { name: /^Hele set op mijn lijst/u }).click();
+    expect(await stored(page, 'my-list')).toEqual([]);
+  });
+
+  test('says which set failed and keeps the others', async ({ page }) => {
+    await page.goto(`${method}/edities`);
+    let first = true;
+    await page.route('**/api/v2/Products/byMethodSet/**', (route) => {
+      const fails = first;
+      first = false;
+      return fails ? route.fulfill({ status: 500 }) : route.continue();
+    });
+    await page.getByRole('main').getByRole('link', { name: '3e druk', exact: true }).click();
+    await expect(page.getByText(/De producten van deze set konden niet worden opgehaald/u)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Zet de hele set/u }).first()).toBeVisible();
+  });
+});
+
+test('a page whose data cannot be had says so, and works again after another try', async ({ page }) => {
+  await page.goto('/domein/exacte-vakken');
+  await page.route('**/api/v2/Metadata/subjects/*/methods', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('main').getByRole('link', { name: /^Natuurkunde/u }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/v2/Metadata/subjects/*/methods');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Natuurkunde');
+});
