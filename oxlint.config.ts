@@ -73,11 +73,19 @@ export default defineConfig({
       files: ['src/web/root.tsx', 'src/web/routes.ts', 'src/web/routes/**', 'src/web/entry.*.tsx', '*.config.ts', 'src/web/*.d.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    { files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'e2e/**', '*.config.ts'], rules: { 'node/no-process-env': 'off', 'no-console': 'off' } },
+    {
+      files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'e2e/**', '*.config.ts'],
+      rules: { 'node/no-process-env': 'off', 'no-console': 'off' },
+    },
     {
       // Tests use the real engine, store and server, whatever they test.
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.conformance.ts', 'e2e/**'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [noParents] }], 'max-lines-per-function': 'off', 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [noParents] }],
+        'max-lines-per-function': 'off',
+        'no-console': 'off',
+        'typescript/no-non-null-assertion': 'off',
+      },
     },
   ],
 });

@@ -9,7 +9,12 @@ import { root } from '#scripts/child-process.ts';
 import { testCatalogue } from '#scripts/test-catalogue.ts';
 
 /** A running server with its own copy of the sample catalogue. */
-export type Site = { readonly address: string; readonly dataFolder: string; readonly output: () => string; readonly stop: () => Promise<void> };
+export type Site = {
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -59,7 +64,11 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     CATALOGUS_DATA: dataFolder,
   };
   const env = { ...process.env, ...own, ...environment };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (written += text));

@@ -57,7 +57,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/producten?search=wiskunde');
     const total = page.getByText(/^[\d.]+ resultaten$/u).first();
     const before = await total.innerText();
-    const form = page.getByRole('main').locator('form').filter({ has: page.getByRole('checkbox') }).first();
+    const form = page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
     await form.getByRole('checkbox').first().check({ force: true });
     await form.locator('button[type=submit], button:not([type])').first().click();
     await expect(page).toHaveURL(/search=wiskunde/u);

@@ -81,7 +81,10 @@ function lint(): Promise<string> {
 
 beforeAll(async () => {
   project = realpathSync(mkdtempSync(join(tmpdir(), 'catalogus-boundaries-')));
-  plant('oxlint.config.ts', `import config from ${JSON.stringify(join(root, 'oxlint.config.ts'))};\nexport default { ...config, options: {} };\n`);
+  plant(
+    'oxlint.config.ts',
+    `import config from ${JSON.stringify(join(root, 'oxlint.config.ts'))};\nexport default { ...config, options: {} };\n`,
+  );
   [...forbidden, ...permitted].forEach(([folder, name], index) =>
     plant(fileOf(folder, index), `import { planted } from '${name}';\n\nexport const used = planted;\n`),
   );
@@ -110,13 +113,17 @@ describe('boundaries', () => {
 
   test('every folder of the source has a boundary', () => {
     const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const free = folders.map(({ name }) => `src/${name}/any.ts`).filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
+    const free = folders
+      .map(({ name }) => `src/${name}/any.ts`)
+      .filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
     expect(free).toEqual([]);
   });
 
   test('every folder of the web has a boundary of its own', () => {
     const folders = readdirSync(join(root, 'src/web'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const free = folders.map(({ name }) => `src/web/${name}/any.ts`).filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
+    const free = folders
+      .map(({ name }) => `src/web/${name}/any.ts`)
+      .filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
     expect(free).toEqual([]);
   });
 

@@ -9,24 +9,61 @@ export type Boundary = {
 
 const rules = ['contract', 'catalogue'];
 const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample'];
-const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'i18next', 'react-i18next', 'swr', 'swr/**', 'oidc-client-ts'];
+const webPackages = [
+  'react',
+  'react/**',
+  'react-dom/**',
+  'react-router',
+  'react-router/**',
+  'i18next',
+  'react-i18next',
+  'swr',
+  'swr/**',
+  'oidc-client-ts',
+];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
 const webRoot = ['*'];
 
 /** The direction of the whole program: contract <- catalogue <- ports <- use-cases <- api <- main; the web knows contract and catalogue only. */
 export const boundaries: readonly Boundary[] = [
-  { files: ['src/contract/**'], folders: [], packages: ['zod'], why: 'The contract is what we promise on the wire: schemas and addresses, nothing else.' },
-  { files: ['src/catalogue/**'], folders: rules, packages: [], why: 'The catalogue holds pure rules: no input, no output, no clock, no package.' },
+  {
+    files: ['src/contract/**'],
+    folders: [],
+    packages: ['zod'],
+    why: 'The contract is what we promise on the wire: schemas and addresses, nothing else.',
+  },
+  {
+    files: ['src/catalogue/**'],
+    folders: rules,
+    packages: [],
+    why: 'The catalogue holds pure rules: no input, no output, no clock, no package.',
+  },
   { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
   { files: ['src/snapshot/**'], folders: [...rules, 'search'], why: 'A snapshot holds a search engine and documents; it knows no store.' },
-  { files: ['src/store/**'], folders: [...rules, 'snapshot'], why: 'The store keeps records and can be the source of a snapshot; it knows no importer and no search.' },
-  { files: ['src/importers/**'], folders: [...rules, 'importers'], why: 'An importer turns a feed into records; what becomes of them is not its business.' },
+  {
+    files: ['src/store/**'],
+    folders: [...rules, 'snapshot'],
+    why: 'The store keeps records and can be the source of a snapshot; it knows no importer and no search.',
+  },
+  {
+    files: ['src/importers/**'],
+    folders: [...rules, 'importers'],
+    why: 'An importer turns a feed into records; what becomes of them is not its business.',
+  },
   { files: ['src/sample/**'], folders: [...rules, 'importers'], why: 'The sample catalogue is a source like any other.' },
-  { files: ['src/identity/**', 'src/images/**'], folders: [...rules, 'identity', 'images'], why: 'Identity and images serve anyone and know nobody.' },
+  {
+    files: ['src/identity/**', 'src/images/**'],
+    folders: [...rules, 'identity', 'images'],
+    why: 'Identity and images serve anyone and know nobody.',
+  },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   { files: ['src/api/**'], folders: [...rules, ...ports, 'use-cases'], why: 'The API offers use-cases; it knows no page and no command.' },
-  { files: ['src/commands/**'], folders: [...rules, ...ports, 'use-cases', 'config.ts'], why: 'A command offers use-cases on a terminal; it knows no server and no page.' },
+  {
+    files: ['src/commands/**'],
+    folders: [...rules, ...ports, 'use-cases', 'config.ts'],
+    why: 'A command offers use-cases on a terminal; it knows no server and no page.',
+  },
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],

@@ -7,4 +7,7 @@ const path = join(root, 'README.md');
 const marked = /(<!-- configuration: [^\n]*-->\n)[\s\S]*?(<!-- end of configuration -->)/u;
 
 // A function as replacement: the table may hold a dollar sign.
-writeFileSync(path, readFileSync(path, 'utf8').replace(marked, (_all, start: string, end: string) => `${start}\n${configTable()}\n\n${end}`));
+writeFileSync(
+  path,
+  readFileSync(path, 'utf8').replace(marked, (_all, start: string, end: string) => `${start}\n${configTable()}\n\n${end}`),
+);

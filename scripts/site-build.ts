@@ -2,13 +2,7 @@ import { root, runNode } from './child-process.ts';
 import { writeSiteImages } from './site-images.ts';
 import { whenChanged } from './stamp.ts';
 
-const inputs = [
-  'src/{web,contract,catalogue}/**/*.*',
-  'public/**/*.*',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-];
+const inputs = ['src/{web,contract,catalogue}/**/*.*', 'public/**/*.*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
 /** Builds the site when anything it is made from has changed. Tells whether it did. */
 export async function build(): Promise<boolean> {

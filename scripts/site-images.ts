@@ -8,10 +8,19 @@ import { whenChanged } from './stamp.ts';
 
 const icons = join(root, 'node_modules', '@tabler', 'icons', 'icons');
 const folder = join(root, 'build', 'public');
-const inputs = ['src/images/icon-table.json', 'src/images/icon-*.ts', 'src/contract/{routes,slug}.ts', 'scripts/site-images.ts', 'package-lock.json'];
+const inputs = [
+  'src/images/icon-table.json',
+  'src/images/icon-*.ts',
+  'src/contract/{routes,slug}.ts',
+  'scripts/site-images.ts',
+  'package-lock.json',
+];
 
 const sourceOf = (icon: string): string =>
-  readFileSync(icon.endsWith('-filled') ? join(icons, 'filled', `${icon.slice(0, -'-filled'.length)}.svg`) : join(icons, 'outline', `${icon}.svg`), 'utf8');
+  readFileSync(
+    icon.endsWith('-filled') ? join(icons, 'filled', `${icon.slice(0, -'-filled'.length)}.svg`) : join(icons, 'outline', `${icon}.svg`),
+    'utf8',
+  );
 
 function write(entries: ReadonlyMap<string, string>, pathOf: (name: string) => string): void {
   for (const [name, icon] of entries) {

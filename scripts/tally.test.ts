@@ -6,7 +6,9 @@ import { readUnitReport } from './unit-report.ts';
 const unitReport = (testResults: readonly object[]): string => JSON.stringify({ testResults });
 const browserReport = (statuses: readonly string[], errors: readonly object[] = []): string =>
   JSON.stringify({
-    suites: [{ title: 'smoke', specs: [], suites: [{ title: 'home', specs: statuses.map((status) => ({ title: status, tests: [{ status }] })) }] }],
+    suites: [
+      { title: 'smoke', specs: [], suites: [{ title: 'home', specs: statuses.map((status) => ({ title: status, tests: [{ status }] })) }] },
+    ],
     errors,
   });
 
@@ -38,7 +40,14 @@ test('a runner that crashes without a failed test counts as a failure', () => {
 
 test('a unit test file that does not load counts as a failure', () => {
   const report = unitReport([
-    { name: 'a', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }, { fullName: 'y', status: 'skipped' }] },
+    {
+      name: 'a',
+      status: 'passed',
+      assertionResults: [
+        { fullName: 'x', status: 'passed' },
+        { fullName: 'y', status: 'skipped' },
+      ],
+    },
     { name: 'b', status: 'failed', assertionResults: [] },
     { name: 'c', status: 'failed', assertionResults: [{ fullName: 'z', status: 'failed' }] },
   ]);

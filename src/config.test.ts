@@ -23,7 +23,12 @@ describe('readConfig', () => {
   });
 
   test('names all faults at once, each with its variable and what was given', () => {
-    const found = faults({ PORT: 'drie', CATALOGUS_ANONYMOUS: 'soms', PRIVACY_URL: 'javascript:alert(1)', IMAGE_ORIGINS: 'https://a.test/pad' });
+    const found = faults({
+      PORT: 'drie',
+      CATALOGUS_ANONYMOUS: 'soms',
+      PRIVACY_URL: 'javascript:alert(1)',
+      IMAGE_ORIGINS: 'https://a.test/pad',
+    });
     expect(found).toHaveLength(4);
     expect(found.join('\n')).toMatch(/PORT .*'drie'/u);
     expect(found.join('\n')).toMatch(/CATALOGUS_ANONYMOUS moet read of none zijn/u);

@@ -56,8 +56,12 @@ const variables = z.object({
     .max(86_400, 'mag hoogstens 86400 zijn')
     .default(600)
     .describe('Life of an access token of the development identity provider'),
-  CATALOGUS_APPLICATIONS: text.default('').describe('JSON file with the applications of the app drawer; empty: none, or those of the development accounts'),
-  OIDC_AUTHORITY: address.default('').describe('OpenID provider to sign in with; empty: the development provider, and in production no sign-in'),
+  CATALOGUS_APPLICATIONS: text
+    .default('')
+    .describe('JSON file with the applications of the app drawer; empty: none, or those of the development accounts'),
+  OIDC_AUTHORITY: address
+    .default('')
+    .describe('OpenID provider to sign in with; empty: the development provider, and in production no sign-in'),
   OIDC_CLIENT_ID: text.default('').describe('Client of the site at the OpenID provider'),
   OIDC_METADATA_URL: address.default('').describe('Discovery document when it is not at the usual place under the authority'),
   OIDC_SCOPE: text.default('').describe('Access scope of the API, as the site asks for it'),

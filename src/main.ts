@@ -34,7 +34,8 @@ function siteFiles(): StaticFiles {
 
 async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pino.Logger): Promise<StartedIdentity> {
   const { provider, developmentPort, production, tokenSeconds, applicationsFile } = identity;
-  const styles = (): Promise<string[]> => Promise.all(['tokens', 'base'].map((name) => readFile(join(root, 'src', 'web', 'ui', `${name}.css`), 'utf8')));
+  const styles = (): Promise<string[]> =>
+    Promise.all(['tokens', 'base'].map((name) => readFile(join(root, 'src', 'web', 'ui', `${name}.css`), 'utf8')));
   const development =
     developmentPort === undefined
       ? undefined

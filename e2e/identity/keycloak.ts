@@ -19,7 +19,13 @@ const answersTo = (program: string, flag: string): boolean => spawnSync(program,
 
 /** Names of the programs that Keycloak needs and this machine lacks. */
 export function missingPrograms(): readonly string[] {
-  const needed = existsSync(builtMark) ? [['java', '-version']] : [['java', '-version'], ['mvn', '-v'], ['tar', '--version']];
+  const needed = existsSync(builtMark)
+    ? [['java', '-version']]
+    : [
+        ['java', '-version'],
+        ['mvn', '-v'],
+        ['tar', '--version'],
+      ];
   return needed.flatMap(([program = '', flag = '']) => (answersTo(program, flag) ? [] : [program]));
 }
 

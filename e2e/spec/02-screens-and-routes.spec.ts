@@ -131,20 +131,29 @@ test.describe('the head of a page', () => {
 
   test('describes a product and its place in the words of schema.org', async ({ page, site }) => {
     await page.goto(product);
-    const [described, crumbs] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((json) => JSON.parse(json));
+    const [described, crumbs] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((json) =>
+      JSON.parse(json),
+    );
     expect(described).toMatchObject({
       '@type': ['Product', 'Book', 'LearningResource'],
       name: 'Spanningsveld Natuurkunde havo 4 leerboek',
       sku: '2903802494665',
       offers: { price: '48.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     });
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, item: `${site.address}/domein/exacte-vakken` }, {}, {}, {}] });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1, item: `${site.address}/domein/exacte-vakken` }, {}, {}, {}],
+    });
   });
 });
 
 test.describe('images', () => {
   test('an area and a subject have a drawing at the path that follows from their title', async ({ request }) => {
-    for (const path of ['/images/subjectareas/exacte-vakken.svg', '/images/subjects/natuurkunde.svg', '/images/subjects/lichamelijke-opvoeding.svg']) {
+    for (const path of [
+      '/images/subjectareas/exacte-vakken.svg',
+      '/images/subjects/natuurkunde.svg',
+      '/images/subjects/lichamelijke-opvoeding.svg',
+    ]) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(200);
       expect(response.headers()['content-type']).toContain('image/svg+xml');

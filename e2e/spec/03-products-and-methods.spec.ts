@@ -21,8 +21,13 @@ async function findProduct(request: APIRequestContext, wanted: (product: WirePro
   throw new Error('The sample has no such product.');
 }
 
-const stored = (page: Page, key: string): Promise<unknown> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
-const fact = (page: Page, name: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`, 'u') }) }).locator('dd');
+const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`, 'u') }) })
+    .locator('dd');
 
 test.describe('a product', () => {
   test('shows all its facts, its price to the cent and its availability in a word', async ({ page }) => {
@@ -127,7 +132,10 @@ test.describe('a method', () => {
     expect(texts.map(([name]) => name)).toEqual(Object.values(characteristicLabels));
     const wire = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
     const given = wire.find(({ name }) => name === 'Spanningsveld')?.educationalAttributes ?? [];
-    const words = new Map([[true, 'ja'], [false, 'nee']]);
+    const words = new Map([
+      [true, 'ja'],
+      [false, 'nee'],
+    ]);
     const expected = Object.keys(characteristicLabels).map((name) => {
       const value = given.find((attribute) => attribute.name === name)?.value;
       return typeof value === 'boolean' ? words.get(value) : 'niet opgegeven';
@@ -203,7 +211,10 @@ test.describe('an edition', () => {
 test('a page whose data cannot be had says so, and works again after another try', async ({ page }) => {
   await page.goto('/domein/exacte-vakken');
   await page.route('**/api/v2/Metadata/subjects/*/methods', (route) => route.fulfill({ status: 500 }));
-  await page.getByRole('main').getByRole('link', { name: /^Natuurkunde/u }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Natuurkunde/u })
+    .click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/v2/Metadata/subjects/*/methods');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();

@@ -58,14 +58,19 @@ describe('the profile', () => {
     expect(problemSchema.parse(answer.json()).code).toBe('account.required');
   });
 
-  test.each(['Bearer', 'Bearer ', 'Basic ZG9jZW50OmRvY2VudA==', 'Bearer a b', 'Bearer not.a.token', `Bearer ${'x'.repeat(9_000)}`, 'bearer\t'])(
-    'answers 401 to %j',
-    async (authorization) => {
-      const answer = await profile(authorization);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
-    },
-  );
+  test.each([
+    'Bearer',
+    'Bearer ',
+    'Basic ZG9jZW50OmRvY2VudA==',
+    'Bearer a b',
+    'Bearer not.a.token',
+    `Bearer ${'x'.repeat(9_000)}`,
+    'bearer\t',
+  ])('answers 401 to %j', async (authorization) => {
+    const answer = await profile(authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+  });
 });
 
 test('a token that is present but not valid is 401, also where no token is needed', async () => {
@@ -81,7 +86,10 @@ test('outside api/v2 nobody looks at tokens', async () => {
 test('a provider that does not answer is 503 with a time to try again, not 401', async () => {
   const provider = { authority: 'http://127.0.0.1:9', metadataUrl: '', clientId: 'catalogus', scope: '', issuer: '', audience: 'x' };
   const { server: other } = createTestServer(undefined, { identity: openIdentity(provider, []) });
-  const answer = await other.inject({ url: apiPaths.profile, headers: { authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` } });
+  const answer = await other.inject({
+    url: apiPaths.profile,
+    headers: { authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` },
+  });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBeDefined();
   expect(problemSchema.parse(answer.json()).code).toBe('account.provider');
@@ -89,7 +97,12 @@ test('a provider that does not answer is 503 with a time to try again, not 401',
 
 test('with the catalogue closed to anonymous visitors every call under api/v2 asks for a token, before anything else is said', async () => {
   const { server: closed } = createTestServer(undefined, { identity: signIn.identity, anonymous: 'none' });
-  const paths = [apiPaths.areas, '/api/v2/Metadata/areas/x/subjects', '/api/v2/Metadata/subjects/x/methods', '/api/v2/Products/byMethodSet/x'];
+  const paths = [
+    apiPaths.areas,
+    '/api/v2/Metadata/areas/x/subjects',
+    '/api/v2/Metadata/subjects/x/methods',
+    '/api/v2/Products/byMethodSet/x',
+  ];
   const answers = await Promise.all([
     ...paths.map((url) => closed.inject({ url })),
     closed.inject({ method: 'POST', url: apiPaths.products, payload: 'not json', headers: { 'content-type': 'application/json' } }),

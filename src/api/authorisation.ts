@@ -17,7 +17,9 @@ function refusal({ code }: TokenProblem): RequestProblem {
   if (code === 'scope') {
     return new RequestProblem('account.scope', { headers: { 'www-authenticate': `${challenge}, error="insufficient_scope"` } });
   }
-  return code === 'provider' ? new RequestProblem('account.provider', { headers: { 'retry-after': String(secondsToWait) } }) : invalidToken();
+  return code === 'provider'
+    ? new RequestProblem('account.provider', { headers: { 'retry-after': String(secondsToWait) } })
+    : invalidToken();
 }
 
 /** Who asks what: the pattern of the path, and the authorization headers as they came. */

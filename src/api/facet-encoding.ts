@@ -4,12 +4,17 @@ import type { FacetCounts, FacetValue } from '#search/search-engine.ts';
  * The entries of one facet, encoded as far as they never change: `{"key":"a","value":"A","count":` as a text in which every character is one
  * byte of the UTF-8. Such a text is joined without conversion and written with a plain copy.
  */
-type EncodedValues = { readonly beginnings: readonly string[]; readonly values: readonly FacetValue[]; positions: ReadonlyMap<string, number> | undefined };
+type EncodedValues = {
+  readonly beginnings: readonly string[];
+  readonly values: readonly FacetValue[];
+  positions: ReadonlyMap<string, number> | undefined;
+};
 
 const encodedValues = new WeakMap<readonly FacetValue[], EncodedValues>();
 
 const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
-const beginning = ({ key, label }: FacetValue): string => asBytes(`{"key":${JSON.stringify(key)},"value":${JSON.stringify(label)},"count":`);
+const beginning = ({ key, label }: FacetValue): string =>
+  asBytes(`{"key":${JSON.stringify(key)},"value":${JSON.stringify(label)},"count":`);
 
 function encodedOnce(values: readonly FacetValue[]): EncodedValues {
   let encoded = encodedValues.get(values);

@@ -52,7 +52,10 @@ function reason(issue: Issue): string {
 }
 
 const written = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '');
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  );
 
 // Names come from outside: a report stays readable whatever was sent.
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

@@ -15,7 +15,9 @@ export function parseJson(bytes: Buffer): unknown {
   } catch (error) {
     const place = /position (\d+)/u.exec(error instanceof Error ? error.message : '')?.[1];
     throw new RequestProblem('request.json', {
-      errors: [{ field: 'body', reason: place === undefined ? 'is geen geldige JSON' : `is vanaf teken ${Number(place) + 1} geen geldige JSON` }],
+      errors: [
+        { field: 'body', reason: place === undefined ? 'is geen geldige JSON' : `is vanaf teken ${Number(place) + 1} geen geldige JSON` },
+      ],
     });
   }
 }

@@ -81,7 +81,8 @@ export function describeApi(calls: readonly Call[]): Json {
     info: {
       title: 'Catalogus',
       version: '2',
-      description: 'Leermiddelen voor het voortgezet onderwijs: bladeren, zoeken, filteren en lijsten. Fouten zijn `application/problem+json`.',
+      description:
+        'Leermiddelen voor het voortgezet onderwijs: bladeren, zoeken, filteren en lijsten. Fouten zijn `application/problem+json`.',
     },
     paths: Object.fromEntries(paths),
     components: {

@@ -6,7 +6,8 @@ import { RequestProblem } from './problem.ts';
 import { dataPolicy } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
-const withHead = (methods: readonly string[]): readonly string[] => (methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods);
+const withHead = (methods: readonly string[]): readonly string[] =>
+  methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
 
 // Only the raw headers show that one came twice.
 const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>

@@ -18,7 +18,10 @@ export const revalidated = 'public, no-cache';
 export const notStored = 'no-store';
 
 /** Gives a JSON answer for a value that is encoded here and now. */
-export function jsonAnswer(value: unknown, options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string }): Answer {
+export function jsonAnswer(
+  value: unknown,
+  options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string },
+): Answer {
   const { status, etag, cacheControl } = options;
   const body = new EncodedBody(Buffer.from(JSON.stringify(value)), etag);
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };

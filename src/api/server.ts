@@ -24,7 +24,10 @@ function logRequests(server: FastifyInstance): void {
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (level === 'info' || server.log.level === 'debug') {
       const { method, routeOptions } = request;
-      request.log[level]({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+      request.log[level](
+        { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+        'request',
+      );
     }
   });
 }

@@ -8,7 +8,9 @@ const counted = (count: number, one: string, more: string): string => `${number.
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${file} · ${record} · ${field}: ${reason}`;
 
 const noteText = ({ first, count }: NoteGroup): string =>
-  count === 1 ? lineText(first) : `  ${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`;
+  count === 1
+    ? lineText(first)
+    : `  ${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`;
 
 function listed(title: string, lines: readonly string[], rest: number): readonly string[] {
   const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het rapport.`] : [];

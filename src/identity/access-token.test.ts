@@ -66,13 +66,12 @@ describe('a token of the provider', () => {
     expect(await codeOf(await token({ header: { typ } }))).toBe('ok');
   });
 
-  test.each([
-    { scope: `${scope} openid` },
-    { scope: undefined, scp: scope },
-    { scope: undefined, scp: ['other', scope] },
-  ])('may carry its scope as %j', async (payload) => {
-    expect(await codeOf(await token({ payload }))).toBe('ok');
-  });
+  test.each([{ scope: `${scope} openid` }, { scope: undefined, scp: scope }, { scope: undefined, scp: ['other', scope] }])(
+    'may carry its scope as %j',
+    async (payload) => {
+      expect(await codeOf(await token({ payload }))).toBe('ok');
+    },
+  );
 
   test('may name another issuer than the discovery document when that one is configured', async () => {
     const text = await token({ payload: { iss: 'https://issuer.example/v2' } });
@@ -83,7 +82,10 @@ describe('a token of the provider', () => {
 
 describe('a hostile token is refused', () => {
   test.each<[string, () => Promise<string>]>([
-    ['without a signature', async () => new UnsecuredJWT({ sub: 'docent', iss: authority, aud: audience, scope, exp: seconds + 60 }).encode()],
+    [
+      'without a signature',
+      async () => new UnsecuredJWT({ sub: 'docent', iss: authority, aud: audience, scope, exp: seconds + 60 }).encode(),
+    ],
     ['signed with another key', () => token({ key: stranger.privateKey })],
     ['of another issuer', () => token({ payload: { iss: 'https://evil.example' } })],
     ['for another audience', () => token({ payload: { aud: 'https://other.example' } })],

@@ -31,6 +31,9 @@ test('the answer says nothing of who may open an application', () => {
   expect(Object.keys(applicationsOf(account({}), configured)[0] ?? {})).toEqual(['uri', 'iconName', 'name', 'friendlyName']);
 });
 
-test.each([{ uri: 'javascript:alert(1)' }, { uri: '/relative' }, { iconName: '../../etc' }, { values: 'docent' }])('a configuration with %j is refused', (fault) => {
-  expect(configuredApplicationsSchema.safeParse([application('toetsen', fault)]).success).toBe(false);
-});
+test.each([{ uri: 'javascript:alert(1)' }, { uri: '/relative' }, { iconName: '../../etc' }, { values: 'docent' }])(
+  'a configuration with %j is refused',
+  (fault) => {
+    expect(configuredApplicationsSchema.safeParse([application('toetsen', fault)]).success).toBe(false);
+  },
+);

@@ -25,7 +25,11 @@ type Options = {
 
 async function read({ address, fetch, patience = 5_000 }: Options): Promise<Result<Discovery, string>> {
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience), headers: { accept: 'application/json' } });
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'application/json' },
+    });
     if (!response.ok) {
       return failed(`the discovery document answered ${response.status}`);
     }

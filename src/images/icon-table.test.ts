@@ -7,12 +7,15 @@ import { iconSvg } from './icon-svg.ts';
 import { applicationIcons, areaIcons, interfaceIcons, subjectIcons } from './icon-table.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'node_modules', '@tabler', 'icons', 'icons');
-const fileOf = (icon: string): string => (icon.endsWith('-filled') ? join(folder, 'filled', `${icon.slice(0, -7)}.svg`) : join(folder, 'outline', `${icon}.svg`));
+const fileOf = (icon: string): string =>
+  icon.endsWith('-filled') ? join(folder, 'filled', `${icon.slice(0, -7)}.svg`) : join(folder, 'outline', `${icon}.svg`);
 
 describe('the icon table', () => {
   it('has an icon for every area and every subject, and for nothing else', () => {
     expect([...areaIcons.keys()].toSorted()).toEqual(curriculumAreas.map(({ name }) => name).toSorted());
-    expect([...subjectIcons.keys()].toSorted()).toEqual(curriculumAreas.flatMap(({ subjects }) => subjects.map(({ name }) => name)).toSorted());
+    expect([...subjectIcons.keys()].toSorted()).toEqual(
+      curriculumAreas.flatMap(({ subjects }) => subjects.map(({ name }) => name)).toSorted(),
+    );
   });
 
   it('names only icons that the kept set has', () => {

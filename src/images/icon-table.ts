@@ -8,7 +8,9 @@ const areas: Readonly<Record<string, { readonly icon: IconFile; readonly subject
 /** The icon of every subject area, by its name. */
 export const areaIcons: ReadonlyMap<string, IconFile> = new Map(Object.entries(areas).map(([name, { icon }]) => [name, icon]));
 /** The icon of every subject, by its name. */
-export const subjectIcons: ReadonlyMap<string, IconFile> = new Map(Object.values(areas).flatMap(({ subjects }) => Object.entries(subjects)));
+export const subjectIcons: ReadonlyMap<string, IconFile> = new Map(
+  Object.values(areas).flatMap(({ subjects }) => Object.entries(subjects)),
+);
 /** The icons of other applications, by the name that a profile gives them. */
 export const applicationIcons: ReadonlyMap<string, IconFile> = new Map(Object.entries(table.applications));
 /** The icons of the interface, by what they mean. */

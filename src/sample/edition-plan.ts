@@ -18,15 +18,28 @@ type Wish = { readonly method: SampleMethod; older: number; readonly upcoming: b
 function wishOf(method: SampleMethod): Wish {
   const { data } = method;
   const random = randomOf(`editions ${data.name}`);
-  const older = pickWeighted(random, [[0, 0.1], [1, 0.48], [2, 0.32], [3, 0.1]]);
+  const older = pickWeighted(random, [
+    [0, 0.1],
+    [1, 0.48],
+    [2, 0.32],
+    [3, 0.1],
+  ]);
   const upcoming = random() < 0.2;
-  return { method, older: data.older ?? older, upcoming: data.upcoming ?? (upcoming && !data.forthcoming), fixed: data.older !== undefined };
+  return {
+    method,
+    older: data.older ?? older,
+    upcoming: data.upcoming ?? (upcoming && !data.forthcoming),
+    fixed: data.older !== undefined,
+  };
 }
 
 /** Adds or takes one older edition at a time, in an order that the seed decides, until the count is right. */
 function reachEditions(wishes: readonly Wish[], wanted: number): void {
   let count = wishes.reduce((sum, wish) => sum + 1 + wish.older + Number(wish.upcoming), 0);
-  const order = shuffled(randomOf('edition order'), wishes.filter((wish) => !wish.fixed));
+  const order = shuffled(
+    randomOf('edition order'),
+    wishes.filter((wish) => !wish.fixed),
+  );
   for (let round = 0; count !== wanted && round < 4; round += 1) {
     for (const wish of order) {
       const step = Math.sign(wanted - count);
@@ -48,13 +61,17 @@ function editionsOf({ method, older, upcoming }: Wish): readonly PlannedEdition[
   const classes = classesOf(data.types);
   const number = data.current ?? older + 1 + pick(random, [0, 0, 0, 1, 2]);
   const state = data.forthcoming ? 'upcoming' : 'current';
-  const result: PlannedEdition[] = [{ method, number, year: data.year ?? pick(random, [2020, 2021, 2022, 2023, 2024, 2025, 2026]), state, classes }];
+  const result: PlannedEdition[] = [
+    { method, number, year: data.year ?? pick(random, [2020, 2021, 2022, 2023, 2024, 2025, 2026]), state, classes },
+  ];
   let year = result[0]?.year ?? upcomingYear;
   for (let back = 1; back <= older; back += 1) {
     year -= back === 1 && data.name === 'Spanningsveld' ? 5 : pick(random, [4, 5, 5, 6]);
     result.push({ method, number: number - back, year, state: 'old', classes });
   }
-  return upcoming ? [{ method, number: number + 1, year: upcomingYear, state: 'upcoming', classes: firstYears(classes) }, ...result] : result;
+  return upcoming
+    ? [{ method, number: number + 1, year: upcomingYear, state: 'upcoming', classes: firstYears(classes) }, ...result]
+    : result;
 }
 
 /** Old editions lose their youngest classes, one at a time in turn, until the number of method sets is right: schools use up an old edition in its last years. */
@@ -76,7 +93,10 @@ function reachClasses(editions: readonly PlannedEdition[], wanted: number): read
 }
 
 /** Plans the editions of all methods, newest first within a method, so that the sample has the wanted numbers of editions and method sets. */
-export function planEditions(methods: readonly SampleMethod[], wanted: { readonly editions: number; readonly methodSets: number }): readonly PlannedEdition[] {
+export function planEditions(
+  methods: readonly SampleMethod[],
+  wanted: { readonly editions: number; readonly methodSets: number },
+): readonly PlannedEdition[] {
   const wishes = methods.map(wishOf);
   reachEditions(wishes, wanted.editions);
   return reachClasses(wishes.flatMap(editionsOf), wanted.methodSets);

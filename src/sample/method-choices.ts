@@ -6,11 +6,19 @@ import { methodStyles, type MethodStyle, type SampleMethod } from './sample-data
 /** The style that the data give, or one that the seed chooses. */
 export function styleOf({ data }: SampleMethod): MethodStyle {
   const given = methodStyles.find((style) => style === data.style);
-  return given ?? pickWeighted(randomOf(`style ${data.name}`), [['boeken', 0.5], ['delen', 0.3], ['leerwerk', 0.2]]);
+  return (
+    given ??
+    pickWeighted(randomOf(`style ${data.name}`), [
+      ['boeken', 0.5],
+      ['delen', 0.3],
+      ['leerwerk', 0.2],
+    ])
+  );
 }
 
 /** The publisher that the data give, or one of those that are at home in the area. */
-export const publisherOf = ({ data, publishers }: SampleMethod): string => data.publisher ?? pick(randomOf(`publisher ${data.name}`), publishers);
+export const publisherOf = ({ data, publishers }: SampleMethod): string =>
+  data.publisher ?? pick(randomOf(`publisher ${data.name}`), publishers);
 
 /** Three to six invented people, the same for all books of a method. */
 export function authorsOf({ data }: SampleMethod): readonly string[] {
@@ -20,7 +28,8 @@ export function authorsOf({ data }: SampleMethod): readonly string[] {
 }
 
 /** How many years the long licence of a method runs. */
-export const longLicenceYears = ({ data }: SampleMethod): number => (data.name === 'Spanningsveld' ? 4 : 2 + (hash(`licence ${data.name}`) % 3));
+export const longLicenceYears = ({ data }: SampleMethod): number =>
+  data.name === 'Spanningsveld' ? 4 : 2 + (hash(`licence ${data.name}`) % 3);
 
 /** A video that does not exist: the sample must not send anybody to a stranger's film. */
 export function videoOf({ data }: SampleMethod): string | undefined {
@@ -35,9 +44,20 @@ const likely: Readonly<Record<MethodStyle, Readonly<Record<string, number>>>> = 
   boeken: { adaptiefComponent: 0.2, klassikaalWerken: 0.9, opLocatieMoment: 0.3 },
   delen: { adaptiefComponent: 0.2, klassikaalWerken: 0.9, opLocatieMoment: 0.3 },
   leerwerk: { adaptiefComponent: 0.1, zelfstandigWerken: 0.95, modulairWerken: 0.7 },
-  digitaal: { adaptiefComponent: 0.9, zelfstandigWerken: 0.95, opLocatieMoment: 0.95, inzichtResultatenLeerling: 0.95, inzichtResultatenKlas: 0.95 },
+  digitaal: {
+    adaptiefComponent: 0.9,
+    zelfstandigWerken: 0.95,
+    opLocatieMoment: 0.95,
+    inzichtResultatenLeerling: 0.95,
+    inzichtResultatenKlas: 0.95,
+  },
 };
-const always: Readonly<Record<string, number>> = { docentenhandleiding: 0.96, toetsen: 0.85, erKleerlijn: 0.8, leerdoelenGekoppeldKerndoelen: 0.8 };
+const always: Readonly<Record<string, number>> = {
+  docentenhandleiding: 0.96,
+  toetsen: 0.85,
+  erKleerlijn: 0.8,
+  leerdoelenGekoppeldKerndoelen: 0.8,
+};
 
 /** The 34 characteristics of a method: about one in seven is not given. */
 export function characteristicsOf(method: SampleMethod): readonly Characteristic[] {

@@ -53,10 +53,29 @@ export function priceOf(product: PlannedProduct, parts: readonly PlannedProduct[
 type StatusShares = readonly (readonly [DeliveryStatus | undefined, number])[];
 
 const statuses: Readonly<Record<'old' | 'current' | 'fresh' | 'upcoming', StatusShares>> = {
-  old: [['Uitverkocht oude druk', 0.74], ['Uitverkocht', 0.1], ['Leverbaar', 0.13], [undefined, 0.03]],
-  current: [['Leverbaar', 0.91], ['Nieuw beperkt leverbaar', 0.03], ['Uitverkocht', 0.03], [undefined, 0.03]],
-  fresh: [['Leverbaar', 0.6], ['Nieuw beperkt leverbaar', 0.26], ['Nog niet verschenen', 0.12], [undefined, 0.02]],
-  upcoming: [['Nog niet verschenen', 0.94], ['Nieuw beperkt leverbaar', 0.04], [undefined, 0.02]],
+  old: [
+    ['Uitverkocht oude druk', 0.74],
+    ['Uitverkocht', 0.1],
+    ['Leverbaar', 0.13],
+    [undefined, 0.03],
+  ],
+  current: [
+    ['Leverbaar', 0.91],
+    ['Nieuw beperkt leverbaar', 0.03],
+    ['Uitverkocht', 0.03],
+    [undefined, 0.03],
+  ],
+  fresh: [
+    ['Leverbaar', 0.6],
+    ['Nieuw beperkt leverbaar', 0.26],
+    ['Nog niet verschenen', 0.12],
+    [undefined, 0.02],
+  ],
+  upcoming: [
+    ['Nog niet verschenen', 0.94],
+    ['Nieuw beperkt leverbaar', 0.04],
+    [undefined, 0.02],
+  ],
 };
 
 /** Whether a product can be had; undefined where the publisher does not say. */

@@ -34,7 +34,15 @@ export const productKinds: readonly ProductKind[] = [
   { key: 'leerwerkboek-a', group: 'Leerwerkboek', suffix: 'leerwerkboek A', users: pupil, price: [1995, 2495] },
   { key: 'leerwerkboek-b', group: 'Leerwerkboek', suffix: 'leerwerkboek B', users: pupil, price: [1995, 2495] },
   { key: 'licentie', group: 'Digitale licentie', suffix: 'digitale licentie', users: pupil, price: [2750, 3450], licence: 'one', content },
-  { key: 'licentie-lang', group: 'Digitale licentie', suffix: 'digitale licentie, {jaar} jaar', users: pupil, price: [2750, 3450], licence: 'many', content },
+  {
+    key: 'licentie-lang',
+    group: 'Digitale licentie',
+    suffix: 'digitale licentie, {jaar} jaar',
+    users: pupil,
+    price: [2750, 3450],
+    licence: 'many',
+    content,
+  },
   { key: 'antwoorden', group: 'Antwoorden', suffix: 'antwoorden', users: ['leerling', 'docent'], price: [1195, 1695] },
   { key: 'uitwerkingen', group: 'Antwoorden', suffix: 'uitwerkingen', users: teacher, price: [1895, 2495] },
   { key: 'oefenschrift', group: 'Oefenschrift', suffix: 'oefenschrift', users: pupil, price: [795, 1195] },
@@ -42,22 +50,92 @@ export const productKinds: readonly ProductKind[] = [
   { key: 'verdieping', group: 'Werkboek', suffix: 'verdiepingsboek', users: pupil, price: [1395, 1795] },
   { key: 'samenvatting', group: 'Samenvatting', suffix: 'samenvatting en begrippen', users: pupil, price: [795, 1095] },
   { key: 'examen', group: 'Examentraining', suffix: 'examentraining', users: pupil, price: [1650, 2095], examination: true },
-  { key: 'examenlicentie', group: 'Examentraining', suffix: 'examentraining online', users: pupil, price: [1195, 1595], examination: true, licence: 'one', content: 'Oefenexamens met uitleg per vraag, een planner en een overzicht van sterke en zwakke onderwerpen.' },
+  {
+    key: 'examenlicentie',
+    group: 'Examentraining',
+    suffix: 'examentraining online',
+    users: pupil,
+    price: [1195, 1595],
+    examination: true,
+    licence: 'one',
+    content: 'Oefenexamens met uitleg per vraag, een planner en een overzicht van sterke en zwakke onderwerpen.',
+  },
   { key: 'docent', group: 'Docentenhandleiding', suffix: 'docentenhandleiding', users: teacher, price: [5950, 8950], priceless: 0.4 },
-  { key: 'docentlicentie', group: 'Docentlicentie', suffix: 'docentlicentie', users: teacher, price: [3950, 6950], priceless: 0.1, licence: 'one', content: 'Alles wat leerlingen zien, met antwoorden, presentaties, toetsen en het overzicht van de klas.' },
+  {
+    key: 'docentlicentie',
+    group: 'Docentlicentie',
+    suffix: 'docentlicentie',
+    users: teacher,
+    price: [3950, 6950],
+    priceless: 0.1,
+    licence: 'one',
+    content: 'Alles wat leerlingen zien, met antwoorden, presentaties, toetsen en het overzicht van de klas.',
+  },
   { key: 'toetsen', group: 'Toetsen', suffix: 'toetsenbundel', users: teacher, price: [3995, 5995], priceless: 0.1 },
-  { key: 'pakket-leerboek', group: 'Pakket', suffix: 'leerboek en licentie, 1 jaar', users: pupil, price: [0, 0], parts: ['leerboek', 'licentie'] },
-  { key: 'pakket-leerboek-lang', group: 'Pakket', suffix: 'leerboek en licentie, {jaar} jaar', users: pupil, price: [0, 0], parts: ['leerboek', 'licentie-lang'] },
-  { key: 'pakket-werkboek', group: 'Pakket', suffix: 'werkboek en licentie, 1 jaar', users: pupil, price: [0, 0], parts: [...writing, 'licentie'] },
+  {
+    key: 'pakket-leerboek',
+    group: 'Pakket',
+    suffix: 'leerboek en licentie, 1 jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: ['leerboek', 'licentie'],
+  },
+  {
+    key: 'pakket-leerboek-lang',
+    group: 'Pakket',
+    suffix: 'leerboek en licentie, {jaar} jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: ['leerboek', 'licentie-lang'],
+  },
+  {
+    key: 'pakket-werkboek',
+    group: 'Pakket',
+    suffix: 'werkboek en licentie, 1 jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: [...writing, 'licentie'],
+  },
   { key: 'pakket-boeken', group: 'Pakket', suffix: 'leerwerkboeken A en B', users: pupil, price: [0, 0], parts: writing },
-  { key: 'pakket-leerwerk', group: 'Pakket', suffix: 'leerwerkboeken A en B met licentie, 1 jaar', users: pupil, price: [0, 0], parts: [...writing, 'licentie'] },
-  { key: 'pakket-naslag', group: 'Pakket', suffix: 'naslagboek en licentie, {jaar} jaar', users: pupil, price: [0, 0], parts: ['naslagboek', 'licentie-lang'] },
-  { key: 'pakket-compleet', group: 'Pakket', suffix: 'compleet leerlingpakket: leerboek, werkboek, antwoorden en digitale licentie voor 1 jaar', users: pupil, price: [0, 0], parts: ['leerboek', ...writing, 'antwoorden', 'licentie'] },
+  {
+    key: 'pakket-leerwerk',
+    group: 'Pakket',
+    suffix: 'leerwerkboeken A en B met licentie, 1 jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: [...writing, 'licentie'],
+  },
+  {
+    key: 'pakket-naslag',
+    group: 'Pakket',
+    suffix: 'naslagboek en licentie, {jaar} jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: ['naslagboek', 'licentie-lang'],
+  },
+  {
+    key: 'pakket-compleet',
+    group: 'Pakket',
+    suffix: 'compleet leerlingpakket: leerboek, werkboek, antwoorden en digitale licentie voor 1 jaar',
+    users: pupil,
+    price: [0, 0],
+    parts: ['leerboek', ...writing, 'antwoorden', 'licentie'],
+  },
 ];
 
 type Assortment = { readonly core: readonly string[]; readonly extra: readonly (readonly string[])[] };
 
-const extras = [['docentlicentie'], ['toetsen'], ['oefenschrift'], ['samenvatting'], ['uitwerkingen'], ['hulpboek'], ['verdieping'], ['examen'], ['examenlicentie']];
+const extras = [
+  ['docentlicentie'],
+  ['toetsen'],
+  ['oefenschrift'],
+  ['samenvatting'],
+  ['uitwerkingen'],
+  ['hulpboek'],
+  ['verdieping'],
+  ['examen'],
+  ['examenlicentie'],
+];
 
 /** What every set of a method has, and what some have besides; keys that only make sense together are added together. */
 export const assortments: Readonly<Record<MethodStyle, Assortment>> = {
@@ -75,11 +153,27 @@ export const assortments: Readonly<Record<MethodStyle, Assortment>> = {
   },
   digitaal: {
     core: ['licentie', 'licentie-lang', 'docentlicentie', 'docent', 'naslagboek'],
-    extra: [['toetsen'], ['oefenschrift'], ['samenvatting'], ['werkboek'], ['pakket-naslag'], ['hulpboek'], ['verdieping'], ['examen'], ['examenlicentie']],
+    extra: [
+      ['toetsen'],
+      ['oefenschrift'],
+      ['samenvatting'],
+      ['werkboek'],
+      ['pakket-naslag'],
+      ['hulpboek'],
+      ['verdieping'],
+      ['examen'],
+      ['examenlicentie'],
+    ],
   },
 };
 
 /** How likely an extra is: small, the sooner a set has it. */
 export const extraRank: Readonly<Record<string, number>> = {
-  docentlicentie: 0.45, toetsen: 0.6, examen: 0.35, 'licentie-lang': 0.5, 'pakket-leerboek': 0.5, 'pakket-werkboek': 0.7, 'pakket-leerwerk': 0.55,
+  docentlicentie: 0.45,
+  toetsen: 0.6,
+  examen: 0.35,
+  'licentie-lang': 0.5,
+  'pakket-leerboek': 0.5,
+  'pakket-werkboek': 0.7,
+  'pakket-leerwerk': 0.55,
 };

@@ -9,15 +9,36 @@ import type { SchoolClass } from './school-class.ts';
 /** A product that the sample has: a kind for a class, in an edition. */
 export type PlannedProduct = { readonly edition: PlannedEdition; readonly schoolClass: SchoolClass; readonly kind: ProductKind };
 /** A method set with its products, in the order of the kinds. */
-export type PlannedSet = { readonly edition: PlannedEdition; readonly schoolClass: SchoolClass; readonly products: readonly PlannedProduct[] };
+export type PlannedSet = {
+  readonly edition: PlannedEdition;
+  readonly schoolClass: SchoolClass;
+  readonly products: readonly PlannedProduct[];
+};
 
-type Extra = { readonly editions: readonly PlannedEdition[]; readonly schoolClass: SchoolClass; readonly keys: readonly string[]; readonly rank: number };
+type Extra = {
+  readonly editions: readonly PlannedEdition[];
+  readonly schoolClass: SchoolClass;
+  readonly keys: readonly string[];
+  readonly rank: number;
+};
 
 // Subjects that end with a school examination have no national one to train for.
 const withoutNationalExamination = new Set([
-  'Lichamelijke opvoeding', 'Lichamelijke opvoeding 1', 'Culturele en kunstzinnige vorming', 'Maatschappijleer', 'Algemene natuurwetenschappen',
-  'Kunstvakken incl. CKV', 'Natuur, leven en technologie', 'Wiskunde D', 'Informatica', 'Bewegen, sport en maatschappij', 'Digitale Geletterdheid',
-  'Technologie en Toepassing', 'Informatietechnologie', 'Chinees', 'Italiaans',
+  'Lichamelijke opvoeding',
+  'Lichamelijke opvoeding 1',
+  'Culturele en kunstzinnige vorming',
+  'Maatschappijleer',
+  'Algemene natuurwetenschappen',
+  'Kunstvakken incl. CKV',
+  'Natuur, leven en technologie',
+  'Wiskunde D',
+  'Informatica',
+  'Bewegen, sport en maatschappij',
+  'Digitale Geletterdheid',
+  'Technologie en Toepassing',
+  'Informatietechnologie',
+  'Chinees',
+  'Italiaans',
 ]);
 
 const kindsByKey = new Map(productKinds.map((kind) => [kind.key, kind]));
@@ -40,7 +61,8 @@ function extrasOf(edition: PlannedEdition, family: readonly PlannedEdition[]): r
       .map((keys) => {
         const seed = `extra ${method.data.name} ${one.label} ${keys.join()}`;
         const older = family.filter(
-          (other) => other.state === 'old' && other.classes.some(({ label }) => label === one.label) && hash(`${seed} ${other.number}`) % 2 === 0,
+          (other) =>
+            other.state === 'old' && other.classes.some(({ label }) => label === one.label) && hash(`${seed} ${other.number}`) % 2 === 0,
         );
         const rank = isPictured(method, one, keys) ? 0 : randomOf(seed)() * (extraRank[keys[0] ?? ''] ?? 1);
         return { editions: [edition, ...older], schoolClass: one, keys, rank };

@@ -57,7 +57,14 @@ function* curriculumRecords(): Iterable<CatalogueRecord> {
   for (const { name, position, subjects } of curriculumAreas) {
     yield { kind: 'area', name, position };
     for (const subject of subjects) {
-      yield { kind: 'subject', id: subject.id, area: name, name: subject.name, classificationId: subject.id, imageUrl: subjectImage(subject.name) };
+      yield {
+        kind: 'subject',
+        id: subject.id,
+        area: name,
+        name: subject.name,
+        classificationId: subject.id,
+        imageUrl: subjectImage(subject.name),
+      };
     }
   }
 }

@@ -55,13 +55,21 @@ type Amounts = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
 function amountsOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Amounts {
   const pictured = picturedOf(fullTitle(product), product.edition.number);
   const given = pictured?.price === undefined ? undefined : cents(pictured.price);
-  const price = given?.ok ? given.value : pictured && pictured.price === undefined && parts.length === 0 ? undefined : priceOf(product, parts);
+  const price = given?.ok
+    ? given.value
+    : pictured && pictured.price === undefined && parts.length === 0
+      ? undefined
+      : priceOf(product, parts);
   const deliveryStatus = pictured ? pictured.status : statusOf(product);
   return { ...(price === undefined ? {} : { price }), ...(deliveryStatus === undefined ? {} : { deliveryStatus }) };
 }
 
 /** Cover, text and authors; about one in fourteen products has no cover, and one in fifty no text. */
-function pageOf(product: PlannedProduct, parts: readonly PlannedProduct[], id: ProductId): Pick<ProductRecord, 'image' | 'webText' | 'authors'> {
+function pageOf(
+  product: PlannedProduct,
+  parts: readonly PlannedProduct[],
+  id: ProductId,
+): Pick<ProductRecord, 'image' | 'webText' | 'authors'> {
   const { edition, kind } = product;
   const pictured = picturedOf(fullTitle(product), edition.number);
   const authors = kind.licence || kind.parts ? [] : authorsOf(edition.method).slice(0, kind.group === 'Leerboek' ? 6 : 3);
@@ -107,6 +115,8 @@ export function productRecord(product: PlannedProduct, set: PlannedSet, ids: Pro
     ...amountsOf(product, parts),
     ...pageOf(product, parts, id),
     ...neighboursOf(product, ids),
-    ...(runs === undefined ? {} : { licence: { durationInDays: runs * 365, ...(kind.content === undefined ? {} : { content: kind.content }) } }),
+    ...(runs === undefined
+      ? {}
+      : { licence: { durationInDays: runs * 365, ...(kind.content === undefined ? {} : { content: kind.content }) } }),
   };
 }

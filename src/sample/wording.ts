@@ -53,7 +53,17 @@ function wordsOf(method: SampleMethod, one: SchoolClass, random: Random, kind = 
   const [a = '', b = ''] = topics;
   const [werk = '', werk2 = ''] = shuffled(random, method.words.work);
   const lists = { ab: listed(topics.slice(0, 2)), abc: listed(topics.slice(0, 3)), abcd: listed(topics.slice(0, 4)) };
-  return { a, b, ...lists, werk, werk2, doel: pick(random, method.words.goals), methode: method.data.name, vak: subjectInSentence(method), klas: one.label };
+  return {
+    a,
+    b,
+    ...lists,
+    werk,
+    werk2,
+    doel: pick(random, method.words.goals),
+    methode: method.data.name,
+    vak: subjectInSentence(method),
+    klas: one.label,
+  };
 }
 
 const years = (count: number): string => (count === 1 ? 'één jaar' : `${count} jaar`);

@@ -16,7 +16,10 @@ describe('an import run', () => {
   it('keeps the newest version of a product, wherever it stands in the delivery', async () => {
     const old = product('a', { title: 'Oud', modifiedAt: '2020-01-01T00:00:00Z' });
     const fresh = product('a', { title: 'Nieuw', modifiedAt: '2021-01-01T00:00:00Z' });
-    for (const order of [[old, fresh], [fresh, old]]) {
+    for (const order of [
+      [old, fresh],
+      [fresh, old],
+    ]) {
       const store = openTestStore();
       expect(deliver(store, order).counts).toMatchObject({ new: 1, duplicate: 1 });
       expect((await publishedProducts(store))[0]?.title).toBe('Nieuw');
@@ -111,7 +114,9 @@ describe('sources', () => {
     deliver(store, [product(ean, { ean, title: 'Van A' })], { source: 'a' });
     deliver(store, [product(ean, { ean, title: 'Van B' }), product('x')], { source: 'b', rejects: notes });
     expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van A', 'Product x']);
-    expect(notes).toEqual([expect.objectContaining({ kind: 'note', record: '#1', field: 'ean', reason: expect.stringContaining('"a"') as string })]);
+    expect(notes).toEqual([
+      expect.objectContaining({ kind: 'note', record: '#1', field: 'ean', reason: expect.stringContaining('"a"') as string }),
+    ]);
     expect(store.removeSource('a')).toBe(true);
     expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van B', 'Product x']);
   });
@@ -131,7 +136,14 @@ describe('sources', () => {
 });
 
 describe('the hierarchy of families', () => {
-  const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Newton', publisher: 'ThiemeMeulenhoff', edition: '3e druk', editionOrder: 3 };
+  const family = {
+    methodId: 'm1',
+    subjectId: 'natuurkunde',
+    name: 'Newton',
+    publisher: 'ThiemeMeulenhoff',
+    edition: '3e druk',
+    editionOrder: 3,
+  };
   const placed = (id: string, grade: number) =>
     product(id, { subjectIds: ['natuurkunde'], methodIds: ['m1'], educationTypes: [{ level: 'havo', grade }] });
 
@@ -141,13 +153,22 @@ describe('the hierarchy of families', () => {
     expect(deliver(store, [placed('b', 5)], { family }).derived).toEqual({ new: 1, changed: 2, removed: 0 });
     expect(deliver(store, [placed('b', 5), placed('a', 4)], { family }).derived).toEqual({ new: 0, changed: 0, removed: 0 });
     const found = await store.readPublished((view) =>
-      Promise.resolve({ areas: [...view.areas()], subjects: [...view.subjects()], methods: [...view.methods()], editions: [...view.editions()], sets: [...view.methodSets()] }),
+      Promise.resolve({
+        areas: [...view.areas()],
+        subjects: [...view.subjects()],
+        methods: [...view.methods()],
+        editions: [...view.editions()],
+        sets: [...view.methodSets()],
+      }),
     );
     expect(found.areas.map((area) => area.name)).toEqual(['Exacte vakken']);
     expect(found.subjects.map((subject) => subject.name)).toEqual(['Natuurkunde']);
     expect(found.methods).toMatchObject([{ id: 'm1', name: 'Newton', educationTypes: [{ grade: 4 }, { grade: 5 }] }]);
     expect(found.editions).toMatchObject([{ methodId: 'm1', name: '3e druk', orderIndicator: 3 }]);
-    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([['Newton havo 4', ['a']], ['Newton havo 5', ['b']]]);
+    expect(found.sets.map((set) => [set.name, set.productIds])).toEqual([
+      ['Newton havo 4', ['a']],
+      ['Newton havo 5', ['b']],
+    ]);
   });
 
   it('goes when nothing asks for it any more, and leaves alone what the source delivers itself', async () => {

@@ -52,7 +52,9 @@ function* neededRecords(database: DatabaseSync, source: string, findSubject: Fin
 }
 
 function stageNeeded(database: DatabaseSync, source: string, findSubject: FindSubject): void {
-  database.exec('CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed');
+  database.exec(
+    'CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed',
+  );
   const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?)');
   for (const record of neededRecords(database, source, findSubject)) {
     const text = JSON.stringify(record);
@@ -70,7 +72,9 @@ export function deriveHierarchy(database: DatabaseSync, source: string, findSubj
   for (const kind of hierarchyKinds) {
     const table = tableOfKind[kind];
     const needed = `SELECT id FROM needed WHERE kind = '${kind}'`;
-    counts.removed += Number(database.prepare(`DELETE FROM ${table} WHERE source = ? AND derived = 1 AND id NOT IN (${needed})`).run(source).changes);
+    counts.removed += Number(
+      database.prepare(`DELETE FROM ${table} WHERE source = ? AND derived = 1 AND id NOT IN (${needed})`).run(source).changes,
+    );
     counts.changed += Number(
       database
         .prepare(

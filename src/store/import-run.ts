@@ -21,7 +21,12 @@ export type RunDescription = {
 };
 
 /** What a run did. `derived`: what was made of the hierarchy to fit the products; `removed`: what a complete source no longer delivered. */
-export type RunOutcome = { readonly runId: number; readonly counts: MergeCounts; readonly derived: DerivedCounts; readonly removed: number };
+export type RunOutcome = {
+  readonly runId: number;
+  readonly counts: MergeCounts;
+  readonly derived: DerivedCounts;
+  readonly removed: number;
+};
 
 // Enough to look back on a run; the report file holds all of them.
 const keptRejects = 1_000;

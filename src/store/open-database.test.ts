@@ -62,7 +62,10 @@ describe('opening the database', () => {
   it('finds pages that were overwritten', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const store = openTestStore(file);
-    deliver(store, Array.from({ length: 400 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(50) })));
+    deliver(
+      store,
+      Array.from({ length: 400 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(50) })),
+    );
     const checkpoint = new DatabaseSync(file);
     checkpoint.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     const damage = Buffer.alloc(4_096 * 12, 0x5a);

@@ -35,7 +35,10 @@ function migrate(database: DatabaseSync, steps: readonly string[], file: string)
 function checkIntegrity(database: DatabaseSync, file: string): void {
   const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') {
-    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). Zet een reservekopie terug of importeer opnieuw.`);
+    throw new StoreError(
+      'store.damaged',
+      `De database ${file} is beschadigd (${String(verdict)}). Zet een reservekopie terug of importeer opnieuw.`,
+    );
   }
 }
 
@@ -45,7 +48,9 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
   try {
     mkdirSync(dirname(file), { recursive: true });
     database = new DatabaseSync(file, { timeout: 5_000 });
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;');
+    database.exec(
+      'PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;',
+    );
     checkIntegrity(database, file);
     migrate(database, steps, file);
     return database;
@@ -57,7 +62,13 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     const message = error instanceof Error ? error.message : String(error);
     const damaged = /not a database|malformed|corrupt/u.test(message);
     throw damaged
-      ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). Zet een reservekopie terug of importeer opnieuw.`, { cause: error })
-      : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, { cause: error });
+      ? new StoreError(
+          'store.damaged',
+          `Het bestand ${file} is geen leesbare database (${message}). Zet een reservekopie terug of importeer opnieuw.`,
+          { cause: error },
+        )
+      : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {
+          cause: error,
+        });
   }
 }

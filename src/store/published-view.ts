@@ -1,5 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { AreaRecord, CatalogueRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
+import type {
+  AreaRecord,
+  CatalogueRecord,
+  EditionRecord,
+  MethodRecord,
+  MethodSetRecord,
+  ProductRecord,
+  SubjectRecord,
+} from '#catalogue/records.ts';
 import { sampleSource } from './sources.ts';
 import { tableOfKind } from './tables.ts';
 

@@ -65,7 +65,20 @@ export class Staging {
     const identity = identityOfRecord(record);
     const method = family?.methodId ?? null;
     const id = idOfRecord(record);
-    this.#insert.run(source, record.kind, id, identity, modifiedAt(record), digest, numberOf(digest), text, method, familyText, file, label);
+    this.#insert.run(
+      source,
+      record.kind,
+      id,
+      identity,
+      modifiedAt(record),
+      digest,
+      numberOf(digest),
+      text,
+      method,
+      familyText,
+      file,
+      label,
+    );
   }
 
   addReject({ kind, file, record, field, reason }: StagedReject): void {

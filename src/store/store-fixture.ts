@@ -53,7 +53,12 @@ export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ea
 export function deliver(
   store: CatalogueStore,
   records: readonly CatalogueRecord[],
-  { source = 'eck', family, complete = false, rejects = [] }: {
+  {
+    source = 'eck',
+    family,
+    complete = false,
+    rejects = [],
+  }: {
     source?: string;
     family?: ProductFamily;
     complete?: boolean;

@@ -63,7 +63,11 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
  */
 export async function openFeedFile(
   file: string,
-  { importers, source, onBytes }: { readonly importers: readonly Importer[]; readonly source?: string | undefined; readonly onBytes?: BytesRead },
+  {
+    importers,
+    source,
+    onBytes,
+  }: { readonly importers: readonly Importer[]; readonly source?: string | undefined; readonly onBytes?: BytesRead },
 ): Promise<Delivery> {
   const refuse = (reason: string): Delivery => ({
     file,

@@ -12,7 +12,13 @@ const deflated = 8;
 // 1 January 1980, the first day a zip knows: the same list gives the same bytes.
 const firstDay = 0x21;
 
-type Entry = { readonly name: Buffer; readonly compressed: Buffer; readonly size: number; readonly checksum: number; readonly start: number };
+type Entry = {
+  readonly name: Buffer;
+  readonly compressed: Buffer;
+  readonly size: number;
+  readonly checksum: number;
+  readonly start: number;
+};
 
 /** The fields that the local and the central header share, from "version needed" to "extra length" (APPNOTE 4.3.7 and 4.3.12). */
 function commonFields({ name, compressed, size, checksum }: Omit<Entry, 'start'>): Buffer {

@@ -66,7 +66,9 @@ export function createCatalogueClient(context: CallContext) {
       call<readonly ListedProduct[]>('products of a method set', fillPath(apiPaths.productsByMethodSet, { classificationId }), []),
     /** `value` undefined without a failure: there is no such product. */
     product: (id: string) =>
-      call<WireProduct | undefined>(`product by id: ${id}`, `${apiPaths.productById}?id=${encodeURIComponent(id)}`, undefined, { method: 'POST' }),
+      call<WireProduct | undefined>(`product by id: ${id}`, `${apiPaths.productById}?id=${encodeURIComponent(id)}`, undefined, {
+        method: 'POST',
+      }),
     searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
       call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
     profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),

@@ -1,7 +1,17 @@
 import './ui/base.css';
 import './ui/tokens.css';
 import type { JSX, ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { siteContext } from './contexts.ts';
 import { SearchBar } from './features/search/search-bar.tsx';

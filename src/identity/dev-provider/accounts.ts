@@ -12,8 +12,20 @@ export type DevelopmentAccount = {
 
 /** The accounts that can sign in during development and in tests. */
 export const developmentAccounts: readonly DevelopmentAccount[] = [
-  { subject: 'docent', email: 'docent@school.test', password: 'docent', name: 'M. de Wit', applications: ['toetsen', 'lesmateriaal', 'rooster'] },
-  { subject: 'beheerder', email: 'beheerder@school.test', password: 'beheerder', name: 'S. el Amrani', applications: ['bestellen', 'lesmateriaal'] },
+  {
+    subject: 'docent',
+    email: 'docent@school.test',
+    password: 'docent',
+    name: 'M. de Wit',
+    applications: ['toetsen', 'lesmateriaal', 'rooster'],
+  },
+  {
+    subject: 'beheerder',
+    email: 'beheerder@school.test',
+    password: 'beheerder',
+    name: 'S. el Amrani',
+    applications: ['bestellen', 'lesmateriaal'],
+  },
 ];
 
 const application = (name: string, iconName: string, friendlyName: string): ConfiguredApplication => ({

@@ -32,9 +32,19 @@ test('an account signs in and gets an access token that the API accepts, with it
   const { back, tokens } = await signedIn();
   expect(back.searchParams.get('state')).toBe('the-state');
   const discovery = createDiscoveryReader({ address: discoveryAddress(provider.authority, ''), fetch, now: Date.now });
-  const verify = createTokenVerifier({ discovery, fetch, issuer: '', audience: developmentAudience, scope: developmentScope, now: Date.now });
+  const verify = createTokenVerifier({
+    discovery,
+    fetch,
+    issuer: '',
+    audience: developmentAudience,
+    scope: developmentScope,
+    now: Date.now,
+  });
   const account = await verify(tokens.body['access_token'] ?? '');
-  expect(account).toMatchObject({ ok: true, value: { subject: 'docent', claims: { applications: ['toetsen', 'lesmateriaal', 'rooster'] } } });
+  expect(account).toMatchObject({
+    ok: true,
+    value: { subject: 'docent', claims: { applications: ['toetsen', 'lesmateriaal', 'rooster'] } },
+  });
 });
 
 test('a refresh token can be used once: using it again ends the whole family', async () => {

@@ -43,7 +43,9 @@ async function sendFont(path: string, fontFolder: string, response: ServerRespon
 
 function sendMessage(response: ServerResponse, pages: Pages): void {
   response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(pages.message('Inloggen is verlopen', 'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.'));
+  response.end(
+    pages.message('Inloggen is verlopen', 'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.'),
+  );
 }
 
 function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
@@ -77,7 +79,13 @@ export async function startDevelopmentProvider(options: DevelopmentProviderOptio
   const keys = await providerKeys(join(options.dataFolder, 'identity', 'keys.json'));
   const ownStyles = await readFile(new URL('./pages.css', import.meta.url), 'utf8');
   const pages = createPages(`${options.styles}\n${ownStyles}`, options.siteOrigin);
-  const provider = createProvider({ issuer: authority, siteOrigin: options.siteOrigin, keys, pages, accessTokenSeconds: options.accessTokenSeconds });
+  const provider = createProvider({
+    issuer: authority,
+    siteOrigin: options.siteOrigin,
+    keys,
+    pages,
+    accessTokenSeconds: options.accessTokenSeconds,
+  });
   const answer = answerWith(provider, pages, options.fontFolder);
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {

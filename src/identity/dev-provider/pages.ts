@@ -56,6 +56,7 @@ ${wrong ? '<p class="error" id="password-error">Het wachtwoord klopt niet bij di
 <p class="note">Dit is de inlogdienst voor ontwikkelen en testen. Log in als <strong>docent@school.test</strong> met wachtwoord <strong>docent</strong>, of als <strong>beheerder@school.test</strong> met wachtwoord <strong>beheerder</strong>.</p>`,
       ),
     signOut: (form) => layout('Uitloggen', `<p class="lead">U wordt uitgelogd.</p>${form}<script>${signOutScript}</script>`),
-    message: (title, sentence) => layout(title, `<p class="lead">${escape(sentence)}</p><p><a href="${escape(siteOrigin)}/">Terug naar de catalogus</a></p>`),
+    message: (title, sentence) =>
+      layout(title, `<p class="lead">${escape(sentence)}</p><p><a href="${escape(siteOrigin)}/">Terug naar de catalogus</a></p>`),
   };
 }

@@ -68,7 +68,8 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
       const found = account(subject);
       return found && { accountId: subject, claims: () => ({ sub: subject, name: found.name, email: found.email }) };
     },
-    extraTokenClaims: (_context, token) => ('accountId' in token ? { applications: [...(account(String(token.accountId))?.applications ?? [])] } : undefined),
+    extraTokenClaims: (_context, token) =>
+      'accountId' in token ? { applications: [...(account(String(token.accountId))?.applications ?? [])] } : undefined,
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     ttl: { AccessToken: accessTokenSeconds, IdToken: 3_600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 3_600 },
     rotateRefreshToken: true,
@@ -77,7 +78,10 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
     loadExistingGrant: grantWithoutQuestion,
     renderError: (context, out) => {
       context.type = 'html';
-      context.body = pages.message('Inloggen is niet gelukt', `De aanvraag klopt niet (${out.error}). Ga terug naar de catalogus en probeer het opnieuw.`);
+      context.body = pages.message(
+        'Inloggen is niet gelukt',
+        `De aanvraag klopt niet (${out.error}). Ga terug naar de catalogus en probeer het opnieuw.`,
+      );
     },
     features: {
       devInteractions: { enabled: false },

@@ -23,7 +23,11 @@ export function signInJourney(authority: string, siteOrigin: string) {
   const jar = cookieJar();
   const verifier = randomBytes(32).toString('base64url');
   const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(new URL(address, authority), { ...init, redirect: 'manual', headers: { ...init.headers, cookie: jar.header() } });
+    const response = await fetch(new URL(address, authority), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: jar.header() },
+    });
     jar.keep(response);
     return response;
   };

@@ -82,20 +82,30 @@ describe('a bundle', () => {
   });
 
   it('refuses a line that is no UTF-8, and reads the next', async () => {
-    const events = await eventsOf(Buffer.concat([Buffer.from('{"kind":"area","name":"Reünie","position":0}\n', 'latin1'), Buffer.from(line({}))]));
+    const events = await eventsOf(
+      Buffer.concat([Buffer.from('{"kind":"area","name":"Reünie","position":0}\n', 'latin1'), Buffer.from(line({}))]),
+    );
     expect(events[0]).toMatchObject({ kind: 'rejected', problem: { reason: 'De regel is geen geldige UTF-8.' } });
     expect(events[1]?.kind).toBe('record');
   });
 
   it('skips a line of absurd size without keeping it', async () => {
     const events = await eventsOf(`{"kind":"area","name":"${'x'.repeat(3_000_000)}"}\n${line({})}`, 65_536);
-    expect(events[0]).toMatchObject({ kind: 'rejected', problem: { record: 'regel 1', reason: expect.stringContaining('langer dan 2 MB') as string } });
+    expect(events[0]).toMatchObject({
+      kind: 'rejected',
+      problem: { record: 'regel 1', reason: expect.stringContaining('langer dan 2 MB') as string },
+    });
     expect(events[1]).toMatchObject({ kind: 'record', label: 'regel 2 (9789006987904)' });
   });
 
   it('is recognised by its brace', () => {
     expect(['{"kind":"area"}', '\ufeff\n {'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([true, true]);
-    expect(['', '<Entry>', '[{}]', 'a;b'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([false, false, false, false]);
+    expect(['', '<Entry>', '[{}]', 'a;b'].map((text) => bundleImporter.recognises(Buffer.from(text)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

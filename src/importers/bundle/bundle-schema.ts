@@ -127,7 +127,10 @@ const productSchema = z.strictObject({
 /** One line of a bundle: a record of the catalogue. Its JSON Schema is docs/bundle.schema.json. */
 export const bundleRecordSchema = z
   .discriminatedUnion('kind', [areaSchema, subjectSchema, methodSchema, editionSchema, methodSetSchema, productSchema])
-  .meta({ title: 'Catalogus bundle: one line', description: 'One record of the catalogue; a bundle is a file with one such object a line.' });
+  .meta({
+    title: 'Catalogus bundle: one line',
+    description: 'One record of the catalogue; a bundle is a file with one such object a line.',
+  });
 
 /** A fault in a line: the path of the field, and a Dutch sentence. */
 export type BundleFault = { readonly field: string; readonly reason: string };

@@ -3,7 +3,12 @@ import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
 import { textAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
 
 /** An entry as it stands in the file: counted from 1, with the version of its schema when the file names one. */
-export type EckEntry = { readonly node: XmlNode; readonly number: number; readonly version: string | undefined; readonly isOversized: boolean };
+export type EckEntry = {
+  readonly node: XmlNode;
+  readonly number: number;
+  readonly version: string | undefined;
+  readonly isOversized: boolean;
+};
 
 /** What stood in a file beside its entries. */
 export type EckSurroundings = {

@@ -3,7 +3,8 @@ import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { entry, eventsOf, placed, productsOf, productWith, reasonsOf, testImporter } from './eck-fixture.ts';
 
-const price = (fields: string, indicative = 'true') => productWith(`${fields}<PriceIsIndicative>${indicative}</PriceIsIndicative>`).then((one) => one.price);
+const price = (fields: string, indicative = 'true') =>
+  productWith(`${fields}<PriceIsIndicative>${indicative}</PriceIsIndicative>`).then((one) => one.price);
 const amounts = (...pairs: readonly (readonly [string, string])[]): string =>
   `<Prices><Currency>EUR</Currency>${pairs.map(([amount, vat]) => `<Price><Amount>${amount}</Amount><VAT>${vat}</VAT></Price>`).join('')}</Prices>`;
 
@@ -72,7 +73,9 @@ describe('the identity of an entry', () => {
   });
 
   it('cannot be missing, and neither can the title', async () => {
-    const events = await eventsOf('<Entries><Entry><Title>A</Title></Entry><Entry><ProductId>1</ProductId><Title> </Title></Entry></Entries>');
+    const events = await eventsOf(
+      '<Entries><Entry><Title>A</Title></Entry><Entry><ProductId>1</ProductId><Title> </Title></Entry></Entries>',
+    );
     expect(events.map((event) => event.kind)).toEqual(['rejected', 'rejected']);
     expect(events[0]).toMatchObject({ problem: { record: '#1', field: 'ProductId' } });
     expect(events[1]).toMatchObject({ problem: { record: '1', field: 'Title' } });
@@ -102,7 +105,9 @@ describe('the fields of an entry', () => {
 
   it('leave out sentinels: nvt, far-future years, a modification in the future', async () => {
     const events = await eventsOf(
-      entry('<Publisher>nvt</Publisher><FirstPublishedDate>2090-01-01T00:00:00</FirstPublishedDate><LastModifiedDate>2051-11-11T00:00:00Z</LastModifiedDate>'),
+      entry(
+        '<Publisher>nvt</Publisher><FirstPublishedDate>2090-01-01T00:00:00</FirstPublishedDate><LastModifiedDate>2051-11-11T00:00:00Z</LastModifiedDate>',
+      ),
     );
     const [product] = productsOf(events);
     expect([product?.publisher, product?.publicationYear, product?.modifiedAt]).toEqual([undefined, undefined, undefined]);
@@ -110,26 +115,34 @@ describe('the fields of an entry', () => {
   });
 
   it('read moments with and without a zone the same on every machine', async () => {
-    expect((await productWith('<LastModifiedDate>2020-01-02T21:14:42+01:00</LastModifiedDate>')).modifiedAt).toBe('2020-01-02T20:14:42.000Z');
+    expect((await productWith('<LastModifiedDate>2020-01-02T21:14:42+01:00</LastModifiedDate>')).modifiedAt).toBe(
+      '2020-01-02T20:14:42.000Z',
+    );
     expect((await productWith('<LastModifiedDate>2020-04-24T00:00:00</LastModifiedDate>')).modifiedAt).toBe('2020-04-24T00:00:00.000Z');
     expect((await productWith('<LastModifiedDate>2020-04-24</LastModifiedDate>')).modifiedAt).toBe('2020-04-24T00:00:00.000Z');
   });
 
   it('turn HTML into plain text, and leave a description out that only repeats the title', async () => {
-    const html = '&lt;p&gt;Voor &lt;b&gt;havo&lt;/b&gt; &amp;amp; vwo&lt;/p&gt;&lt;ul&gt;&lt;li&gt;met caf&amp;eacute;&lt;/li&gt;&lt;/ul&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    const html =
+      '&lt;p&gt;Voor &lt;b&gt;havo&lt;/b&gt; &amp;amp; vwo&lt;/p&gt;&lt;ul&gt;&lt;li&gt;met caf&amp;eacute;&lt;/li&gt;&lt;/ul&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
     expect((await productWith(`<Description>${html}</Description>`)).webText).toBe('Voor havo & vwo\n\n• met café');
     expect((await productWith('<Description><![CDATA[Een <i>boek</i>]]></Description>')).webText).toBe('Een boek');
-    expect((await productWith('<Description>Regel een\n      loopt door.\n\n  Nieuwe alinea &lt; 3.</Description>')).webText).toBe('Regel een loopt door.\n\nNieuwe alinea < 3.');
+    expect((await productWith('<Description>Regel een\n      loopt door.\n\n  Nieuwe alinea &lt; 3.</Description>')).webText).toBe(
+      'Regel een loopt door.\n\nNieuwe alinea < 3.',
+    );
     expect((await productWith('<Description> Newton  havo 4 </Description>')).webText).toBeUndefined();
   });
 
   it('hold people, not the publisher under another name', async () => {
-    const fields = '<Publisher>Educatieve Uitgeverij Kinheim</Publisher><Authors><Author>kinheim</Author><Author>Brokerhof, D.</Author></Authors>';
+    const fields =
+      '<Publisher>Educatieve Uitgeverij Kinheim</Publisher><Authors><Author>kinheim</Author><Author>Brokerhof, D.</Author></Authors>';
     expect((await productWith(fields)).authors).toEqual(['Brokerhof, D.']);
   });
 
   it('take only web addresses as images', async () => {
-    expect((await productWith('<ProductThumbnailLocation>\n https://x.example/a b.png \n</ProductThumbnailLocation>')).image).toBe('https://x.example/a%20b.png');
+    expect((await productWith('<ProductThumbnailLocation>\n https://x.example/a b.png \n</ProductThumbnailLocation>')).image).toBe(
+      'https://x.example/a%20b.png',
+    );
     expect((await productWith('<ProductThumbnailLocation>javascript:alert(1)</ProductThumbnailLocation>')).image).toBeUndefined();
   });
 
@@ -175,19 +188,35 @@ describe('the fields of an entry', () => {
 describe('the place of an entry', () => {
   it('is its subject, and the method and edition of its family', async () => {
     const [event] = await eventsOf(
-      entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Perspectief 3e druk</ProductFamilyName>${placed('GODSDIENST/LEVENSBESCHOUWING', 'VWO', 'jaar 3', 'LEVENSBESCHOUWING')}`),
+      entry(
+        `<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Perspectief 3e druk</ProductFamilyName>${placed('GODSDIENST/LEVENSBESCHOUWING', 'VWO', 'jaar 3', 'LEVENSBESCHOUWING')}`,
+      ),
     );
     expect(event).toMatchObject({
-      record: { subjectIds: ['levensbeschouwing'], edition: '3e druk', educationTypes: [{ level: 'vwo', grade: 3 }], learningPhases: ['onderbouw'] },
+      record: {
+        subjectIds: ['levensbeschouwing'],
+        edition: '3e druk',
+        educationTypes: [{ level: 'vwo', grade: 3 }],
+        learningPhases: ['onderbouw'],
+      },
       family: { name: 'Perspectief', edition: '3e druk', editionOrder: 3, subjectId: 'levensbeschouwing', publisher: 'ThiemeMeulenhoff' },
     });
   });
 
   it('comes from the DEP fields and the fields of the first versions too', async () => {
-    const plain = '<Sectors><Sector>VO</Sector></Sectors><Courses><Course>Nederlands</Course></Courses><Levels><Level>HAVO</Level></Levels><Years/>';
-    const older = '<DEPSectors><DEPSector>VO</DEPSector></DEPSectors><DEPCourses><DEPCourse>NATUURKUNDE</DEPCourse></DEPCourses><DEPLevels><DEPLevel>VWO</DEPLevel></DEPLevels><DEPYears><DEPYear>jaar 6</DEPYear></DEPYears>';
-    expect(await productWith(plain)).toMatchObject({ subjectIds: ['nederlands'], educationTypes: [1, 2, 3, 4, 5].map((grade) => ({ level: 'havo', grade })) });
-    expect(await productWith(older)).toMatchObject({ subjectIds: ['natuurkunde'], educationTypes: [{ level: 'vwo', grade: 6 }], learningPhases: ['bovenbouw', 'examen'] });
+    const plain =
+      '<Sectors><Sector>VO</Sector></Sectors><Courses><Course>Nederlands</Course></Courses><Levels><Level>HAVO</Level></Levels><Years/>';
+    const older =
+      '<DEPSectors><DEPSector>VO</DEPSector></DEPSectors><DEPCourses><DEPCourse>NATUURKUNDE</DEPCourse></DEPCourses><DEPLevels><DEPLevel>VWO</DEPLevel></DEPLevels><DEPYears><DEPYear>jaar 6</DEPYear></DEPYears>';
+    expect(await productWith(plain)).toMatchObject({
+      subjectIds: ['nederlands'],
+      educationTypes: [1, 2, 3, 4, 5].map((grade) => ({ level: 'havo', grade })),
+    });
+    expect(await productWith(older)).toMatchObject({
+      subjectIds: ['natuurkunde'],
+      educationTypes: [{ level: 'vwo', grade: 6 }],
+      learningPhases: ['bovenbouw', 'examen'],
+    });
   });
 
   it.each([
@@ -222,14 +251,21 @@ describe('the place of an entry', () => {
       },
     ]);
     const [event] = await eventsOf(text, mapping);
-    expect(event).toMatchObject({ record: { subjectIds: ['muziektheater'] }, family: { name: 'Klankbord Nieuw', edition: 'Lijn 2', editionOrder: 2 } });
+    expect(event).toMatchObject({
+      record: { subjectIds: ['muziektheater'] },
+      family: { name: 'Klankbord Nieuw', edition: 'Lijn 2', editionOrder: 2 },
+    });
     expect(mapping.findSubject('muziektheater')?.area).toMatchObject({ name: 'Kunst en cultuur' });
   });
 
   it('has tracks of vmbo, and no years that a level does not have', async () => {
-    expect((await productWith(placed('BIOLOGIE', 'VMBO GT', 'leerjaar 3-4'))).educationTypes).toEqual([3, 4].map((grade) => ({ level: 'vmbo', grade, tracks: ['gl', 'tl'] })));
+    expect((await productWith(placed('BIOLOGIE', 'VMBO GT', 'leerjaar 3-4'))).educationTypes).toEqual(
+      [3, 4].map((grade) => ({ level: 'vmbo', grade, tracks: ['gl', 'tl'] })),
+    );
     expect((await productWith(placed('BIOLOGIE', 'HAVO/VWO', 'jaar 6'))).educationTypes).toEqual([{ level: 'vwo', grade: 6 }]);
-    expect((await productWith(placed('BIOLOGIE', 'Gymnasium', 'onderbouw'))).educationTypes).toEqual([1, 2, 3].map((grade) => ({ level: 'vwo', grade })));
+    expect((await productWith(placed('BIOLOGIE', 'Gymnasium', 'onderbouw'))).educationTypes).toEqual(
+      [1, 2, 3].map((grade) => ({ level: 'vwo', grade })),
+    );
   });
 });
 
@@ -251,13 +287,21 @@ describe('documents around entries', () => {
 
   it('refuse an entry of another generation of the standard', async () => {
     const events = await eventsOf(entry('').replace('v2.5.2', 'v3.0'));
-    expect(reasonsOf(events, 'rejected')).toEqual(['Entry: Versie 3.0 van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.']);
+    expect(reasonsOf(events, 'rejected')).toEqual([
+      'Entry: Versie 3.0 van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.',
+    ]);
   });
 
   it.each([
-    ['<r><diagnostics><diagnostic><uri>info:srw/diagnostic/1/10</uri><message>Query syntax error</message><details>x</details></diagnostic></diagnostics></r>', 'meldt een fout: Query syntax error: x'],
+    [
+      '<r><diagnostics><diagnostic><uri>info:srw/diagnostic/1/10</uri><message>Query syntax error</message><details>x</details></diagnostic></diagnostics></r>',
+      'meldt een fout: Query syntax error: x',
+    ],
     ['<searchRetrieveResponse><numberOfRecords>0</numberOfRecords></searchRetrieveResponse>', 'bevat geen producten.'],
-    ['<searchRetrieveResponse><numberOfRecords>12</numberOfRecords></searchRetrieveResponse>', 'bevat geen producten, al heeft de dienst er 12'],
+    [
+      '<searchRetrieveResponse><numberOfRecords>12</numberOfRecords></searchRetrieveResponse>',
+      'bevat geen producten, al heeft de dienst er 12',
+    ],
     ['<zr:explainResponse xmlns:zr="u"><zr:record/></zr:explainResponse>', 'beschrijving van een catalogusdienst (explain)'],
     ['<ONIXMessage release="3.0"></ONIXMessage>', 'Dit is een ONIX-bestand'],
     ['<html><body>Inloggen</body></html>', 'het begint met <html>'],
@@ -277,6 +321,11 @@ describe('documents around entries', () => {
     const importer = testImporter();
     expect(['<?xml?>', '\ufeff <a/>', '\n\n<Entry>'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([true, true, true]);
     expect(importer.recognises(Buffer.from('\ufeff<a/>', 'utf16le'))).toBe(true);
-    expect(['', 'ProductId;Title', '{"kind":"area"}', 'PK\u0003\u0004'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([false, false, false, false]);
+    expect(['', 'ProductId;Title', '{"kind":"area"}', 'PK\u0003\u0004'].map((text) => importer.recognises(Buffer.from(text)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

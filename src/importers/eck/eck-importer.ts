@@ -94,7 +94,8 @@ function whatItIs(root: string | undefined, isExplain: boolean, announced: numbe
 
 function whyRefused(error: XmlRefusal, document: EckDocument): string {
   const entry = document.unfinishedEntry;
-  const lost = entry === undefined ? '' : ` De entry die daar begonnen was (${labelOfEntry(entry, document.surroundings.entries)}) is niet gelezen.`;
+  const lost =
+    entry === undefined ? '' : ` De entry die daar begonnen was (${labelOfEntry(entry, document.surroundings.entries)}) is niet gelezen.`;
   const kept = document.surroundings.entries - (entry === undefined ? 0 : 1);
   return `${error.message}${lost}${kept > 0 ? ` De ${number.format(kept)} entries ervoor zijn wel gelezen.` : ''}`;
 }

@@ -39,13 +39,20 @@ function fromAmounts(entry: XmlNode): number | string | undefined {
 
 /** The price including VAT as one number: Consumerprice since 2.5, PriceVATLow or PriceVATHigh before 2.3. */
 function stated(entry: XmlNode): number | string | undefined {
-  const texts = [textsAt(entry, 'Prices', 'Consumerprice'), textsAt(entry, 'Consumerprice'), textsAt(entry, 'PriceVATLow'), textsAt(entry, 'PriceVATHigh')];
+  const texts = [
+    textsAt(entry, 'Prices', 'Consumerprice'),
+    textsAt(entry, 'Consumerprice'),
+    textsAt(entry, 'PriceVATLow'),
+    textsAt(entry, 'PriceVATHigh'),
+  ];
   const found = [...new Set(texts.flat())];
   const [first] = found;
   if (first === undefined) {
     return undefined;
   }
-  return found.length > 1 ? `Er staan verschillende prijzen: ${found.join(' en ')}.` : (wholeCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
+  return found.length > 1
+    ? `Er staan verschillende prijzen: ${found.join(' en ')}.`
+    : (wholeCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
 }
 
 /**

@@ -83,7 +83,10 @@ function readImage(entry: XmlNode, notes: EckNote[]): { image?: string } {
     return { image: parsed.href };
   }
   if (address !== undefined) {
-    notes.push({ field: 'ProductThumbnailLocation', reason: `"${address.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.` });
+    notes.push({
+      field: 'ProductThumbnailLocation',
+      reason: `"${address.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`,
+    });
   }
   return {};
 }
@@ -95,10 +98,18 @@ function readCurriculum(entry: XmlNode): readonly CurriculumWords[] {
       ...textsAt(node, `${prefix}${name}s`, `${prefix}${name}`),
       ...textsAt(node, `${prefix}${name}`),
     ];
-    return { sectors: listed('Sector'), courses: listed('Course'), subjects: listed('Subject'), levels: listed('Level'), years: listed('Year') };
+    return {
+      sectors: listed('Sector'),
+      courses: listed('Course'),
+      subjects: listed('Subject'),
+      levels: listed('Level'),
+      years: listed('Year'),
+    };
   };
   const isFilled = (own: CurriculumWords): boolean => Object.values(own).some((values) => values.length > 0);
-  const modern = nodesAt(entry, 'CurriculumInfo').map((node) => words(node, '')).filter(isFilled);
+  const modern = nodesAt(entry, 'CurriculumInfo')
+    .map((node) => words(node, ''))
+    .filter(isFilled);
   const older = [words(entry, 'DEP'), words(entry, '')].filter(isFilled);
   return modern.length > 0 ? modern : older.slice(0, 1);
 }
@@ -119,13 +130,18 @@ function readStatus(entry: XmlNode, notes: EckNote[]): Pick<ProductRecord, 'deli
   const state = textAt(entry, 'ProductState');
   const status = state === undefined ? undefined : readDeliveryStatus(state, textAt(entry, 'FollowupProduct') !== undefined);
   if (state !== undefined && status === undefined) {
-    notes.push({ field: 'ProductState', reason: `De toestand "${state}" heeft in de catalogus geen eigen woord; de levering staat op onbekend.` });
+    notes.push({
+      field: 'ProductState',
+      reason: `De toestand "${state}" heeft in de catalogus geen eigen woord; de levering staat op onbekend.`,
+    });
   }
   return status === undefined ? {} : { deliveryStatus: status };
 }
 
 function readTexts(entry: XmlNode, title: string): Pick<ProductRecord, 'webText'> {
-  const text = nodesAt(entry, 'Description').map((node) => plainText(node.text)).find((description) => description !== '');
+  const text = nodesAt(entry, 'Description')
+    .map((node) => plainText(node.text))
+    .find((description) => description !== '');
   return text === undefined || text === title ? {} : { webText: text.slice(0, longestDescription) };
 }
 
@@ -161,7 +177,12 @@ export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
   const title = textAt(entry, 'Title')?.slice(0, longestTitle);
   if (identity === undefined || title === undefined) {
     const field = identity === undefined ? 'ProductId' : 'Title';
-    return { rejected: { field, reason: `${field} ontbreekt of is leeg: zonder ${field === 'Title' ? 'titel' : 'nummer'} kan het product niet in de catalogus.` } };
+    return {
+      rejected: {
+        field,
+        reason: `${field} ontbreekt of is leeg: zonder ${field === 'Title' ? 'titel' : 'nummer'} kan het product niet in de catalogus.`,
+      },
+    };
   }
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);
@@ -188,7 +209,10 @@ export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
     authors: readAuthors(entry, publisher),
     ...(edition !== undefined && { edition }),
     ...readPublicationYear(entry, now),
-    learningPhases: learningPhasesOf(educationTypes, subjectIds.length > 0 && /examen/iu.test(`${title} ${textAt(entry, 'ProductFamilyName')}`)),
+    learningPhases: learningPhasesOf(
+      educationTypes,
+      subjectIds.length > 0 && /examen/iu.test(`${title} ${textAt(entry, 'ProductFamilyName')}`),
+    ),
     educationTypes,
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: [...new Set(role.map((one) => readTargetUser(one.trim())))].filter(Boolean),

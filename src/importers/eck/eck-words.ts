@@ -69,7 +69,8 @@ export function readDurationInDays(text: string): number | undefined {
   const [, years = 0, months = 0, weeks = 0, days = 0] = isoDuration.exec(text) ?? [];
   const counted = Number(years) * 365 + Number(months) * 30 + Number(weeks) * 7 + Number(days);
   const [, number = '', unit = ''] = /^(\d{1,5})(?:\s*(dag|dagen|maand|maanden|jaar|jaren))?$/iu.exec(text.trim()) ?? [];
-  const perUnit = unit.toLowerCase().startsWith('jaar') || unit.toLowerCase() === 'jaren' ? 365 : unit.toLowerCase().startsWith('maand') ? 30 : 1;
+  const perUnit =
+    unit.toLowerCase().startsWith('jaar') || unit.toLowerCase() === 'jaren' ? 365 : unit.toLowerCase().startsWith('maand') ? 30 : 1;
   const total = counted > 0 ? counted : Number(number) * perUnit;
   return Number.isInteger(total) && total > 0 && total <= 36_500 ? total : undefined;
 }

@@ -58,7 +58,9 @@ export const baseMapping: MappingFile = {
     {
       subject: 'Levensbeschouwing',
       area: 'Mens en maatschappij',
-      words: splitWords('levensbeschouwing|godsdienst/levensbeschouwing|godsdienst|godsdienst en levensbeschouwing|levensbeschouwelijke vorming|religie'),
+      words: splitWords(
+        'levensbeschouwing|godsdienst/levensbeschouwing|godsdienst|godsdienst en levensbeschouwing|levensbeschouwelijke vorming|religie',
+      ),
     },
   ],
   families: [],

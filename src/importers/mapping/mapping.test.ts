@@ -66,7 +66,9 @@ describe('a mapping file', () => {
   });
 
   it('is read with a byte order mark, and may add a subject', async () => {
-    const read = await readMappingFile(fileWith('\ufeff{"subjects": [{"subject": "Toverkunst", "area": "Kunst en cultuur", "words": ["toveren"]}]}'));
+    const read = await readMappingFile(
+      fileWith('\ufeff{"subjects": [{"subject": "Toverkunst", "area": "Kunst en cultuur", "words": ["toveren"]}]}'),
+    );
     expect(read?.ok).toBe(true);
   });
 
@@ -102,7 +104,11 @@ describe('levels and years of a feed', () => {
     [['HAVO'], [], 'havo 1, havo 2, havo 3, havo 4, havo 5'],
     [['MBO'], ['jaar 1'], ''],
   ])('combine: %j with %j is %s', (levels, years, expected) => {
-    expect(readEducation(levels, years).map(({ level, grade }) => `${level} ${grade}`).join(', ')).toBe(expected);
+    expect(
+      readEducation(levels, years)
+        .map(({ level, grade }) => `${level} ${grade}`)
+        .join(', '),
+    ).toBe(expected);
   });
 });
 

@@ -7,7 +7,12 @@ import { foldWords } from './fold-words.ts';
 import type { MappingFile } from './mapping-schema.ts';
 
 /** A subject that products can be placed under. `educationTypes` is empty when it is not known where it is taught. */
-export type MappedSubject = { readonly id: string; readonly name: string; readonly area: string; readonly educationTypes: readonly EducationType[] };
+export type MappedSubject = {
+  readonly id: string;
+  readonly name: string;
+  readonly area: string;
+  readonly educationTypes: readonly EducationType[];
+};
 
 /** What a mapping file says of a product family. */
 export type FamilyRule = MappingFile['families'][number];
@@ -29,10 +34,14 @@ const areaPositions = new Map<string, number>(curriculumAreas.map((area) => [are
 
 /** The faults of a mapping: subjects that exist nowhere and have no area. */
 export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
-  const added = new Set(subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]));
+  const added = new Set(
+    subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]),
+  );
   const isKnown = (name: string): boolean => findCurriculumSubject(name) !== undefined || added.has(foldWords(name)) || added.has(name);
   const named = [...subjects.map((entry) => entry.subject), ...families.flatMap((rule) => rule.subject ?? [])];
-  return [...new Set(named)].filter((name) => !isKnown(name)).map((name) => `het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen`);
+  return [...new Set(named)]
+    .filter((name) => !isKnown(name))
+    .map((name) => `het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen`);
 }
 
 function mappedSubject(name: string, area: string | undefined): MappedSubject | undefined {
@@ -65,7 +74,11 @@ class SubjectTable {
   }
 
   find(name: string): MappedSubject | undefined {
-    return findCurriculumSubject(name) ?? this.byId.get(name) ?? [...this.byId.values()].find((subject) => foldWords(subject.name) === foldWords(name));
+    return (
+      findCurriculumSubject(name) ??
+      this.byId.get(name) ??
+      [...this.byId.values()].find((subject) => foldWords(subject.name) === foldWords(name))
+    );
   }
 }
 

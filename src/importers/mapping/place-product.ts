@@ -57,7 +57,12 @@ function moreExactWord(word: string, title: string): string {
   return foldWords(word) === 'wiskunde' && letter !== undefined ? `wiskunde ${letter}` : word;
 }
 
-function subjectsOf({ courses, subjects }: CurriculumWords, types: readonly EducationType[], title: string, mapping: Mapping): readonly MappedSubject[] {
+function subjectsOf(
+  { courses, subjects }: CurriculumWords,
+  types: readonly EducationType[],
+  title: string,
+  mapping: Mapping,
+): readonly MappedSubject[] {
   for (const words of [courses, subjects]) {
     const found = words
       .map((word) => mapping.subjectsOfWord(moreExactWord(word, title)))
@@ -91,14 +96,22 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
   if (!hasSubject) {
     const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
     const named = words.length === 0 ? 'Er is geen vak opgegeven' : `Vak ${quoted(words)} is onbekend`;
-    return [{ field: 'vak', reason: `${named}: het product is te vinden, maar staat niet onder een vak. Voeg het toe aan het mappingbestand.` }];
+    return [
+      { field: 'vak', reason: `${named}: het product is te vinden, maar staat niet onder een vak. Voeg het toe aan het mappingbestand.` },
+    ];
   }
   const notes: PlacementNote[] = [];
   if (!hasTypes) {
-    notes.push({ field: 'niveau', reason: `Niveau ${quoted(own.flatMap((words) => words.levels)) || 'ontbreekt'}: geen vmbo, havo of vwo herkend.` });
+    notes.push({
+      field: 'niveau',
+      reason: `Niveau ${quoted(own.flatMap((words) => words.levels)) || 'ontbreekt'}: geen vmbo, havo of vwo herkend.`,
+    });
   }
   if (product.family === undefined) {
-    notes.push({ field: 'productfamilie', reason: 'Er is geen productfamilie opgegeven: het product staat wel onder het vak, maar niet onder een methode.' });
+    notes.push({
+      field: 'productfamilie',
+      reason: 'Er is geen productfamilie opgegeven: het product staat wel onder het vak, maar niet onder een methode.',
+    });
   }
   return notes;
 }

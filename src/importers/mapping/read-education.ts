@@ -100,7 +100,8 @@ export function readEducation(levelTexts: readonly string[], yearTexts: readonly
  * that it is for the examination.
  */
 export function learningPhasesOf(types: readonly EducationType[], isForExamination: boolean): readonly string[] {
-  const isIn = (phase: string): boolean => types.some(({ level, grade }) => (grade <= lastLowerYear[level] ? 'onderbouw' : 'bovenbouw') === phase);
+  const isIn = (phase: string): boolean =>
+    types.some(({ level, grade }) => (grade <= lastLowerYear[level] ? 'onderbouw' : 'bovenbouw') === phase);
   const isLastYear = types.length > 0 && types.every(({ level, grade }) => grade === gradesOfLevel[level].at(-1));
   return [...['onderbouw', 'bovenbouw'].filter(isIn), ...(isForExamination || isLastYear ? ['examen'] : [])];
 }

@@ -18,6 +18,8 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
     return failed(`Het mappingbestand ${file} kan niet worden gelezen: ${error instanceof Error ? error.message : String(error)}`);
   }
   const parsed = mappingSchema.safeParse(content, { error: dutch });
-  const faults = parsed.success ? mappingFaults(parsed.data) : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.success
+    ? mappingFaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return parsed.success && faults.length === 0 ? ok(parsed.data) : failed(`Het mappingbestand ${file} klopt niet: ${faults.join('; ')}.`);
 }

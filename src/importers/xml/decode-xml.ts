@@ -22,7 +22,9 @@ class XmlDecoder {
       return this.#decoder.decode(bytes, { stream: !last });
     } catch (error) {
       const where = `tussen byte ${this.#position} en ${this.#position + bytes.length}`;
-      throw new XmlRefusal(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, { cause: error });
+      throw new XmlRefusal(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, {
+        cause: error,
+      });
     } finally {
       this.#position += bytes.length;
     }

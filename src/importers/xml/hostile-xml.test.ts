@@ -27,8 +27,16 @@ describe('encodings', () => {
     ['nothing above Latin bytes', latin1(entry('', '1', 'Reünie')), 'geen geldige UTF-8'],
     ['Latin above UTF-8 bytes', Buffer.from(titled('Reünie', 'encoding="ISO-8859-1"')), 'maar de bytes zijn UTF-8'],
     ['UTF-16 above single bytes', Buffer.from(titled('Reunie', 'encoding="UTF-16"')), 'zegt dat het in utf-16 staat'],
-    ['UTF-8 above UTF-16', Buffer.from(`\ufeff${titled('Reunie', 'encoding="UTF-8"')}`, 'utf16le'), 'zegt dat het in utf-8 staat, maar de bytes zijn utf-16le'],
-    ['Latin behind the mark of UTF-8', Buffer.from(`\ufeff${titled('Reunie', 'encoding="iso-8859-1"')}`), 'zegt dat het in iso-8859-1 staat'],
+    [
+      'UTF-8 above UTF-16',
+      Buffer.from(`\ufeff${titled('Reunie', 'encoding="UTF-8"')}`, 'utf16le'),
+      'zegt dat het in utf-8 staat, maar de bytes zijn utf-16le',
+    ],
+    [
+      'Latin behind the mark of UTF-8',
+      Buffer.from(`\ufeff${titled('Reunie', 'encoding="iso-8859-1"')}`),
+      'zegt dat het in iso-8859-1 staat',
+    ],
     ['an encoding nobody knows', Buffer.from(titled('Reunie', 'encoding="EBCDIC-NL"')), '"ebcdic-nl" wordt niet ondersteund'],
     ['UTF-32', Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('<\0\0\0a\0\0\0')]), 'UTF-32'],
     ['UTF-16 cut in half a character', Buffer.from(`\ufeff<a>`, 'utf16le').subarray(0, -1), 'geen geldige UTF-16LE'],
@@ -80,7 +88,10 @@ describe('hostile and broken XML', () => {
   ])('gets one clear line: %s', async (_name, document) => {
     const events = await eventsOf(document);
     expect(events).toHaveLength(1);
-    expect(events[0]).toMatchObject({ kind: 'rejected', problem: { record: 'bestand', field: expect.stringMatching(/^regel \d+$/u) as string } });
+    expect(events[0]).toMatchObject({
+      kind: 'rejected',
+      problem: { record: 'bestand', field: expect.stringMatching(/^regel \d+$/u) as string },
+    });
     expect(reasonsOf(events, 'rejected')[0]).toMatch(/^regel \d+: [A-Z].*\.$/u);
   });
 

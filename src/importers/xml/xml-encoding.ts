@@ -79,7 +79,9 @@ export function chooseEncoding(bytes: Uint8Array): XmlEncoding {
   const contradicts =
     seen === undefined ? isSixteen : named !== undefined && (declared === 'utf-16' ? !seen.startsWith('utf-16') : seen !== named);
   if (contradicts) {
-    throw new XmlRefusal(`Het bestand zegt dat het in ${declared} staat, maar de bytes zijn ${seen ?? 'dat niet'}. Bewaar het opnieuw in één codering.`);
+    throw new XmlRefusal(
+      `Het bestand zegt dat het in ${declared} staat, maar de bytes zijn ${seen ?? 'dat niet'}. Bewaar het opnieuw in één codering.`,
+    );
   }
   return seen ?? named ?? 'utf-8';
 }
@@ -88,7 +90,9 @@ export function chooseEncoding(bytes: Uint8Array): XmlEncoding {
 export function checkSingleByte(bytes: Uint8Array): boolean {
   const verdict = looksLikeUtf8(bytes);
   if (verdict === true) {
-    throw new XmlRefusal('Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.');
+    throw new XmlRefusal(
+      'Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.',
+    );
   }
   return verdict !== undefined;
 }

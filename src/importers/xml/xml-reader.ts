@@ -96,7 +96,9 @@ export class XmlReader {
       }),
     );
     if (this.#parser.position - this.#lastEvent > longestToken) {
-      throw new XmlRefusal(`Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`);
+      throw new XmlRefusal(
+        `Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`,
+      );
     }
   }
 

@@ -28,7 +28,10 @@ export default function EditionRoute(): JSX.Element {
   const crumbs = [...view.above, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead title={`${view.method.title}, ${view.title}`} description={text('hierarchy.editionDescription', { method: view.method.title, edition: view.title })} />
+      <PageHead
+        title={`${view.method.title}, ${view.title}`}
+        description={text('hierarchy.editionDescription', { method: view.method.title, edition: view.title })}
+      />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <EditionPage edition={view} />

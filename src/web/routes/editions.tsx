@@ -28,7 +28,10 @@ export default function EditionsRoute(): JSX.Element {
   const crumbs = [...view.above, { title: text('hierarchy.editions') }];
   return (
     <div className="wrap page">
-      <PageHead title={text('hierarchy.editionsTitle', { method: view.method })} description={text('hierarchy.editionsDescription', { method: view.method })} />
+      <PageHead
+        title={text('hierarchy.editionsTitle', { method: view.method })}
+        description={text('hierarchy.editionsDescription', { method: view.method })}
+      />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <EditionsPage view={view} />

@@ -52,7 +52,13 @@ export default function ProductRoute(): JSX.Element {
   const absolute = { url: `${publicOrigin}${path}`, image: new URL(image, publicOrigin).href };
   return (
     <div className="wrap page">
-      <PageHead title={product.title} description={summary(product.webText) ?? text('product.metaDescription', { title: product.title })} image={image} type="product" path={path} />
+      <PageHead
+        title={product.title}
+        description={summary(product.webText) ?? text('product.metaDescription', { title: product.title })}
+        image={image}
+        type="product"
+        path={path}
+      />
       <JsonLd data={productData(product, absolute)} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />

@@ -7,7 +7,13 @@ import { ResultsPage } from '#web/features/search/results-page.tsx';
 import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 import { UnansweredPage } from '#web/features/search/unanswered-page.tsx';
 
-const statusCodes: Readonly<Record<SearchPageData['status'], number>> = { found: 200, empty: 200, refused: 400, failed: 503, preparing: 503 };
+const statusCodes: Readonly<Record<SearchPageData['status'], number>> = {
+  found: 200,
+  empty: 200,
+  refused: 400,
+  failed: 503,
+  preparing: 503,
+};
 
 async function load({ context, request }: LoaderFunctionArgs) {
   const page = await loadSearch(context.get(clientContext), new URL(request.url), request.signal);

@@ -29,7 +29,11 @@ export default function SubjectRoute(): JSX.Element {
   const crumbs = [view.area, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead title={view.title} description={text('hierarchy.subjectDescription', { subject: view.title })} image={subjectImage(view.title)} />
+      <PageHead
+        title={view.title}
+        description={text('hierarchy.subjectDescription', { subject: view.title })}
+        image={subjectImage(view.title)}
+      />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <SubjectPage subject={view} />

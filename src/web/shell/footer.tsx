@@ -6,7 +6,15 @@ import styles from './footer.module.css';
 
 type FooterLink = { readonly href: string | undefined; readonly key: string; readonly external?: boolean };
 
-function LinkColumn({ id, title, links }: { readonly id: string; readonly title: string; readonly links: readonly FooterLink[] }): JSX.Element {
+function LinkColumn({
+  id,
+  title,
+  links,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly FooterLink[];
+}): JSX.Element {
   const text = useTexts();
   return (
     <nav aria-labelledby={id}>

@@ -1,7 +1,8 @@
 /** A page that may have been meant. */
 export type PageSuggestion = { readonly title: string; readonly href: string };
 
-const pairs = (path: string): ReadonlySet<string> => new Set(Array.from({ length: Math.max(path.length - 1, 0) }, (_, index) => path.slice(index, index + 2)));
+const pairs = (path: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(path.length - 1, 0) }, (_, index) => path.slice(index, index + 2)));
 
 /** Share of the letter pairs that two words have in common, from 0 to 1. */
 function likeness(left: string, right: string): number {

@@ -23,7 +23,12 @@ export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Ele
         <p>{message ?? text('broken.message')}</p>
       </Note>
       <div className="cluster">
-        <button type="button" className={buttonClass('first')} disabled={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
+        <button
+          type="button"
+          className={buttonClass('first')}
+          disabled={revalidator.state !== 'idle'}
+          onClick={() => void revalidator.revalidate()}
+        >
           <Icon name="refresh" />
           {text(revalidator.state === 'idle' ? 'broken.again' : 'broken.trying')}
         </button>

@@ -4,8 +4,7 @@ import styles from './button.module.css';
 export type ButtonLook = 'first' | 'on' | 'compact' | 'quiet';
 
 /** Class of a button, or of a link that looks like one. */
-export const buttonClass = (...looks: readonly ButtonLook[]): string =>
-  ['button' as const, ...looks].map((look) => styles[look]).join(' ');
+export const buttonClass = (...looks: readonly ButtonLook[]): string => ['button' as const, ...looks].map((look) => styles[look]).join(' ');
 
 /** Class of a button, or a link, that looks like an underlined link. */
 export const plainClass: string = styles['plain'] ?? '';

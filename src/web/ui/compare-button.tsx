@@ -35,7 +35,11 @@ export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>,
 
 type CompareButtonProps = { readonly methodId: string; readonly name: string; readonly look?: 'first' | 'plain' | 'compact' };
 
-const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLook[]>> = { first: ['first'], plain: [], compact: ['compact', 'quiet'] };
+const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLook[]>> = {
+  first: ['first'],
+  plain: [],
+  compact: ['compact', 'quiet'],
+};
 
 /** Puts a method on the compare list, or takes it off. The full method is fetched by its id first. Spec 4. */
 export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonProps): JSX.Element {

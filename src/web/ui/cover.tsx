@@ -29,14 +29,38 @@ function useFallback(): React.RefObject<HTMLImageElement | null> {
 }
 
 /** An image of fixed size that gives way to the fallback image when it is missing or fails. Spec 2. */
-export function FallbackImage(props: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string; readonly eager?: boolean }): JSX.Element {
+export function FallbackImage(props: {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly eager?: boolean;
+}): JSX.Element {
   const image = useFallback();
   const { src, width, height, alt, eager = false } = props;
-  return <img ref={image} key={src} src={src} width={width} height={height} alt={alt} {...(eager ? {} : { loading: 'lazy' as const })} decoding="async" />;
+  return (
+    <img
+      ref={image}
+      key={src}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      {...(eager ? {} : { loading: 'lazy' as const })}
+      decoding="async"
+    />
+  );
 }
 
 /** A product's cover in its 3:4 frame; with `href` it leads there, beside the title's own link, so it is hidden from the keyboard and from readers. */
-export function Cover(props: { readonly product: CoveredProduct; readonly width: CoverWidth; readonly href?: string; readonly eager?: boolean; readonly alt?: string; readonly className?: string }): JSX.Element {
+export function Cover(props: {
+  readonly product: CoveredProduct;
+  readonly width: CoverWidth;
+  readonly href?: string;
+  readonly eager?: boolean;
+  readonly alt?: string;
+  readonly className?: string;
+}): JSX.Element {
   const { product, width, href, eager = false, alt = '', className } = props;
   const { settings } = useSite();
   const picture = (

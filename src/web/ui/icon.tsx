@@ -2,7 +2,15 @@ import type { JSX } from 'react';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
 /** A drawing beside words; it says nothing by itself, so the words must be there (or `unseen`). `large` is 24 px, for areas and subjects. */
-export function Icon({ name, large = false, className }: { readonly name: IconName; readonly large?: boolean; readonly className?: string }): JSX.Element {
+export function Icon({
+  name,
+  large = false,
+  className,
+}: {
+  readonly name: IconName;
+  readonly large?: boolean;
+  readonly className?: string;
+}): JSX.Element {
   const filled = name.endsWith('-filled') ? { fill: 'currentColor', stroke: 'none' } : {};
   const classes = ['i', large && 'i-l', className].filter(Boolean).join(' ');
   return (

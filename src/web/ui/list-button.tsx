@@ -32,7 +32,7 @@ export function ListButton({ product, large = false }: { readonly product: ListB
   const toggle = (): void => {
     myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product, cdnUrl))));
   };
-  const looks = large ? [present ? 'on' : 'first'] as const : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
+  const looks = large ? ([present ? 'on' : 'first'] as const) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
   return (
     <button type="button" className={buttonClass(...looks)} onClick={toggle}>
       <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />

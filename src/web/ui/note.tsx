@@ -3,9 +3,17 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './note.module.css';
 
-const icons = { info: 'info-circle', good: 'circle-check', warn: 'alert-triangle', stop: 'alert-circle' } as const satisfies Readonly<Record<string, IconName>>;
+const icons = { info: 'info-circle', good: 'circle-check', warn: 'alert-triangle', stop: 'alert-circle' } as const satisfies Readonly<
+  Record<string, IconName>
+>;
 
-type NoteProps = { readonly tone?: keyof typeof icons; readonly ground?: boolean; readonly alert?: boolean; readonly className?: string; readonly children: ReactNode };
+type NoteProps = {
+  readonly tone?: keyof typeof icons;
+  readonly ground?: boolean;
+  readonly alert?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
 /** A message beside a bar in its tone; `alert` is read out at once, `ground` gives it a ground of its own. */
 export function Note({ tone = 'info', ground = false, alert = false, className, children }: NoteProps): JSX.Element {

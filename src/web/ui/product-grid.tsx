@@ -9,7 +9,12 @@ import styles from './product-grid.module.css';
 
 type CardOptions = { readonly heading: 'h2' | 'h3'; readonly withButton: boolean };
 
-function ProductCard({ product, eager, heading: Heading, withButton }: { readonly product: ProductCardData; readonly eager: boolean } & CardOptions): JSX.Element {
+function ProductCard({
+  product,
+  eager,
+  heading: Heading,
+  withButton,
+}: { readonly product: ProductCardData; readonly eager: boolean } & CardOptions): JSX.Element {
   const href = productHref(product);
   return (
     <li className={styles.card}>

@@ -19,12 +19,15 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
         {area.title}
       </h1>
       <p className="prose soft">
-        {text('hierarchy.subjectCount', { count: area.subjects.length })}. <a href={area.productsHref}>{text('hierarchy.allProducts', { title: area.title })}</a>
+        {text('hierarchy.subjectCount', { count: area.subjects.length })}.{' '}
+        <a href={area.productsHref}>{text('hierarchy.allProducts', { title: area.title })}</a>
       </p>
       <section className="section" aria-labelledby="vakken-kop">
         <div className="head">
           <h2 id="vakken-kop">{text('hierarchy.subjects')}</h2>
-          {area.subjects.some(({ productCount }) => productCount !== undefined) && <p className="small soft">{text('hierarchy.subjectCounts')}</p>}
+          {area.subjects.some(({ productCount }) => productCount !== undefined) && (
+            <p className="small soft">{text('hierarchy.subjectCounts')}</p>
+          )}
         </div>
         {area.subjects.length === 0 ? (
           <Note>
@@ -34,7 +37,11 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
           <ul className={styles.subjects}>
             {area.subjects.map(({ id, title, href, productCount }) => (
               <li key={id}>
-                <SubjectLink title={title} href={href} {...(productCount === undefined ? {} : { note: text('hierarchy.productCount', { count: productCount }) })} />
+                <SubjectLink
+                  title={title}
+                  href={href}
+                  {...(productCount === undefined ? {} : { note: text('hierarchy.productCount', { count: productCount }) })}
+                />
               </li>
             ))}
           </ul>

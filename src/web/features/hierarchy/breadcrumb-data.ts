@@ -1,5 +1,8 @@
 /** The way to a page as a schema.org BreadcrumbList; a step without a path is the page itself. `publicUrl` has no slash at the end. */
-export function breadcrumbData(crumbs: readonly { readonly title: string; readonly href?: string }[], publicUrl: string): Record<string, unknown> {
+export function breadcrumbData(
+  crumbs: readonly { readonly title: string; readonly href?: string }[],
+  publicUrl: string,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

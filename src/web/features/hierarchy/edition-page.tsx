@@ -48,7 +48,11 @@ function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
 /** One edition: its method sets, each with its products, what they cost together, and a way to put them on my list at once. */
 export function EditionPage({ edition }: { readonly edition: EditionView }): JSX.Element {
   const text = useTexts();
-  const counts = [edition.levels, text('hierarchy.setCount', { count: edition.sets.length }), text('hierarchy.productCount', { count: edition.productCount })];
+  const counts = [
+    edition.levels,
+    text('hierarchy.setCount', { count: edition.sets.length }),
+    text('hierarchy.productCount', { count: edition.productCount }),
+  ];
   return (
     <article>
       <p className="kicker">

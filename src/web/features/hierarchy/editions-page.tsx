@@ -11,8 +11,12 @@ function SetTable({ edition, labelledBy }: { readonly edition: EditionWithSets; 
     <table role="table" className={rows.rows} aria-labelledby={labelledBy}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">{text('hierarchy.set')}</th>
-          <th role="columnheader" scope="col" className={styles.levelColumn}>{text('hierarchy.levels')}</th>
+          <th role="columnheader" scope="col">
+            {text('hierarchy.set')}
+          </th>
+          <th role="columnheader" scope="col" className={styles.levelColumn}>
+            {text('hierarchy.levels')}
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -34,7 +38,11 @@ function SetTable({ edition, labelledBy }: { readonly edition: EditionWithSets; 
 function EditionSection({ edition, number }: { readonly edition: EditionWithSets; readonly number: number }): JSX.Element {
   const text = useTexts();
   const id = `editie-${number}`;
-  const counts = [edition.levels, text('hierarchy.setCount', { count: edition.sets.length }), text('hierarchy.productCount', { count: edition.productCount })];
+  const counts = [
+    edition.levels,
+    text('hierarchy.setCount', { count: edition.sets.length }),
+    text('hierarchy.productCount', { count: edition.productCount }),
+  ];
   return (
     <section className="section" aria-labelledby={id}>
       <div className="head">

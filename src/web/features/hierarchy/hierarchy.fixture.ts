@@ -47,7 +47,16 @@ const product = {
   edition: '3e druk',
   licenseDuration: null,
 };
-const noFacets = { articleGroups: [], methods: [], educationTypes: [], learningPhases: [], publishers: [], subjectAreas: [], deliveryStatus: [], targetUsers: [] };
+const noFacets = {
+  articleGroups: [],
+  methods: [],
+  educationTypes: [],
+  learningPhases: [],
+  publishers: [],
+  subjectAreas: [],
+  deliveryStatus: [],
+  targetUsers: [],
+};
 
 /** The answers of a catalogue of one area, two subjects, one method and three editions; by path. */
 export const hierarchyAnswers: Readonly<Record<string, unknown>> = {

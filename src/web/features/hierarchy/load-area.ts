@@ -16,7 +16,10 @@ export type AreaView = {
 };
 
 /** Loads an area with its subjects and how many products each has. Counts that fail are left out: the way on is still there. */
-export async function loadArea(client: CatalogueClient, parts: { readonly area?: string | undefined }): Promise<Result<AreaView, MissingLevel>> {
+export async function loadArea(
+  client: CatalogueClient,
+  parts: { readonly area?: string | undefined },
+): Promise<Result<AreaView, MissingLevel>> {
   const reader = levelReader(client);
   const found = await resolveArea(reader, parts);
   if (!found.ok) {

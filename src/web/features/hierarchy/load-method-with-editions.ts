@@ -8,7 +8,12 @@ import { levelReader } from './level-reader.ts';
 import { resolveMethod, type Level, type MissingLevel } from './resolve-path.ts';
 
 /** A method with the levels above it and its editions, the newest first. */
-export type MethodInPlace = { readonly area: Level; readonly subject: Subject; readonly method: Method; readonly editions: readonly Edition[] };
+export type MethodInPlace = {
+  readonly area: Level;
+  readonly subject: Subject;
+  readonly method: Method;
+  readonly editions: readonly Edition[];
+};
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
 

@@ -6,7 +6,11 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Ways, type Way } from '#web/ui/ways.tsx';
 import type { MissingLevel } from './resolve-path.ts';
 
-const words = (asked: string): string => asked.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, 100);
+const words = (asked: string): string =>
+  asked
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
 
 /** A path of which one level does not exist: the pages that were meant, perhaps, the page above it, and a search. */
 export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }): JSX.Element {
@@ -18,7 +22,9 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
   const ways: readonly Way[] = [
     ...suggestions,
     ...(parent ? [{ href: parent.href, title: text('hierarchy.missing.above', { title: parent.title }) }] : []),
-    ...(search ? [{ href: `${pagePaths.products}?search=${encodeURIComponent(search)}`, title: text('hierarchy.missing.search', { words: search }) }] : []),
+    ...(search
+      ? [{ href: `${pagePaths.products}?search=${encodeURIComponent(search)}`, title: text('hierarchy.missing.search', { words: search }) }]
+      : []),
     { href: pagePaths.home, title: text('hierarchy.missing.home') },
   ];
   return (

@@ -5,16 +5,21 @@ const level = (id: string, title: string, slug: string): Level => ({ id, title, 
 
 const reader = {
   areas: () => Promise.resolve(['Exacte vakken', 'Talen', 'Talen']),
-  subjects: (area: string) => Promise.resolve(area === 'Exacte vakken' ? [level('s1', 'Natuurkunde', 'natuurkunde'), level('s2', 'Wiskunde B', 'wiskunde-b')] : []),
+  subjects: (area: string) =>
+    Promise.resolve(area === 'Exacte vakken' ? [level('s1', 'Natuurkunde', 'natuurkunde'), level('s2', 'Wiskunde B', 'wiskunde-b')] : []),
   methods: (subject: string) => Promise.resolve(subject === 's1' ? [level('m1', 'Spanningsveld', 'spanningsveld')] : []),
-  editions: (method: string) => Promise.resolve(method === 'm1' ? [level('e3', '3e druk', '3e-druk'), level('e2', '2e druk', '2e-druk')] : []),
+  editions: (method: string) =>
+    Promise.resolve(method === 'm1' ? [level('e3', '3e druk', '3e-druk'), level('e2', '2e druk', '2e-druk')] : []),
 };
 const parts = { area: 'exacte-vakken', subject: 'natuurkunde', method: 'spanningsveld', edition: '3e-druk' };
 
 describe('resolving a path', () => {
   it('finds every level by its slug', async () => {
     const found = await resolveEdition(reader, parts);
-    expect(found).toMatchObject({ ok: true, value: { area: { id: 'Exacte vakken' }, subject: { id: 's1' }, method: { id: 'm1' }, edition: { id: 'e3' } } });
+    expect(found).toMatchObject({
+      ok: true,
+      value: { area: { id: 'Exacte vakken' }, subject: { id: 's1' }, method: { id: 'm1' }, edition: { id: 'e3' } },
+    });
   });
 
   it('takes capitals in a slug for what they mean', async () => {
@@ -64,7 +69,11 @@ describe('resolving a path', () => {
 
 describe('levelLinks', () => {
   it('links each level to its own page', () => {
-    const levels = [level('a', 'Exacte vakken', 'exacte-vakken'), level('s', 'Natuurkunde', 'natuurkunde'), level('m', 'Spanningsveld', 'spanningsveld')];
+    const levels = [
+      level('a', 'Exacte vakken', 'exacte-vakken'),
+      level('s', 'Natuurkunde', 'natuurkunde'),
+      level('m', 'Spanningsveld', 'spanningsveld'),
+    ];
     expect(levelLinks(levels).map(({ href }) => href)).toEqual([
       '/domein/exacte-vakken',
       '/domein/exacte-vakken/natuurkunde',

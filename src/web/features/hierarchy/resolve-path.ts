@@ -25,7 +25,12 @@ export type MissingLevel = {
   readonly suggestions: readonly Suggestion[];
 };
 
-type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined; readonly edition?: string | undefined };
+type Parts = {
+  readonly area?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly method?: string | undefined;
+  readonly edition?: string | undefined;
+};
 
 const levelNames = ['area', 'subject', 'method', 'edition'] as const;
 
@@ -53,7 +58,11 @@ export function areaLevels(names: readonly string[]): readonly Level[] {
 export const levelLinks = (levels: readonly Level[]): readonly Suggestion[] =>
   levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
 
-function pick<Item extends Level>(asked: string | undefined, siblings: readonly Item[], above: readonly Level[]): Result<Item, MissingLevel> {
+function pick<Item extends Level>(
+  asked: string | undefined,
+  siblings: readonly Item[],
+  above: readonly Level[],
+): Result<Item, MissingLevel> {
   const wanted = (asked ?? '').toLowerCase();
   const found = siblings.find((sibling) => sibling.slug === wanted);
   if (found !== undefined) {
@@ -104,9 +113,7 @@ export async function resolveMethod<Subject extends Level, Method extends Level>
 export async function resolveEdition<Subject extends Level, Method extends Level, Edition extends Level>(
   reader: LevelReader<Subject, Method, Edition>,
   parts: Parts,
-): Promise<
-  Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>
-> {
+): Promise<Result<{ readonly area: Level; readonly subject: Subject; readonly method: Method; readonly edition: Edition }, MissingLevel>> {
   const above = await resolveMethod(reader, parts);
   if (!above.ok) {
     return above;

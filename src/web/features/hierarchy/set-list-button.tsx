@@ -9,7 +9,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toListable, type ListButtonProduct } from '#web/ui/list-button.tsx';
 
 /** Puts every product of a set on my list, or takes them all off when they are all there. What is there already stays where it is. Spec 4. */
-export function SetListButton({ title, products }: { readonly title: string; readonly products: readonly ListButtonProduct[] }): JSX.Element {
+export function SetListButton({
+  title,
+  products,
+}: {
+  readonly title: string;
+  readonly products: readonly ListButtonProduct[];
+}): JSX.Element {
   const text = useTexts();
   const { cdnUrl } = useSite().settings;
   const listed = new Set(useStoredValue(myList).map(({ id }) => id));

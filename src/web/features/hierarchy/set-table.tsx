@@ -37,7 +37,13 @@ function ProductRow({ product }: { readonly product: ProductCardData }): JSX.Ele
 }
 
 /** The products of a method set, in the set's order. */
-export function SetTable({ products, labelledBy }: { readonly products: readonly ProductCardData[]; readonly labelledBy: string }): JSX.Element {
+export function SetTable({
+  products,
+  labelledBy,
+}: {
+  readonly products: readonly ProductCardData[];
+  readonly labelledBy: string;
+}): JSX.Element {
   const text = useTexts();
   return (
     <table role="table" className={styles.rows} aria-labelledby={labelledBy}>
@@ -46,10 +52,18 @@ export function SetTable({ products, labelledBy }: { readonly products: readonly
           <th role="columnheader" scope="col" className={styles.thumb}>
             <span className="unseen">{text('hierarchy.cover')}</span>
           </th>
-          <th role="columnheader" scope="col">{text('hierarchy.title')}</th>
-          <th role="columnheader" scope="col" className={styles.ean}>{text('hierarchy.ean')}</th>
-          <th role="columnheader" scope="col">{text('hierarchy.availability')}</th>
-          <th role="columnheader" scope="col" className={styles.end}>{text('hierarchy.price')}</th>
+          <th role="columnheader" scope="col">
+            {text('hierarchy.title')}
+          </th>
+          <th role="columnheader" scope="col" className={styles.ean}>
+            {text('hierarchy.ean')}
+          </th>
+          <th role="columnheader" scope="col">
+            {text('hierarchy.availability')}
+          </th>
+          <th role="columnheader" scope="col" className={styles.end}>
+            {text('hierarchy.price')}
+          </th>
           <th role="columnheader" scope="col" className={styles.act}>
             <span className="unseen">{text('list.name')}</span>
           </th>

@@ -43,7 +43,8 @@ export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX
         {subject.title}
       </h1>
       <p className="prose soft">
-        {text('hierarchy.methodCount', { count: subject.methods.length })}. <a href={subject.productsHref}>{text('hierarchy.allProducts', { title: subject.title })}</a>
+        {text('hierarchy.methodCount', { count: subject.methods.length })}.{' '}
+        <a href={subject.productsHref}>{text('hierarchy.allProducts', { title: subject.title })}</a>
       </p>
       <section className="section" aria-labelledby="methodes-kop">
         <h2 id="methodes-kop">{text('hierarchy.methods')}</h2>

@@ -4,7 +4,9 @@ import { isPreparing } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 
 /** A product that is yet to appear, as a line of a table. */
-export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'deliveryStatus'> & { readonly subject: string };
+export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'deliveryStatus'> & {
+  readonly subject: string;
+};
 
 /** What the home page shows beside the menu. Counts are by title; a title that is absent has no products, or could not be counted. */
 export type HomeData = {
@@ -42,7 +44,12 @@ function toUpcoming(product: ListedProduct): UpcomingProduct {
 /** Loads the numbers and covers of the home page. What fails is left out, and the page says so. */
 export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   const [newest, upcoming] = await Promise.all([
-    client.searchProducts({ sortBy: ['newest'], filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] }, pageSize: looked, profile: 'Hints' }),
+    client.searchProducts({
+      sortBy: ['newest'],
+      filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] },
+      pageSize: looked,
+      profile: 'Hints',
+    }),
     client.searchProducts({ sortBy: ['newest'], filter: { deliveryStatus: ['Nog niet verschenen'] }, pageSize: looked, profile: 'Hints' }),
   ]);
   const counted = await client.searchProducts({ pageSize: 1 });
@@ -50,7 +57,8 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
     return { ...nothing, status: isPreparing(counted) ? 'preparing' : 'failed' };
   }
   const { totalCount, filterOptions } = counted.value;
-  const counts = (entries: readonly { readonly value: string; readonly count: number }[]) => Object.fromEntries(entries.map(({ value, count }) => [value, count]));
+  const counts = (entries: readonly { readonly value: string; readonly count: number }[]) =>
+    Object.fromEntries(entries.map(({ value, count }) => [value, count]));
   const drawn = newest.value.products.filter((product) => product.primaryProductImage !== null);
   const stand = firstOfEachKey(drawn, areaOf, onStand);
   const rest = newest.value.products.filter((product) => !stand.includes(product));

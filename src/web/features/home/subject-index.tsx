@@ -11,7 +11,8 @@ import styles from './subject-index.module.css';
 
 function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: HomeData }): JSX.Element {
   const look = areaLook(area.title);
-  const numberOf = (count: number | undefined): JSX.Element | undefined => (count === undefined ? undefined : <span className={styles.number}>{formatNumber(count)}</span>);
+  const numberOf = (count: number | undefined): JSX.Element | undefined =>
+    count === undefined ? undefined : <span className={styles.number}>{formatNumber(count)}</span>;
   return (
     <section className={styles.area} id={area.slug} data-area={look.tone}>
       <h3>

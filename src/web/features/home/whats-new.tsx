@@ -50,7 +50,9 @@ export function UpcomingProducts({ products }: { readonly products: readonly Upc
     <section className="section" aria-labelledby="straks-kop">
       <div className="head">
         <h2 id="straks-kop">{text('home.upcoming')}</h2>
-        <a href={`${pagePaths.products}?${new URLSearchParams({ deliveryStatus: 'Nog niet verschenen' }).toString()}`}>{text('home.allUpcoming')}</a>
+        <a href={`${pagePaths.products}?${new URLSearchParams({ deliveryStatus: 'Nog niet verschenen' }).toString()}`}>
+          {text('home.allUpcoming')}
+        </a>
       </div>
       <table className={rows.rows} role="table">
         <thead role="rowgroup">

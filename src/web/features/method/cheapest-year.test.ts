@@ -14,7 +14,9 @@ const licence = (changes: Partial<Licence> = {}): Licence => ({
 
 describe('cheapestYear', () => {
   it('is the lowest price of a year, whatever the duration', () => {
-    expect(cheapestYear([licence(), licence({ licenseDuration: 1461, packPriceInclVAT: 100 }), licence({ packPriceInclVAT: 40 })])).toBe(2500);
+    expect(cheapestYear([licence(), licence({ licenseDuration: 1461, packPriceInclVAT: 100 }), licence({ packPriceInclVAT: 40 })])).toBe(
+      2500,
+    );
   });
 
   it.each<[string, Partial<Licence>]>([

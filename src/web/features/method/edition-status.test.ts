@@ -7,13 +7,18 @@ const products = (edition: string, ...statuses: readonly (DeliveryStatus | null)
 
 describe('editionStatus', () => {
   it('is what most products of the edition have, whatever other editions have', () => {
-    const listed = [...products('3e druk', 'Leverbaar', 'Leverbaar', 'Uitverkocht'), ...products('2e druk', 'Uitverkocht', 'Uitverkocht', 'Uitverkocht')];
+    const listed = [
+      ...products('3e druk', 'Leverbaar', 'Leverbaar', 'Uitverkocht'),
+      ...products('2e druk', 'Uitverkocht', 'Uitverkocht', 'Uitverkocht'),
+    ];
     expect(editionStatus('3e druk', listed)).toBe('Leverbaar');
     expect(editionStatus('2e druk', listed)).toBe('Uitverkocht');
   });
 
   it('is, of equally many, the one that lets a school order soonest', () => {
-    expect(editionStatus('1e druk', products('1e druk', 'Uitverkocht oude druk', 'Nieuw beperkt leverbaar'))).toBe('Nieuw beperkt leverbaar');
+    expect(editionStatus('1e druk', products('1e druk', 'Uitverkocht oude druk', 'Nieuw beperkt leverbaar'))).toBe(
+      'Nieuw beperkt leverbaar',
+    );
   });
 
   it('is null when most are unknown, and undefined when no product names the edition', () => {

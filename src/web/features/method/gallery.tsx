@@ -11,7 +11,15 @@ type Shown = 'image' | 'question' | 'video';
  * The picture of a method and, when there is one, its video. Nothing is asked of the video's host before the visitor has said yes to it: the play
  * button first tells where the video comes from.
  */
-export function Gallery({ name, image, video }: { readonly name: string; readonly image: string; readonly video: string | undefined }): JSX.Element {
+export function Gallery({
+  name,
+  image,
+  video,
+}: {
+  readonly name: string;
+  readonly image: string;
+  readonly video: string | undefined;
+}): JSX.Element {
   const text = useTexts();
   const [shown, show] = useState<Shown>('image');
   return (
@@ -20,12 +28,23 @@ export function Gallery({ name, image, video }: { readonly name: string; readonl
         {shown === 'image' && <FallbackImage src={image} width={900} height={560} alt={text('method.gallery.image', { name })} eager />}
         {shown === 'question' && <Question accept={() => show('video')} />}
         {shown === 'video' && (
-          <iframe src={video} title={text('method.gallery.video', { name })} allow="autoplay; encrypted-media; fullscreen" referrerPolicy="strict-origin" />
+          <iframe
+            src={video}
+            title={text('method.gallery.video', { name })}
+            allow="autoplay; encrypted-media; fullscreen"
+            referrerPolicy="strict-origin"
+          />
         )}
       </div>
       {video !== undefined && (
         <>
-          <button type="button" className={styles.thumb} aria-label={text('method.gallery.showImage')} aria-current={shown === 'image'} onClick={() => show('image')}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={text('method.gallery.showImage')}
+            aria-current={shown === 'image'}
+            onClick={() => show('image')}
+          >
             <FallbackImage src={image} width={225} height={140} alt="" />
           </button>
           <button

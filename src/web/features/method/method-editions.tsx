@@ -41,11 +41,23 @@ export function MethodEditions({ editions, href }: { readonly editions: readonly
         <table role="table" className={rows.rows} aria-labelledby="edities">
           <thead role="rowgroup">
             <tr role="row">
-              <th role="columnheader" scope="col">{text('method.edition')}</th>
-              <th role="columnheader" scope="col">{text('method.levels')}</th>
-              <th role="columnheader" scope="col" className={rows.end}>{text('method.sets')}</th>
-              <th role="columnheader" scope="col" className={rows.end}>{text('method.products')}</th>
-              {hasStatus && <th role="columnheader" scope="col">{text('method.availability')}</th>}
+              <th role="columnheader" scope="col">
+                {text('method.edition')}
+              </th>
+              <th role="columnheader" scope="col">
+                {text('method.levels')}
+              </th>
+              <th role="columnheader" scope="col" className={rows.end}>
+                {text('method.sets')}
+              </th>
+              <th role="columnheader" scope="col" className={rows.end}>
+                {text('method.products')}
+              </th>
+              {hasStatus && (
+                <th role="columnheader" scope="col">
+                  {text('method.availability')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody role="rowgroup">

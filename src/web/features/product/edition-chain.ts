@@ -16,12 +16,25 @@ const longestChain = 4;
 
 function toEdition(product: RelatedProduct | LinkedProduct): EditionOfProduct {
   const { id, title, ean, edition, packPriceInclVAT, deliveryStatus } = product;
-  return { id, title, ean, edition, packPriceInclVAT, deliveryStatus, publicationYear: 'publicationYear' in product ? product.publicationYear : null };
+  return {
+    id,
+    title,
+    ean,
+    edition,
+    packPriceInclVAT,
+    deliveryStatus,
+    publicationYear: 'publicationYear' in product ? product.publicationYear : null,
+  };
 }
 
 type Find = (id: string) => Promise<LinkedProduct | undefined>;
 
-async function walk(start: LinkedProduct, side: 'predecessor' | 'successor', find: Find, seen: Set<string>): Promise<readonly EditionOfProduct[]> {
+async function walk(
+  start: LinkedProduct,
+  side: 'predecessor' | 'successor',
+  find: Find,
+  seen: Set<string>,
+): Promise<readonly EditionOfProduct[]> {
   const found: EditionOfProduct[] = [];
   let link = start[side];
   while (link !== null && !seen.has(link.id) && found.length < longestChain) {

@@ -32,7 +32,10 @@ function EditionRow({ product, relation, isCurrent = false }: RowProps): JSX.Ele
 }
 
 type EditionTableProps = {
-  readonly product: EditionOfProduct & { readonly predecessor: { readonly id: string } | null; readonly successor: { readonly id: string } | null };
+  readonly product: EditionOfProduct & {
+    readonly predecessor: { readonly id: string } | null;
+    readonly successor: { readonly id: string } | null;
+  };
   readonly chain: EditionChain;
 };
 
@@ -50,10 +53,18 @@ export function EditionTable({ product, chain }: EditionTableProps): JSX.Element
       <table role="table" className={styles.rows} aria-labelledby="drukken">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">{text('product.edition')}</th>
-            <th role="columnheader" scope="col">{text('product.ean')}</th>
-            <th role="columnheader" scope="col">{text('product.availability')}</th>
-            <th role="columnheader" scope="col" className={styles.end}>{text('product.price')}</th>
+            <th role="columnheader" scope="col">
+              {text('product.edition')}
+            </th>
+            <th role="columnheader" scope="col">
+              {text('product.ean')}
+            </th>
+            <th role="columnheader" scope="col">
+              {text('product.availability')}
+            </th>
+            <th role="columnheader" scope="col" className={styles.end}>
+              {text('product.price')}
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">

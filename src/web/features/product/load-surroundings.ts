@@ -21,7 +21,10 @@ async function loadSiblings(client: CatalogueClient, product: WireProduct, left:
     client.searchProducts({ ...ask, filter: { methods } }),
   ]);
   const found = [...near.value.products, ...all.value.products].filter(({ id }) => !left.has(id));
-  const ownEditionFirst = [...found.filter(({ edition }) => edition === product.edition), ...found.filter(({ edition }) => edition !== product.edition)];
+  const ownEditionFirst = [
+    ...found.filter(({ edition }) => edition === product.edition),
+    ...found.filter(({ edition }) => edition !== product.edition),
+  ];
   // Of two editions under one title the one that goes with this product is enough.
   const once = ownEditionFirst.filter(({ title }, index) => ownEditionFirst.findIndex((other) => other.title === title) === index);
   return once.slice(0, siblingCount).map(toProductCard);

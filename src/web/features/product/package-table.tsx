@@ -5,7 +5,12 @@ import { useTexts } from '#web/text-provider.tsx';
 import { Price } from '#web/ui/price.tsx';
 import styles from '#web/ui/rows.module.css';
 
-type PackageTableProps = { readonly id: string; readonly title: string; readonly column: string; readonly products: readonly RelatedProduct[] };
+type PackageTableProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly column: string;
+  readonly products: readonly RelatedProduct[];
+};
 
 function PackageRow({ product }: { readonly product: RelatedProduct }): JSX.Element {
   const href = productHref(product);
@@ -38,9 +43,15 @@ export function PackageTable({ id, title, column, products }: PackageTableProps)
       <table role="table" className={styles.rows} aria-labelledby={id}>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">{column}</th>
-            <th role="columnheader" scope="col">{text('product.ean')}</th>
-            <th role="columnheader" scope="col" className={styles.end}>{text('product.price')}</th>
+            <th role="columnheader" scope="col">
+              {column}
+            </th>
+            <th role="columnheader" scope="col">
+              {text('product.ean')}
+            </th>
+            <th role="columnheader" scope="col" className={styles.end}>
+              {text('product.price')}
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">

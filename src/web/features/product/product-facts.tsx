@@ -47,7 +47,10 @@ export function ProductFacts({ product }: { readonly product: WireProduct }): JS
   const { publisher, licenseDuration, author, subjects } = product;
   const facts = [
     { name: text('product.ean'), value: product.ean && <span className="fixed">{product.ean}</span> },
-    { name: text('product.publisher'), value: publisher && <Links links={[{ title: publisher, href: productsHref({ publishers: [publisher] }) }]} /> },
+    {
+      name: text('product.publisher'),
+      value: publisher && <Links links={[{ title: publisher, href: productsHref({ publishers: [publisher] }) }]} />,
+    },
     { name: text('product.authors', { count: author.length }), value: author.join(', ') },
     { name: text('product.edition'), value: editionWithYear(product) },
     { name: text('product.subjectArea'), value: product.subjectAreas.join(', ') },

@@ -19,7 +19,11 @@ import styles from './product.module.css';
 
 /** The page of the method a product belongs to. */
 export const hrefOfMethod = (method: MethodReference): string =>
-  methodHref({ title: method.area.name, slug: method.area.slug }, { title: method.subject.name, slug: method.subject.slug }, { title: method.name, slug: method.slug });
+  methodHref(
+    { title: method.area.name, slug: method.area.slug },
+    { title: method.subject.name, slug: method.subject.slug },
+    { title: method.name, slug: method.slug },
+  );
 
 function Kicker({ product }: { readonly product: WireProduct }): JSX.Element {
   const text = useTexts();
@@ -57,7 +61,10 @@ function BuyBox({ product }: { readonly product: WireProduct }): JSX.Element {
 }
 
 function Description({ webText }: { readonly webText: string | null }): JSX.Element {
-  const paragraphs = (webText ?? '').split(/\n+/u).map((paragraph) => paragraph.trim()).filter(Boolean);
+  const paragraphs = (webText ?? '')
+    .split(/\n+/u)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
   if (paragraphs.length === 0) {
     return <p className="prose soft">{defaultDescription}</p>;
   }
@@ -88,7 +95,12 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Wi
           <Description webText={product.webText} />
           <ProductFacts product={product} />
           <EditionTable product={product} chain={chain} />
-          <PackageTable id="inhoud-pakket" title={text('product.assembly')} column={text('product.assembly.column')} products={product.assembly} />
+          <PackageTable
+            id="inhoud-pakket"
+            title={text('product.assembly')}
+            column={text('product.assembly.column')}
+            products={product.assembly}
+          />
           <PackageTable id="pakket" title={text('product.partOf')} column={text('product.partOf.column')} products={product.partOf} />
         </div>
       </article>
@@ -96,4 +108,3 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Wi
     </>
   );
 }
-

@@ -3,7 +3,9 @@ import { currentPath, referencedId, searchForReference } from './product-path.ts
 
 describe('the address of a product', () => {
   it('is its id with the slug of its title, or the id alone when nothing is left of the title', () => {
-    expect(currentPath({ id: '2903802494665', title: 'Spanningsveld: havo 4, leerboek' })).toBe('/product/2903802494665-spanningsveld-havo-4-leerboek');
+    expect(currentPath({ id: '2903802494665', title: 'Spanningsveld: havo 4, leerboek' })).toBe(
+      '/product/2903802494665-spanningsveld-havo-4-leerboek',
+    );
     expect(currentPath({ id: 'a1', title: '???' })).toBe('/product/a1');
   });
 

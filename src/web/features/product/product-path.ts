@@ -12,7 +12,10 @@ export const referencedId = (reference: string | undefined): string | undefined 
 
 /** A search with the words of an address that leads nowhere: 'leerboek-havo-4' becomes 'leerboek havo 4'. Empty without words. */
 export function searchForReference(reference: string): { readonly words: string; readonly href: string } {
-  const [, ...parts] = reference.toLowerCase().slice(0, 200).split(/[^\p{L}\p{N}]+/u);
+  const [, ...parts] = reference
+    .toLowerCase()
+    .slice(0, 200)
+    .split(/[^\p{L}\p{N}]+/u);
   const words = parts.filter(Boolean).join(' ');
   return { words, href: words ? `${pagePaths.products}?search=${encodeURIComponent(words).replaceAll('%20', '+')}` : pagePaths.products };
 }

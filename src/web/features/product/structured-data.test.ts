@@ -50,7 +50,24 @@ describe('productData', () => {
   });
 
   it('leaves out what is not known', () => {
-    const bare = testProduct({ ean: null, webText: null, publisher: null, author: [], edition: null, publicationYear: null, articleGroup: null });
-    expect(Object.keys(productData(bare, at))).toEqual(['@context', '@type', 'name', 'url', 'image', 'educationalLevel', 'about', 'offers']);
+    const bare = testProduct({
+      ean: null,
+      webText: null,
+      publisher: null,
+      author: [],
+      edition: null,
+      publicationYear: null,
+      articleGroup: null,
+    });
+    expect(Object.keys(productData(bare, at))).toEqual([
+      '@context',
+      '@type',
+      'name',
+      'url',
+      'image',
+      'educationalLevel',
+      'about',
+      'offers',
+    ]);
   });
 });

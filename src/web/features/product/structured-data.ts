@@ -34,7 +34,10 @@ const some = (name: string, values: readonly unknown[]): Record<string, unknown>
  * What search engines may know of a product, in the words of schema.org: a Product that is a LearningResource, and a Book when it is not a licence.
  * A price that is unknown is not mentioned. `url` and `image` are absolute.
  */
-export function productData(product: WireProduct, { url, image }: { readonly url: string; readonly image: string }): Record<string, unknown> {
+export function productData(
+  product: WireProduct,
+  { url, image }: { readonly url: string; readonly image: string },
+): Record<string, unknown> {
   const isLicence = product.licenseDuration !== null || product.licenseContent !== null;
   const isPackage = product.assembly.length > 0;
   return {
@@ -49,7 +52,10 @@ export function productData(product: WireProduct, { url, image }: { readonly url
     ...given('datePublished', product.publicationYear?.toString()),
     ...given('learningResourceType', product.articleGroup),
     ...(product.publisher === null ? {} : { publisher: { '@type': 'Organization', name: product.publisher } }),
-    ...some('author', product.author.map((name) => ({ '@type': 'Person', name }))),
+    ...some(
+      'author',
+      product.author.map((name) => ({ '@type': 'Person', name })),
+    ),
     ...some('educationalLevel', product.educationTypes),
     ...some('about', product.subjects),
     ...offer(product, url),

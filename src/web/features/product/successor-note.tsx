@@ -20,7 +20,8 @@ export function SuccessorNote({ product, successor }: SuccessorNoteProps): JSX.E
   return (
     <Note tone="warn" className={styles.successor ?? ''}>
       <p>
-        {text('product.replaced')} <a href={href}>{text('product.replacedBy', { edition: editionWithYear(successor) || successor.title })}</a>
+        {text('product.replaced')}{' '}
+        <a href={href}>{text('product.replacedBy', { edition: editionWithYear(successor) || successor.title })}</a>
       </p>
     </Note>
   );

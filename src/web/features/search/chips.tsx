@@ -8,7 +8,11 @@ import styles from './toolbar.module.css';
 
 const noBreakSpace = '\u00a0';
 
-type ChipsProps = { readonly state: SearchState; readonly groups: readonly FilterGroupData[]; readonly earlier?: ChosenFilters | undefined };
+type ChipsProps = {
+  readonly state: SearchState;
+  readonly groups: readonly FilterGroupData[];
+  readonly earlier?: ChosenFilters | undefined;
+};
 
 /** The chosen filters as links that remove themselves; after a new text, one that brings the earlier filters back. Spec 4. */
 export function Chips({ state, groups, earlier }: ChipsProps): JSX.Element | undefined {

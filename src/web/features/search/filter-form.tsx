@@ -25,7 +25,8 @@ type FilterFormProps = {
 export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const toggle = (name: FacetName, value: string): void => void navigate(searchHref(toggleFilter(state, name, value)), { preventScrollReset: true });
+  const toggle = (name: FacetName, value: string): void =>
+    void navigate(searchHref(toggleFilter(state, name, value)), { preventScrollReset: true });
   const ordered = groupOrder.flatMap((name) => groups.find((group) => group.name === name && group.size > 0) ?? []);
   return (
     <form id={`${idPrefix}filters`} className={className} action={pagePaths.products} method="get" aria-label={text('filters.label')}>

@@ -97,7 +97,12 @@ export function FilterGroup(props: FilterGroupProps): JSX.Element {
       </summary>
       <div>
         {group.name === 'educationTypes' ? (
-          <LevelFilter entries={group.entries} chosen={chosen} idPrefix={idPrefix} onToggle={(value) => onToggle('educationTypes', value)} />
+          <LevelFilter
+            entries={group.entries}
+            chosen={chosen}
+            idPrefix={idPrefix}
+            onToggle={(value) => onToggle('educationTypes', value)}
+          />
         ) : (
           <Options {...props} />
         )}

@@ -31,7 +31,13 @@ export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps)
     </div>
   );
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby="filters-kop" onClose={onClose} onClick={(event) => event.target === dialog.current && close()}>
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby="filters-kop"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
       <div className={styles.head}>
         <h2 id="filters-kop">{text('filters.label')}</h2>
         <button type="button" className={styles.close} aria-label={text('filters.close')} onClick={close}>

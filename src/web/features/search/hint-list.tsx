@@ -19,7 +19,12 @@ function Marked({ title, words }: { readonly title: string; readonly words: read
   );
 }
 
-type OptionProps = { readonly option: HintOption; readonly words: readonly string[]; readonly selected: boolean; readonly onChoose: (option: HintOption) => void };
+type OptionProps = {
+  readonly option: HintOption;
+  readonly words: readonly string[];
+  readonly selected: boolean;
+  readonly onChoose: (option: HintOption) => void;
+};
 
 // The focus stays in the search box, whose keys do the walking; a mouse or finger chooses here.
 function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {

@@ -16,7 +16,11 @@ export type HintOption = {
 
 const mostSubjects = 3;
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
 
 /** The words that were typed, folded, as they are looked for and marked. */
 export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
@@ -42,7 +46,14 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
 function productHints(answer: ProductSearchAnswer, cdnUrl: string): readonly HintOption[] {
   return answer.products
     .map((product) => mapSearchHint(product, { cdnUrl }))
-    .map((hint) => ({ id: `hint-${hint.id}`, group: 'products' as const, title: hint.title, note: hint.ean, href: productHref(hint), imageUrl: hint.imageUrl }))
+    .map((hint) => ({
+      id: `hint-${hint.id}`,
+      group: 'products' as const,
+      title: hint.title,
+      note: hint.ean,
+      href: productHref(hint),
+      imageUrl: hint.imageUrl,
+    }))
     .filter((hint) => hint.href !== '');
 }
 
@@ -59,11 +70,12 @@ function methodHints(answer: ProductSearchAnswer): readonly HintOption[] {
 }
 
 /** All suggestions in the order in which the arrows walk through them: products, methods, subjects. */
-export const hintOptions = (text: string, answer: ProductSearchAnswer, areas: readonly MenuArea[], cdnUrl: string): readonly HintOption[] => [
-  ...productHints(answer, cdnUrl),
-  ...methodHints(answer),
-  ...subjectHints(text, areas),
-];
+export const hintOptions = (
+  text: string,
+  answer: ProductSearchAnswer,
+  areas: readonly MenuArea[],
+  cdnUrl: string,
+): readonly HintOption[] => [...productHints(answer, cdnUrl), ...methodHints(answer), ...subjectHints(text, areas)];
 
 /** A piece of a title, and whether the visitor typed it. */
 export type MarkedPiece = { readonly text: string; readonly typed: boolean };

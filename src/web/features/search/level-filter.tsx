@@ -14,14 +14,29 @@ type LevelFilterProps = {
 const grades = [1, 2, 3, 4, 5, 6] as const;
 const noBreakSpace = '\u00a0';
 
-function Cell({ level, grade, entries, chosen, idPrefix, onToggle }: LevelFilterProps & { readonly level: Level; readonly grade: number }): JSX.Element {
+function Cell({
+  level,
+  grade,
+  entries,
+  chosen,
+  idPrefix,
+  onToggle,
+}: LevelFilterProps & { readonly level: Level; readonly grade: number }): JSX.Element {
   const text = useTexts();
   const value = educationTypeLabel({ level, grade });
   const count = entries.find((entry) => entry.key === value)?.count ?? 0;
   const id = `${idPrefix}${level}${grade}`;
   return (
     <td>
-      <input className="unseen" type="checkbox" name="educationTypes" value={value} id={id} checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+      <input
+        className="unseen"
+        type="checkbox"
+        name="educationTypes"
+        value={value}
+        id={id}
+        checked={chosen.includes(value)}
+        onChange={() => onToggle(value)}
+      />
       <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
         <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
         {count}
@@ -51,7 +66,9 @@ export function LevelFilter(props: LevelFilterProps): JSX.Element {
         {levels.map((level) => (
           <tr key={level}>
             <th scope="row">{level}</th>
-            {grades.map((grade) => (gradesOfLevel[level].includes(grade) ? <Cell key={grade} level={level} grade={grade} {...props} /> : <td key={grade} />))}
+            {grades.map((grade) =>
+              gradesOfLevel[level].includes(grade) ? <Cell key={grade} level={level} grade={grade} {...props} /> : <td key={grade} />,
+            )}
           </tr>
         ))}
       </tbody>

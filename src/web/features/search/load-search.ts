@@ -54,7 +54,11 @@ function toGroup(name: FacetName, entries: readonly FacetEntry[], state: SearchS
 const toBandMethod = (method: MethodReference): BandMethod => ({
   id: method.id,
   title: method.name,
-  href: methodHref({ title: method.area.name, slug: method.area.slug }, { title: method.subject.name, slug: method.subject.slug }, { title: method.name, slug: method.slug }),
+  href: methodHref(
+    { title: method.area.name, slug: method.area.slug },
+    { title: method.subject.name, slug: method.subject.slug },
+    { title: method.name, slug: method.slug },
+  ),
   publisher: method.publisher,
   imageUrl: method.imageUrl,
 });

@@ -1,4 +1,8 @@
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
 
 const triples = (word: string): ReadonlySet<string> => {
   const padded = ` ${word} `;
@@ -15,7 +19,10 @@ const enough = 0.55;
 
 /** The subjects with a word most like one of the words typed, best first, at most two: who types 'natuurkundde' means Natuurkunde. */
 export function nearestSubjects<Item extends { readonly title: string }>(search: string, subjects: readonly Item[]): readonly Item[] {
-  const words = fold(search).slice(0, 200).split(/\s+/u).filter((word) => word.length > 3);
+  const words = fold(search)
+    .slice(0, 200)
+    .split(/\s+/u)
+    .filter((word) => word.length > 3);
   return subjects
     .map((subject) => ({ subject, score: Math.max(0, ...words.map((word) => likeness(word, fold(subject.title)))) }))
     .filter(({ score }) => score >= enough)

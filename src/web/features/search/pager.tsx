@@ -15,7 +15,12 @@ export function shownPages(current: number, last: number): readonly (number | un
   });
 }
 
-type StepProps = { readonly page: number; readonly last: number; readonly direction: 'previous' | 'next'; readonly href: (page: number) => string };
+type StepProps = {
+  readonly page: number;
+  readonly last: number;
+  readonly direction: 'previous' | 'next';
+  readonly href: (page: number) => string;
+};
 
 function Step({ page, last, direction, href }: StepProps): JSX.Element {
   const text = useTexts();
@@ -58,7 +63,12 @@ export function Pager({ current, last, href }: PagerProps): JSX.Element | undefi
         page === undefined ? (
           <span key={`gap ${index}`}>…</span>
         ) : (
-          <a key={page} href={href(page)} aria-label={text('pager.page', { page })} {...(page === current ? { 'aria-current': 'page' as const } : {})}>
+          <a
+            key={page}
+            href={href(page)}
+            aria-label={text('pager.page', { page })}
+            {...(page === current ? { 'aria-current': 'page' as const } : {})}
+          >
             {formatNumber(page)}
           </a>
         ),

@@ -44,7 +44,13 @@ function ProductRow({ product }: { readonly product: ProductCardData }): JSX.Ele
   );
 }
 
-type SortedHeadProps = { readonly state: SearchState; readonly label: string; readonly first: SortOrder; readonly then?: SortOrder; readonly className?: string };
+type SortedHeadProps = {
+  readonly state: SearchState;
+  readonly label: string;
+  readonly first: SortOrder;
+  readonly then?: SortOrder;
+  readonly className?: string;
+};
 
 /** Head of a column one can sort by: a link to the same search in that order, and back again. */
 function SortedHead({ state, label, first, then, className }: SortedHeadProps): JSX.Element {
@@ -60,7 +66,13 @@ function SortedHead({ state, label, first, then, className }: SortedHeadProps): 
 }
 
 /** Products as rows, for whoever compares. */
-export function ProductTable({ products, state }: { readonly products: readonly ProductCardData[]; readonly state: SearchState }): JSX.Element {
+export function ProductTable({
+  products,
+  state,
+}: {
+  readonly products: readonly ProductCardData[];
+  readonly state: SearchState;
+}): JSX.Element {
   const text = useTexts();
   return (
     <table className={styles.rows} role="table">

@@ -80,7 +80,13 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
     void box.submit();
   };
   return (
-    <form className={`${styles.search} ${large ? styles.large : ''}`} role="search" action={pagePaths.products} method="get" onSubmit={submit}>
+    <form
+      className={`${styles.search} ${large ? styles.large : ''}`}
+      role="search"
+      action={pagePaths.products}
+      method="get"
+      onSubmit={submit}
+    >
       <label className="unseen" htmlFor="zoek">
         {text('search.label')}
       </label>

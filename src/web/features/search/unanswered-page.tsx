@@ -12,7 +12,9 @@ export function UnansweredPage({ data, state }: { readonly data: SearchPageData;
   const text = useTexts();
   if (data.status !== 'refused') {
     const words = data.status === 'preparing' ? 'preparing' : 'failed';
-    return <BrokenPage title={text(`${words}.title`)} message={text(`${words}.message`)} kicker={<SearchedWords state={shorten(state)} />} />;
+    return (
+      <BrokenPage title={text(`${words}.title`)} message={text(`${words}.message`)} kicker={<SearchedWords state={shorten(state)} />} />
+    );
   }
   return (
     <div className="wrap page">

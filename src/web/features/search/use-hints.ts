@@ -14,12 +14,19 @@ export const hintRules = { minimumLength: 3, delay: 300 } as const;
 export type Hints = { readonly text: string; readonly options: readonly HintOption[]; readonly total: number };
 
 /** Looks suggestions up; undefined when the lookup was superseded or failed: then what stood there stays. Spec 4 and 8. */
-export async function lookUpHints(client: Pick<CatalogueClient, 'searchProducts'>, text: string, signal: AbortSignal): Promise<ProductSearchAnswer | undefined> {
+export async function lookUpHints(
+  client: Pick<CatalogueClient, 'searchProducts'>,
+  text: string,
+  signal: AbortSignal,
+): Promise<ProductSearchAnswer | undefined> {
   const query = parsePageQuery(text, '');
   if (!query.ok || text.length > searchLimits.queryLength) {
     return undefined;
   }
-  const outcome = await client.searchProducts({ query: formatQuery(query.value), pageSize: defaultHintsPageSize, profile: 'Hints' }, signal);
+  const outcome = await client.searchProducts(
+    { query: formatQuery(query.value), pageSize: defaultHintsPageSize, profile: 'Hints' },
+    signal,
+  );
   return outcome.failure ? undefined : outcome.value;
 }
 

@@ -4,7 +4,12 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
 
 /** A way on from a search that found nothing: `kind` says in which words, `subject` what it is about. */
-export type WayOn = { readonly kind: 'dropFilter' | 'dropFilters' | 'onlyWord' | 'joined'; readonly subject: string; readonly href: string; readonly count: number };
+export type WayOn = {
+  readonly kind: 'dropFilter' | 'dropFilters' | 'onlyWord' | 'joined';
+  readonly subject: string;
+  readonly href: string;
+  readonly count: number;
+};
 
 type Candidate = Omit<WayOn, 'href' | 'count'> & { readonly state: SearchState; readonly query: Query };
 
@@ -45,7 +50,12 @@ export async function findWaysOn(client: CatalogueClient, state: SearchState, qu
     ),
   );
   return candidates
-    .map(({ kind, subject, state: target }, index) => ({ kind, subject, href: searchHref(target), count: counts[index]?.value.totalCount ?? 0 }))
+    .map(({ kind, subject, state: target }, index) => ({
+      kind,
+      subject,
+      href: searchHref(target),
+      count: counts[index]?.value.totalCount ?? 0,
+    }))
     .filter((way) => way.count > 0)
     .slice(0, mostShown);
 }
