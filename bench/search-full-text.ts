@@ -11,11 +11,11 @@ import { queryWords } from '#search/query-words.ts';
 import { fieldWeights } from '#search/scoring.ts';
 import { productTextFields, type EngineAnswer, type EngineRequest, type SearchEngine } from '#search/search-engine.ts';
 import { wordsOf } from '#search/text-words.ts';
-import type { SearchCatalogue } from './search-catalogue.ts';
+import type { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
 
 const hasDigit = /\p{N}/u;
 
-function load(catalogue: SearchCatalogue): DatabaseSync {
+function load(catalogue: SyntheticCatalogue): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(`pragma cache_size = -400000;
     create virtual table product using fts5(${productTextFields.join(', ')}, ean, stems, content = '', tokenize = 'unicode61 remove_diacritics 0'); begin`);
@@ -56,7 +56,7 @@ function matchExpression(words: readonly string[]): string {
 }
 
 /** SQLite FTS5 for matching and ranking, and our own tuples for filtering, counting and paging: the fairest peer inside a process. */
-export function fullTextEngine(index: SearchIndex, catalogue: SearchCatalogue): SearchEngine {
+export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue): SearchEngine {
   const database = load(catalogue);
   const weights = [...productTextFields.map((field) => fieldWeights[field]), 4, 0].join(', ');
   const find = database.prepare(`select rowid, bm25(product, ${weights}) from product where product match ?`);

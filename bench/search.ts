@@ -1,8 +1,8 @@
 import { buildIndex } from '#search/embedded/index-builder.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
-import { SearchCatalogue } from './search-catalogue.ts';
-import { searchQuestions, type Question } from './search-questions.ts';
+import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import { syntheticQuestions, type Question } from '#search/synthetic-questions.ts';
 import { fullTextEngine } from './search-full-text.ts';
 
 /*
@@ -26,8 +26,8 @@ const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0;
 const milliseconds = (time: number): string => time.toFixed(3);
 
-const catalogue = new SearchCatalogue(size);
-const questions = searchQuestions(catalogue);
+const catalogue = new SyntheticCatalogue(size);
+const questions = syntheticQuestions(catalogue);
 let begin = performance.now();
 const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
 const own = embeddedEngine(index);

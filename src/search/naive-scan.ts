@@ -59,7 +59,7 @@ type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  readonly score: (product: ScannedProduct, asked: readonly QueryWord[]) => number;
+  readonly score: (asked: readonly QueryWord[]) => (product: ScannedProduct) => number;
 };
 
 function answer({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineAnswer {
@@ -76,6 +76,7 @@ function answer({ scanned, methods, values, score }: Scan, request: EngineReques
     );
   const found = scanned.filter(meetsQuery);
   const result = found.filter(({ product }) => facetNames.every((name) => meetsFacet(product, name)));
+  const scoreOf = score(asked ?? []);
   const wantsProducts = query.results.includes('products');
   const countsOf = (name: FacetName): readonly number[] => {
     const seen = found.filter(({ product }) => facetNames.every((other) => other === name || meetsFacet(product, other)));
@@ -84,7 +85,7 @@ function answer({ scanned, methods, values, score }: Scan, request: EngineReques
     return values[name].map((value) => (wantsProducts ? count(value) : 0));
   };
   const sorted = result
-    .map((candidate) => ({ product: candidate.product, score: score(candidate, asked ?? []), ordinal: scanned.indexOf(candidate) }))
+    .map((candidate) => ({ product: candidate.product, score: scoreOf(candidate), ordinal: scanned.indexOf(candidate) }))
     .toSorted((left, right) => compare(left, right, request.sortBy) || left.ordinal - right.ordinal);
   const facets = facetNames.map((name) => [name, { values: values[name], counts: countsOf(name) }] as const);
   return {
@@ -141,13 +142,16 @@ function scorer(scanned: readonly ScannedProduct[]): Scan['score'] {
         );
   const frequencyOf = (asked: QueryWord): number =>
     [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
-  return (candidate, asked) => {
-    const weights = asked.map((word) => {
+  return (asked) => {
+    const rarities = asked.map((word) => rarity(scanned.length, Math.min(frequencyOf(word), scanned.length)));
+    const weight = (candidate: ScannedProduct, word: QueryWord): number => {
       const answering = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
-      const best = Math.max(...answering.map(([own, factor]) => matchWeight(impact(candidate, own), factor)));
-      return best * rarity(scanned.length, Math.min(frequencyOf(word), scanned.length));
-    });
-    return (asked.length === 0 ? 1 : weights.reduce((sum, weight) => sum + weight, 0)) * priorHundredths(candidate.product.prior);
+      return Math.max(...answering.map(([own, factor]) => matchWeight(impact(candidate, own), factor)));
+    };
+    return (candidate) => {
+      const sum = asked.reduce((total, word, index) => total + weight(candidate, word) * (rarities[index] ?? 0), 0);
+      return (asked.length === 0 ? 1 : sum) * priorHundredths(candidate.product.prior);
+    };
   };
 }
 

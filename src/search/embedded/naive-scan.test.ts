@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import { naiveScan } from '#search/naive-scan.ts';
 import { randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
+import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import { syntheticQuestions } from '#search/synthetic-questions.ts';
 import type { EngineAnswer } from '#search/search-engine.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
@@ -30,5 +32,19 @@ describe('the embedded engine beside a naive scan', () => {
     }
     // The comparison says something only when many questions find something.
     expect(found).toBeGreaterThan(1_500);
+  });
+
+  test('answers 900 lifelike questions about a lifelike catalogue the same', async () => {
+    const catalogue = new SyntheticCatalogue(400, 2_000);
+    const [products, methods] = [[...catalogue.products()], catalogue.indexedMethods()];
+    const naive = naiveScan(products, methods);
+    const embedded = embeddedEngine(buildIndex(products, methods));
+    let found = 0;
+    for (const { request } of syntheticQuestions(catalogue)) {
+      const expected = await naive.search(request);
+      found += Math.min(expected.total, 1);
+      expect(plain(await embedded.search(request)), JSON.stringify(request)).toEqual(plain(expected));
+    }
+    expect(found).toBeGreaterThan(500);
   });
 });

@@ -1,9 +1,9 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query.ts';
-import { pick, seededRandom, type Random } from '#search/random-catalogue.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
-import { wordsOf } from '#search/text-words.ts';
-import type { SearchCatalogue } from './search-catalogue.ts';
+import { pick, seededRandom, type Random } from './random-catalogue.ts';
+import type { EngineRequest } from './search-engine.ts';
+import { wordsOf } from './text-words.ts';
+import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
 /** A question of the benchmark, and the kind that its time counts for. */
 export type Question = { readonly kind: string; readonly request: EngineRequest };
@@ -21,7 +21,7 @@ const mix = {
 } as const;
 
 /** Makes the questions for a catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
-export function searchQuestions(catalogue: SearchCatalogue): readonly Question[] {
+export function syntheticQuestions(catalogue: SyntheticCatalogue): readonly Question[] {
   const random = seededRandom(777);
   return Object.entries(mix).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => {
@@ -39,7 +39,7 @@ const makeRequest = (words: readonly string[], chosen: EngineRequest['filter']):
   withCounts: true,
 });
 
-function words(random: Random, catalogue: SearchCatalogue, kind: string): readonly string[] {
+function words(random: Random, catalogue: SyntheticCatalogue, kind: string): readonly string[] {
   const broad = (): string => pick(random, catalogue.words.slice(1, 40));
   const product = catalogue.product(Math.floor(random() * catalogue.size));
   switch (kind.split(',')[0]) {
@@ -61,7 +61,7 @@ function words(random: Random, catalogue: SearchCatalogue, kind: string): readon
   }
 }
 
-function filter(random: Random, catalogue: SearchCatalogue): EngineRequest['filter'] {
+function filter(random: Random, catalogue: SyntheticCatalogue): EngineRequest['filter'] {
   const product = catalogue.product(Math.floor(random() * catalogue.size));
   const other = catalogue.product(Math.floor(random() * catalogue.size));
   const names = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, (): FacetName => pick(random, facetNames)));

@@ -1,7 +1,7 @@
 import { curriculumSubjects, type CurriculumSubject } from '#catalogue/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education-type.ts';
-import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
-import { pick, seededRandom, type Random } from '#search/random-catalogue.ts';
+import type { FacetValue, IndexedMethod, IndexedProduct } from './search-engine.ts';
+import { pick, seededRandom, type Random } from './random-catalogue.ts';
 
 const consonants = 'b d f g h j k l m n p r s t v w z st br kr sch vl'.split(' ');
 const vowels = 'a e i o u aa ee oo ie oe ei ui ou'.split(' ');
@@ -34,16 +34,16 @@ function inventWords(random: Random, count: number): readonly string[] {
 }
 
 /** A synthetic catalogue of any size, the same for the same size: skewed words, methods that fix subject and publisher, coherent years. */
-export class SearchCatalogue {
+export class SyntheticCatalogue {
   readonly words: readonly string[];
   readonly methods: readonly SyntheticMethod[];
   readonly #people: readonly string[];
   readonly size: number;
 
-  constructor(size: number) {
+  constructor(size: number, wordCount = 60_000) {
     const random = seededRandom(20_240_917);
     this.size = size;
-    this.words = inventWords(random, 60_000);
+    this.words = inventWords(random, wordCount);
     const publishers = Array.from({ length: 60 }, () => `${capital(pick(random, this.words))} Uitgevers`);
     this.#people = Array.from({ length: 4_000 }, () => `${capital(pick(random, this.words))} ${capital(pick(random, this.words))}`);
     this.methods = Array.from({ length: Math.min(3_000, Math.ceil(size / 33)) }, () => {

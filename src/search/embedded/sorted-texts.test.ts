@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeOf, placesWithPrefix, sortTexts } from './sorted-texts.ts';
+
+const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'é', 'λ', '1', '😀') }), { maxLength: 40 });
+const sortedByBytes = (list: readonly string[]): readonly string[] =>
+  list.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+
+test('finds every text at its place, and no other', () => {
+  fc.assert(
+    fc.property(texts, fc.string(), (list, other) => {
+      const packed = sortTexts(list);
+      expect(sortedByBytes(list).map((text) => placeOf(packed, text))).toEqual([...list.keys()]);
+      expect(Array.from(packed.order, (index) => list[index])).toEqual(sortedByBytes(list));
+      expect(placeOf(packed, other) === undefined).toBe(!list.includes(other));
+    }),
+  );
+});
+
+test('finds exactly the texts that begin with a prefix', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom('a', 'ab', 'é', 'b1', 'zz', ''), (list, prefix) => {
+      const { low, high } = placesWithPrefix(sortTexts(list), prefix);
+      expect(sortedByBytes(list).slice(low, high)).toEqual(sortedByBytes(list.filter((text) => text.startsWith(prefix))));
+    }),
+  );
+});
