@@ -2,16 +2,31 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { fallbackImage } from '#contract/routes.ts';
+import { favicon, icoFile } from '#images/favicon.ts';
 import { neutralCover } from '#images/neutral-cover.ts';
 import { root } from './child-process.ts';
 
-// The drawn files that are kept in public/: run this by hand after a change of their drawing, and keep what it makes.
-const path = join(root, 'public', fallbackImage);
-mkdirSync(dirname(path), { recursive: true });
-writeFileSync(
-  path,
-  await sharp(Buffer.from(neutralCover('Afbeelding niet beschikbaar')))
-    .png({ palette: true, compressionLevel: 9 })
-    .toBuffer(),
+// The drawn files that are kept in public/: run this by hand after a change of a drawing, and keep what it makes.
+function keep(name: string, body: string | Uint8Array): void {
+  const path = join(root, 'public', name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, body);
+  console.log(`Drawn: public/${name.replace(/^\//u, '')}`);
+}
+
+const png = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 288 }).resize(width).png({ palette: true, compressionLevel: 9 }).toBuffer();
+
+keep(fallbackImage, await png(neutralCover('Afbeelding niet beschikbaar'), 600));
+keep('favicon.svg', favicon(12));
+keep(
+  'favicon.ico',
+  icoFile(
+    await sharp(Buffer.from(favicon(12)))
+      .resize(32)
+      .png()
+      .toBuffer(),
+    32,
+  ),
 );
-console.log(`Drawn: ${path}`);
+keep('apple-touch-icon.png', await png(favicon(0), 180));

@@ -53,6 +53,7 @@ export class ImageCache {
   async put(key: string, body: Uint8Array): Promise<void> {
     const path = this.#path(key);
     const temporary = `${path}.${randomUUID()}`;
+    const before = this.#bytes ?? (await this.#measure());
     await mkdir(join(path, '..'), { recursive: true });
     try {
       await writeFile(temporary, body);
@@ -61,7 +62,7 @@ export class ImageCache {
       await rm(temporary, { force: true });
       throw error;
     }
-    this.#bytes = (this.#bytes ?? (await this.#measure())) + body.byteLength;
+    this.#bytes = (this.#bytes ?? before) + body.byteLength;
     if (this.#bytes > this.#options.maxBytes) {
       this.#tidying ??= this.#tidy().finally(() => (this.#tidying = undefined));
       await this.#tidying;

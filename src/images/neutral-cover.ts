@@ -11,7 +11,7 @@ const hairline = '#cfc8ba';
 const book =
   `<g transform="translate(300 330) rotate(-6)" fill="none" stroke="${ink}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">` +
   '<path d="M-104 -136h176a24 24 0 0 1 24 24v224a24 24 0 0 1 -24 24h-176z"/>' +
-  '<path d="M-72 -136v272"/><path d="M-34 -76h92"/><path d="M-34 -46h60"/><path d="M96 88a24 24 0 0 0 -24 24"/></g>';
+  '<path d="M-72 -136v272"/><path d="M-34 -76h92"/><path d="M-34 -46h60"/></g>';
 
 /** Draws what stands in for a cover or a picture that is not there: quiet, in the paper and ink of the site, with a few words. */
 export const neutralCover = (words: string): string =>

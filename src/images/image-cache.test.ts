@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fewAtATime } from './few-at-a-time.ts';
+import { ImageCache } from './image-cache.ts';
+
+let folder: string;
+
+const files = async (): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cache-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the image cache', () => {
+  it('gives back what it was given, also to another process', async () => {
+    await new ImageCache({ folder, maxBytes: 1000 }).put('key', Buffer.from('image'));
+    expect(Buffer.from((await new ImageCache({ folder, maxBytes: 1000 }).get('key')) ?? []).toString()).toBe('image');
+    expect(await new ImageCache({ folder, maxBytes: 1000 }).get('other')).toBeUndefined();
+  });
+
+  it('keeps every key inside its folder', async () => {
+    const cache = new ImageCache({ folder, maxBytes: 1 << 20 });
+    for (const key of ['../../outside', '/etc/passwd', 'a\0b', 'x'.repeat(5000)]) {
+      await cache.put(key, Buffer.from(key));
+      expect(Buffer.from((await cache.get(key)) ?? []).toString()).toBe(key);
+    }
+    expect((await files()).every((file) => /\/[0-9a-f]{2}\/[0-9a-f]{64}$/u.test(file))).toBe(true);
+  });
+
+  it('stays within its size and lets go of what was not asked for longest', async () => {
+    const cache = new ImageCache({ folder, maxBytes: 1000 });
+    for (let number = 0; number < 9; number += 1) {
+      await cache.put(`image ${number}`, Buffer.alloc(100));
+    }
+    const long = new Date(Date.now() - 86_400_000);
+    for (const file of await files()) {
+      await utimes(file, long, long);
+    }
+    await cache.get('image 3');
+    await cache.put('image 9', Buffer.alloc(100));
+    await cache.put('image 10', Buffer.alloc(100));
+    expect((await files()).length).toBeLessThanOrEqual(9);
+    expect(await cache.get('image 3')).toBeDefined();
+    expect(await cache.get('image 10')).toBeDefined();
+  });
+
+  it('forgets what is older than its age', async () => {
+    let now = Date.now();
+    const cache = new ImageCache({ folder, maxBytes: 1000, maxAge: 60_000, now: () => now });
+    await cache.put('key', Buffer.from('image'));
+    expect(await cache.get('key')).toBeDefined();
+    now += 120_000;
+    expect(await cache.get('key')).toBeUndefined();
+  });
+
+  it('never shows half an image while many write the same', async () => {
+    const cache = new ImageCache({ folder, maxBytes: 1 << 24 });
+    const body = Buffer.alloc(200_000, 7);
+    const seen = await Promise.all(Array.from({ length: 20 }, () => cache.put('key', body).then(() => cache.get('key'))));
+    expect(seen.every((image) => image?.byteLength === body.byteLength)).toBe(true);
+    expect(await files()).toHaveLength(1);
+  });
+});
+
+describe('a few at a time', () => {
+  it('runs no more tasks together than it has places, and all of them in the end', async () => {
+    const run = fewAtATime(2, 10);
+    let [together, most] = [0, 0];
+    const task = async (): Promise<number> => {
+      together += 1;
+      most = Math.max(most, together);
+      await new Promise((resolve) => setImmediate(resolve));
+      together -= 1;
+      return most;
+    };
+    await Promise.all(Array.from({ length: 8 }, () => run(task)));
+    expect(most).toBe(2);
+  });
+
+  it('refuses a task when too many wait, and takes one again when they are done', async () => {
+    const run = fewAtATime(1, 1);
+    let finish = (): void => undefined;
+    const first = run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const second = run(() => Promise.resolve('second'));
+    expect(run(() => Promise.resolve('third'))).toBeUndefined();
+    finish();
+    await first;
+    expect(await second).toBe('second');
+    expect(await run(() => Promise.resolve('fourth'))).toBe('fourth');
+  });
+
+  it('gives its place back after a task that fails', async () => {
+    const run = fewAtATime(1, 1);
+    await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await run(() => Promise.resolve('yes'))).toBe('yes');
+  });
+});
