@@ -1,10 +1,3 @@
-import type { JSX } from 'react';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { ListPage } from '#web/features/list/list-page.tsx';
 
-export default function Page(): JSX.Element {
-  return (
-    <div className="wrap page">
-      <PageHead />
-    </div>
-  );
-}
+export default ListPage;

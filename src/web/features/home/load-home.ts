@@ -25,7 +25,7 @@ const nothing = { products: 0, publishers: 0, areaCounts: {}, subjectCounts: {},
 const onShelf = 6;
 const onStand = 3;
 const upcomingShown = 6;
-const looked = 60;
+const looked = 100;
 
 /** The first products of which no two share a key, so that a row shows a variety. */
 export function firstOfEachKey<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): readonly Item[] {
@@ -35,6 +35,10 @@ export function firstOfEachKey<Item>(items: readonly Item[], key: (item: Item) =
 
 const methodOf = (product: ListedProduct): string => product.methodClassificationIds[0] ?? product.id;
 const areaOf = (product: ListedProduct): string => product.subjectAreas[0] ?? '';
+
+// Among what is equally new, a book with a cover and a price says most.
+const appeal = (product: ListedProduct): number =>
+  [product.articleGroup === 'Leerboek', product.primaryProductImage !== null, product.packPriceInclVAT !== null].filter(Boolean).length;
 
 function toUpcoming(product: ListedProduct): UpcomingProduct {
   const { id, title, ean, level, version, deliveryStatus } = toProductCard(product);
@@ -59,9 +63,9 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   const { totalCount, filterOptions } = counted.value;
   const counts = (entries: readonly { readonly value: string; readonly count: number }[]) =>
     Object.fromEntries(entries.map(({ value, count }) => [value, count]));
-  const drawn = newest.value.products.filter((product) => product.primaryProductImage !== null);
-  const stand = firstOfEachKey(drawn, areaOf, onStand);
-  const rest = newest.value.products.filter((product) => !stand.includes(product));
+  const candidates = newest.value.products.toSorted((left, right) => appeal(right) - appeal(left));
+  const stand = firstOfEachKey(candidates, areaOf, onStand);
+  const rest = candidates.filter((product) => !stand.includes(product));
   return {
     status: 'ready',
     products: totalCount,

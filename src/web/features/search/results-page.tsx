@@ -104,7 +104,7 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
           </h1>
           <Toolbar asked={asked} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
           <div className={busy ? styles.busy : undefined} aria-busy={busy} inert={busy}>
-            <MethodBand methods={data.methods} />
+            {state.page === 1 && (state.search || state.syntax) !== '' && <MethodBand methods={data.methods} />}
             <Products key={data.products.length === 0 ? key : 'products'} data={data} state={state} />
           </div>
           <Pager current={state.page} last={data.pages} href={(page) => searchHref({ ...state, page })} />
