@@ -22,6 +22,7 @@ const commands = {
   test: ['scripts/test.ts'],
   format: ['scripts/format.ts'],
   readme: ['scripts/readme.ts'],
+  lock: ['scripts/complete-lock.ts'],
   screens: ['scripts/screens.ts'],
   bench: ['scripts/bench.ts'],
   import: ['src/cli.ts', 'import'],
