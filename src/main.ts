@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
+import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { createServer } from '#api/server.ts';
@@ -65,6 +66,12 @@ async function start(config: Config): Promise<void> {
   const settings = { ...config.settings, ...signIn.settings };
   const { identity } = signIn;
   const server = createServer({ current, answers, settings, portalUrl, anonymous, identity, now: () => new Date() }, log);
+  addImageFiles(server, {
+    loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
+    answers,
+    cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
+    snapshotId: () => current.snapshot?.description.id ?? '',
+  });
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   addWebPages(server, { current, files, loadHandler, publicUrl, links, policy: pagePolicy({ ...settings, apiUrl: config.apiUrl }) });

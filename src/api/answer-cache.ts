@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { EncodedBody } from './encoded-body.ts';
+import { EncodedBody, type Effort } from './encoded-body.ts';
 
 const bytesPerEntry = 400;
 
@@ -24,8 +24,8 @@ export class AnswerCache {
   }
 
   /** Keeps an answer and gives it back in the form that can be sent. */
-  keep(key: string, bytes: Buffer, etag?: string): EncodedBody {
-    const body = new EncodedBody(bytes, etag);
+  keep(key: string, bytes: Buffer, etag?: string, effort?: Effort): EncodedBody {
+    const body = new EncodedBody(bytes, etag, effort);
     this.#answers.set(key, body);
     return body;
   }

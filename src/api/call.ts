@@ -52,7 +52,7 @@ type Input<Parameters, Query, Body> = {
 export type Call = CallDescription & { readonly run: (raw: Input<unknown, unknown, unknown>, context: ApiContext) => Promise<Answer> };
 
 /** Checks a part of the input; its faults become a problem that names each field. */
-function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
+export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
   const read = schema?.safeParse(raw, { reportInput: true });
   if (read === undefined) {
     return undefined as Value;

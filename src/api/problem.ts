@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FieldFault, Problem } from '#contract/problem.ts';
 
 /** Every problem the API knows: its status and its title. The only place that maps codes to answers (RFC 9457). */
@@ -9,9 +8,11 @@ export const problems = {
   'request.address': { status: 400, title: 'Het adres bevat tekens die niet te lezen zijn.' },
   'query.unknownKey': { status: 400, title: 'De zoekvraag bevat een sleutel die niet bestaat.' },
   'query.unknownFilter': { status: 400, title: 'De zoekvraag vraagt om een soort resultaat die niet bestaat.' },
+  'image.address': { status: 400, title: 'Het adres van de afbeelding klopt niet.' },
   'account.required': { status: 401, title: 'Log in om dit te zien.' },
   'account.invalidToken': { status: 401, title: 'Dit bewijs van inloggen is niet geldig.' },
   'account.scope': { status: 403, title: 'Met dit account mag u dit niet zien.' },
+  'image.origin': { status: 403, title: 'Afbeeldingen van deze website worden niet getoond.' },
   'path.unknown': { status: 404, title: 'Dit adres bestaat niet.' },
   'area.unknown': { status: 404, title: 'Dit vakgebied bestaat niet.' },
   'subject.unknown': { status: 404, title: 'Dit vak bestaat niet.' },
@@ -28,6 +29,7 @@ export const problems = {
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
+  'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
 } as const;
 
@@ -90,6 +92,3 @@ export function problemBody({ code, details }: RequestProblem, requestId: string
     ...(details.errors !== undefined && { errors: [...details.errors] }),
   };
 }
-
-/** The English reason phrase of a problem's status, for the API description. */
-export const reasonPhrase = (code: ProblemCode): string => STATUS_CODES[problems[code].status] ?? '';

@@ -9,7 +9,7 @@ const problemType = 'application/problem+json; charset=utf-8';
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
-  if (problem.code === 'server.failed' || problem.code === 'image.failed') {
+  if (problem.code === 'server.failed') {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   }
   return reply

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { distinctRequests, type BenchRequest } from './http-requests.ts';
+import { publishSample } from './publish-sample.ts';
+import { sourceOf } from './sample-source.ts';
+
+/**
+ * Measures POST /api/v2/Products over the sample catalogue: our server, a server of the same shape on SQLite FTS5, and a bare node:http server
+ * that sends the same bytes. One core serves, another asks; every search is asked once, so no cache answers. `node bench/http.ts [port]`
+ */
+const firstPort = Number(process.argv[2] ?? 4200);
+const rounds = 3;
+const requestsPerRound = 6_000;
+const connections = 10;
+const path = '/api/v2/Products';
+const headers = { 'content-type': 'application/json' };
+
+type Peer = { readonly name: string; readonly port: number; readonly script: string; readonly arguments: readonly string[] };
+type Running = { readonly peer: Peer; readonly child: ChildProcess };
+type Measured = {
+  /** Requests answered a second of the clock: suffers from whatever else the machine does. */
+  readonly perSecond: number;
+  /** Requests answered a second of the server's own processor time: what one core can do. */
+  readonly perProcessorSecond: number;
+  readonly latency: number;
+  readonly p99: number;
+  readonly bytes: number;
+};
+
+const pinned = availableParallelism() > 1;
+
+async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
+  const command = [process.execPath, join(import.meta.dirname, peer.script), ...peer.arguments];
+  const [program = '', ...rest] = pinned ? ['taskset', '-c', '0', ...command] : command;
+  const environment = { ...process.env, PORT: String(peer.port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn' };
+  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answered = await fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers, body: '{}' }).catch(() => undefined);
+    if (answered?.ok) {
+      return { peer, child };
+    }
+    if (child.exitCode !== null) {
+      break;
+    }
+    await wait(100);
+  }
+  child.kill();
+  throw new Error(`${peer.name} does not answer`);
+}
+
+const clockTicks = 100;
+
+/** Processor time of a process so far, in seconds, as Linux counts it. */
+async function processorSeconds({ child }: Running): Promise<number> {
+  const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / clockTicks;
+}
+
+async function measure(running: Running, requests: readonly BenchRequest[]): Promise<Measured> {
+  const bodies = requests.map((request) => ({ method: 'POST', path, headers, body: JSON.stringify(request) }));
+  const { peer } = running;
+  const processorStart = await processorSeconds(running);
+  const start = performance.now();
+  // Each connection walks the whole list, so it gets a list of its own: nothing is asked twice.
+  const runs = await Promise.all(
+    Array.from({ length: connections }, (_, index) => {
+      const own = bodies.filter((_body, position) => position % connections === index);
+      return autocannon({ url: `http://127.0.0.1:${peer.port}`, connections: 1, amount: own.length, requests: own });
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const processor = (await processorSeconds(running)) - processorStart;
+  const failed = runs.reduce((sum, run) => sum + run.non2xx + run.errors + run.timeouts, 0);
+  if (failed > 0) {
+    throw new Error(`${peer.name}: ${failed} requests failed`);
+  }
+  const sum = (value: (run: (typeof runs)[number]) => number): number => runs.reduce((total, run) => total + value(run), 0);
+  return {
+    perSecond: requests.length / seconds,
+    perProcessorSecond: requests.length / processor,
+    latency: sum((run) => run.latency.average) / runs.length,
+    p99: Math.max(...runs.map((run) => run.latency.p99)),
+    bytes: sum((run) => run.throughput.total) / requests.length,
+  };
+}
+
+async function record(peer: Peer, requests: readonly BenchRequest[], file: string): Promise<void> {
+  const parts: Buffer[] = [];
+  for (const request of requests) {
+    const answer = await fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers, body: JSON.stringify(request) });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(body.length);
+    parts.push(length, body);
+  }
+  await writeFile(file, Buffer.concat(parts));
+}
+
+const median = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+async function measureInTurns(peers: readonly Running[], part: (round: number) => readonly BenchRequest[]): Promise<Results> {
+  const results = new Map<Peer, Measured[]>(peers.map(({ peer }) => [peer, []]));
+  // The first round warms up. The peers take turns in every round, so that a slow moment of the machine hits them all.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const running of peers) {
+      const measured = await measure(running, part(round));
+      if (round > 0) {
+        results.get(running.peer)?.push(measured);
+      }
+    }
+  }
+  return results;
+}
+
+type Results = ReadonlyMap<Peer, readonly Measured[]>;
+
+function report(results: Results, ours: Peer): void {
+  const of = (peer: Peer, value: (one: Measured) => number): number => median((results.get(peer) ?? []).map(value));
+  const capacity = ({ perProcessorSecond }: Measured): number => perProcessorSecond;
+  const lines = [...results.keys()].map((peer) => {
+    const numbers = [capacity, (one: Measured) => one.perSecond, (one: Measured) => one.latency, (one: Measured) => one.p99, (one: Measured) => one.bytes];
+    return [peer.name, ...numbers.map((value) => of(peer, value).toFixed(1)), (of(ours, capacity) / of(peer, capacity)).toFixed(2)].join(' | ');
+  });
+  process.stdout.write(
+    `POST ${path}, ${requestsPerRound} distinct searches a round, ${connections} connections, median of ${rounds} rounds\n` +
+      '| server | requests a core second | requests/s | mean ms | p99 ms | bytes | ours against it |\n|---|---|---|---|---|---|---|\n' +
+      lines.map((line) => `| ${line} |\n`).join(''),
+  );
+}
+
+async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
+  const running: Running[] = [];
+  try {
+    const snapshot = await publishSample(folder);
+    const recorded = join(folder, 'answers');
+    const all = distinctRequests(sourceOf(sampleCatalogue()), requestsPerRound * (rounds + 1), 20_261_121);
+    const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
+    const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [] };
+    const fts: Peer = { name: 'fts5', port: firstPort + 2, script: 'http-fts-server.ts', arguments: [String(firstPort + 2), snapshot] };
+    const bare: Peer = { name: 'bare node:http', port: firstPort + 3, script: 'http-bare-server.ts', arguments: [String(firstPort + 3), recorded] };
+    running.push(await startPeer(ours, folder), await startPeer(fts, folder));
+    await record(ours, part(0).slice(0, 2_000), recorded);
+    running.push(await startPeer(bare, folder));
+    report(await measureInTurns(running, part), ours);
+  } finally {
+    for (const { child } of running) {
+      child.kill();
+    }
+    await Promise.all(running.map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined)));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await run();

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { imageConstants, optimiserPath } from '#contract/routes.ts';
+import type { CoverAssets } from '#images/cover-assets.ts';
+import type { ImageFile } from '#images/image-file.ts';
+import type { ImageProblemCode } from '#images/image-problem.ts';
+import type { OptimiseImage } from '#images/optimise-image.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { checked } from './call.ts';
+import type { EncodedBody } from './encoded-body.ts';
+import { RequestProblem, type ProblemCode } from './problem.ts';
+import { dataPolicy } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** What makes images; loaded at the first image, because drawing brings a large library along. */
+export type ImageMakers = { readonly covers: CoverAssets; readonly optimise: OptimiseImage };
+
+export type ImageFilesOptions = {
+  readonly loadMakers: () => Promise<ImageMakers>;
+  readonly answers: AnswerCache;
+  /** Path of our own CDN; undefined: covers come from elsewhere. */
+  readonly cdnPath: string | undefined;
+  /** Part of every cache key: what is drawn follows from what is published. */
+  readonly snapshotId: () => string;
+};
+
+const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const problemOfCode: Readonly<Record<ImageProblemCode, ProblemCode>> = {
+  'image.address': 'image.address',
+  'image.origin': 'image.origin',
+  'image.busy': 'image.busy',
+  'image.network': 'image.failed',
+  'image.redirect': 'image.failed',
+  'image.status': 'image.failed',
+  'image.time': 'image.failed',
+  'image.size': 'image.failed',
+  'image.format': 'image.failed',
+};
+
+const assetSchema = z.object({ product: z.string().max(100).optional() });
+const optimiserSchema = z.object({
+  url: z.string().min(1).max(2_000),
+  w: z.literal(String(imageConstants.optimisedWidth)),
+  q: z.literal(String(imageConstants.optimisedQuality)),
+});
+
+/** Serves images: covers and method pictures that are drawn on demand, and images of other hosts made small. Spec 2. */
+export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
+  const { answers, cdnPath, snapshotId } = options;
+  let loading: Promise<ImageMakers> | undefined;
+  const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());
+
+  const keep = (key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
+    answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
+
+  async function sendDrawn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, contentType, draw }: { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> },
+  ): Promise<FastifyReply> {
+    const key = `${snapshotId()} image ${name}`;
+    let body = answers.get(key);
+    if (body === undefined) {
+      const drawn = await draw();
+      if (drawn === undefined) {
+        throw new RequestProblem('image.unknown');
+      }
+      body = keep(key, drawn);
+    }
+    reply.header('content-security-policy', dataPolicy);
+    return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body });
+  }
+
+  if (cdnPath !== undefined) {
+    server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, async (request, reply) => {
+      const { image } = request.params;
+      const { product } = checked(assetSchema, request.query, 'query');
+      const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image, product);
+      return sendDrawn(request, reply, { name: `${image} ${product ?? ''}`, contentType: 'image/svg+xml', draw });
+    });
+  }
+  server.get<{ Params: { file: string } }>('/images/methods/:file', async (request, reply) => {
+    const slug = /^(.+)\.png$/u.exec(request.params.file)?.[1];
+    const draw = async (): Promise<ImageFile | undefined> => (slug === undefined ? undefined : (await makers()).covers.methodPicture(slug));
+    return sendDrawn(request, reply, { name: `method ${slug}`, contentType: 'image/png', draw });
+  });
+  server.get(optimiserPath, async (request, reply) => {
+    const { url } = checked(optimiserSchema, request.query, 'query');
+    const { optimise } = await makers();
+    const made = await optimise(url);
+    if (!made.ok) {
+      throw new RequestProblem(problemOfCode[made.problem.code], { detail: made.problem.message });
+    }
+    reply.header('content-security-policy', dataPolicy);
+    const { contentType, etag } = made.value;
+    return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body: keep(`optimised ${etag}`, made.value) });
+  });
+}
