@@ -74,7 +74,10 @@ function editionsOf({ method, older, upcoming }: Wish): readonly PlannedEdition[
     : result;
 }
 
-/** Old editions lose their youngest classes, one at a time in turn, until the number of method sets is right: schools use up an old edition in its last years. */
+/**
+ * Old editions lose their youngest classes, one at a time in turn, until the number of method sets is right: schools use up an old edition in its last years. Editions that the design's
+ * pictures show keep five.
+ */
 function reachClasses(editions: readonly PlannedEdition[], wanted: number): readonly PlannedEdition[] {
   const left = editions.map((edition) => [...edition.classes]);
   let count = left.reduce((sum, classes) => sum + classes.length, 0);
@@ -83,7 +86,8 @@ function reachClasses(editions: readonly PlannedEdition[], wanted: number): read
   for (let floor = 5; floor > 0 && count > wanted; floor -= 1) {
     for (const index of order) {
       const classes = left[index] ?? [];
-      while (count > wanted && classes.length > floor && (floor > 2 || editions[index]?.method.data.current === undefined)) {
+      const drawn = editions[index]?.method.data.current !== undefined;
+      while (count > wanted && classes.length > (drawn ? 5 : floor)) {
         classes.shift();
         count -= 1;
       }

@@ -2,8 +2,8 @@ import type { DeliveryStatus } from '#contract/product.ts';
 import { eanCheckDigit, parseEan, type Ean } from '#catalogue/ean.ts';
 import { cents, type Cents } from '#catalogue/money.ts';
 import { longLicenceYears } from './method-choices.ts';
-import { picturedEans } from './pictured.ts';
-import { planKey, type PlannedProduct } from './product-plan.ts';
+import { picturedEans, picturedOf } from './pictured.ts';
+import { fullTitle, planKey, type PlannedProduct } from './product-plan.ts';
 import { hash, pickWeighted, randomOf } from './random.ts';
 
 /** Years of a product's licence; undefined for what is no licence. */
@@ -23,13 +23,18 @@ export function sampleEan(key: string, taken: Set<string>): Ean {
   }
 }
 
+function isPriceless(product: PlannedProduct): boolean {
+  const share = product.kind.priceless ?? 0.015;
+  return randomOf(`priced ${planKey(product)}`)() < (product.edition.state === 'upcoming' ? Math.max(share, 0.6) : share);
+}
+
 const round = (amount: number): Cents | undefined => {
   const result = cents(Math.round(amount / 5) * 5);
   return result.ok ? result.value : undefined;
 };
 
 /** What a product costs before anything makes its price unknown. A package's price comes from its parts. */
-export function basePrice(product: PlannedProduct): number {
+function basePrice(product: PlannedProduct): number {
   const { edition, kind, schoolClass } = product;
   const [least, most] = kind.price;
   const name = edition.method.data.name;
@@ -40,14 +45,19 @@ export function basePrice(product: PlannedProduct): number {
   return (least + (most - least) * share) * ofYear * ofEdition * ofYears;
 }
 
-/** A product's price, a package's being a little below the sum of its parts; undefined where a feed would have none. */
+const drawnPrice = (product: PlannedProduct): number | undefined => picturedOf(fullTitle(product), product.edition.number)?.price;
+
+/** A product's price, a package's being a little below the sum of its parts; undefined where a feed, or the design's picture, has none. */
 export function priceOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Cents | undefined {
-  const random = randomOf(`priced ${planKey(product)}`)();
-  const missing = product.kind.priceless ?? 0.015;
-  if (random < (product.edition.state === 'upcoming' ? Math.max(missing, 0.6) : missing)) {
-    return undefined;
+  const pictured = picturedOf(fullTitle(product), product.edition.number);
+  if (parts.length > 0) {
+    const sum = parts.reduce((total, part) => total + (drawnPrice(part) ?? basePrice(part)), 0);
+    return isPriceless(product) ? undefined : round(sum * 0.93);
   }
-  return round(parts.length > 0 ? parts.reduce((sum, part) => sum + basePrice(part), 0) * 0.93 : basePrice(product));
+  if (pictured !== undefined) {
+    return pictured.price === undefined ? undefined : round(pictured.price);
+  }
+  return isPriceless(product) ? undefined : round(basePrice(product));
 }
 
 type StatusShares = readonly (readonly [DeliveryStatus | undefined, number])[];

@@ -1,5 +1,5 @@
 import type { PlannedEdition } from './edition-plan.ts';
-import { styleOf } from './method-choices.ts';
+import { longLicenceYears, styleOf } from './method-choices.ts';
 import { picturedOf } from './pictured.ts';
 import { assortments, extraRank, productKinds, type ProductKind } from './product-kinds.ts';
 import { hash, randomOf } from './random.ts';
@@ -45,7 +45,7 @@ const kindsByKey = new Map(productKinds.map((kind) => [kind.key, kind]));
 const place = (edition: PlannedEdition, one: SchoolClass): string => `${edition.method.data.name} ${edition.number} ${one.label}`;
 
 /** A title as on the covers: 'Spanningsveld Natuurkunde havo 4 leerboek'. */
-export const titleOf = (method: SampleMethod, one: SchoolClass, suffix: string): string =>
+const titleOf = (method: SampleMethod, one: SchoolClass, suffix: string): string =>
   `${method.data.name} ${method.subject.name} ${one.label} ${suffix}`;
 
 const isPictured = (method: SampleMethod, one: SchoolClass, keys: readonly string[]): boolean =>
@@ -107,3 +107,7 @@ export function planSets(editions: readonly PlannedEdition[], wantedProducts: nu
 
 /** What a product is called among the planned ones: stable, whatever else the sample holds. */
 export const planKey = ({ edition, schoolClass, kind }: PlannedProduct): string => `${place(edition, schoolClass)} ${kind.key}`;
+
+/** The title of a planned product. */
+export const fullTitle = ({ edition, schoolClass, kind }: PlannedProduct): string =>
+  titleOf(edition.method, schoolClass, kind.suffix.replace('{jaar}', String(longLicenceYears(edition.method))));

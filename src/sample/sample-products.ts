@@ -1,19 +1,15 @@
 import { productId, type ProductId, type ProductRecord } from '#catalogue/records.ts';
 import type { Ean } from '#catalogue/ean.ts';
-import { cents } from '#catalogue/money.ts';
-import { authorsOf, longLicenceYears, publisherOf } from './method-choices.ts';
+import { authorsOf, publisherOf } from './method-choices.ts';
 import { picturedOf } from './pictured.ts';
 import { licenceYears, priceOf, sampleEan, statusOf } from './product-choices.ts';
-import { planKey, titleOf, type PlannedProduct, type PlannedSet } from './product-plan.ts';
+import { fullTitle, planKey, type PlannedProduct, type PlannedSet } from './product-plan.ts';
 import { hash } from './random.ts';
 import { methodId } from './sample-ids.ts';
 import { listed, productText } from './wording.ts';
 
 /** EANs of the planned products by their keys; a product's id is its EAN. */
 export type ProductIds = { readonly find: (key: string) => ProductId | undefined; readonly ean: (product: PlannedProduct) => Ean };
-
-const fullTitle = ({ edition, schoolClass, kind }: PlannedProduct): string =>
-  titleOf(edition.method, schoolClass, kind.suffix.replace('{jaar}', String(longLicenceYears(edition.method))));
 
 /** Gives every planned product its EAN, once. */
 export function numberProducts(sets: readonly PlannedSet[]): ProductIds {
@@ -54,12 +50,7 @@ type Amounts = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
 /** Price and status as the design's picture has them, else by chance; what a feed would not tell is absent. */
 function amountsOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Amounts {
   const pictured = picturedOf(fullTitle(product), product.edition.number);
-  const given = pictured?.price === undefined ? undefined : cents(pictured.price);
-  const price = given?.ok
-    ? given.value
-    : pictured && pictured.price === undefined && parts.length === 0
-      ? undefined
-      : priceOf(product, parts);
+  const price = priceOf(product, parts);
   const deliveryStatus = pictured ? pictured.status : statusOf(product);
   return { ...(price === undefined ? {} : { price }), ...(deliveryStatus === undefined ? {} : { deliveryStatus }) };
 }
