@@ -66,7 +66,7 @@ async function sendResponse(request: FastifyRequest, reply: FastifyReply, respon
   if (response.body === null) {
     return reply.send('');
   }
-  const body = Readable.fromWeb(response.body as NodeReadableStream);
+  const body = Readable.fromWeb(response.body);
   const type = response.headers.get('content-type') ?? '';
   const encoding = compressibleType.test(type) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
   reply.header('vary', 'accept-encoding');

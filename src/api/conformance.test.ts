@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { areasSchema, wireEditionSchema, wireMethodSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
+import { listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
+import { apiPaths, fillPath } from '#contract/routes.ts';
+import { settingsSchema } from '#contract/settings.ts';
+import { z } from 'zod';
+import { smallProductId, smallSnapshot } from './small-catalogue.ts';
+import { createTestServer } from './test-server.ts';
+
+let server: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = createTestServer(await smallSnapshot(30));
+  server = made.server;
+  close = async () => {
+    await server.close();
+    await made.context.current.replace(undefined);
+  };
+});
+afterAll(() => close());
+
+const search = async (body: object): Promise<ProductSearchAnswer> => {
+  const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
+  expect(answer.statusCode).toBe(200);
+  return productSearchAnswerSchema.strict().parse(answer.json());
+};
+
+describe('the answers of the metadata calls', () => {
+  test.each([
+    [apiPaths.areas, areasSchema, 1],
+    [fillPath(apiPaths.subjects, { areaId: 'Exacte vakken' }), z.array(wireSubjectSchema.strict()), 2],
+    [fillPath(apiPaths.methods, { subjectId: 'natuurkunde' }), z.array(wireMethodSchema.strict()), 1],
+    [fillPath(apiPaths.editions, { methodId: 'm1' }), z.array(wireEditionSchema.strict()), 1],
+    [fillPath(apiPaths.methodSets, { editionId: 'e1' }), z.array(wireMethodSetSchema.strict()), 1],
+    [fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }), z.array(listedProductSchema.strict()), 2],
+  ])('%s has the promised shape', async (url, schema, count) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(schema.parse(answer.json())).toHaveLength(count);
+  });
+
+  test('one method and the settings have the promised shape', async () => {
+    wireMethodSchema.strict().parse((await server.inject(fillPath(apiPaths.method, { methodId: 'm1' }))).json());
+    settingsSchema.strict().parse((await server.inject(apiPaths.settings)).json());
+  });
+
+  test('a method set gives its products in its own order', async () => {
+    const products = (await server.inject(fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }))).json<{ id: string }[]>();
+    expect(products.map(({ id }) => id)).toEqual([smallProductId(1), smallProductId(0)]);
+  });
+
+  test('a product is the same by POST, as specified, and by GET', async () => {
+    const url = `${apiPaths.productById}?id=${smallProductId(3)}`;
+    const [posted, got] = [await server.inject({ method: 'POST', url }), await server.inject(url)];
+    expect(wireProductSchema.strict().parse(posted.json()).title).toBe('Spanningsveld natuurkunde deel 3 <b>"é€"</b>');
+    expect(got.json()).toEqual(posted.json());
+  });
+});
+
+describe('the search call', () => {
+  test('gives twelve products by default, the total of all, and the methods', async () => {
+    const answer = await search({});
+    expect(answer.products).toHaveLength(12);
+    expect(answer.totalCount).toBe(30);
+    expect(answer.methods.map(({ id }) => id)).toContain('m1');
+  });
+
+  test('takes the body of the specification, with all its fields', async () => {
+    const filter = { articleGroups: [], methods: [], educationTypes: [], learningPhases: [], publishers: [], subjectAreas: [], subjects: [] };
+    const body = { sortBy: [], filter: { ...filter, deliveryStatus: [], targetUsers: [] }, query: '', page: 0, pageSize: 12, profile: 'Full' };
+    expect((await search(body)).totalCount).toBe(30);
+  });
+
+  test('counts pages from zero, to the end, without repeating a product', async () => {
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ page, pageSize: 8 })));
+    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(pages.map(({ products }) => products.length)).toEqual([8, 8, 8, 6]);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  test('a page past the end is empty and keeps the total, up to a page of 10^9', async () => {
+    expect(await search({ page: 1_000_000_000 })).toMatchObject({ products: [], totalCount: 30 });
+  });
+
+  test('leaves out values without products, but keeps what was chosen, also what does not exist', async () => {
+    const { filterOptions, totalCount } = await search({ query: 'natuurkunde', filter: { publishers: ['Nergens BV', 'Kade Negen'], articleGroups: ['Leerboek'] } });
+    expect(totalCount).toBe(0);
+    expect(filterOptions.publishers).toEqual([
+      { key: 'Halsema & Vonk', value: 'Halsema & Vonk', count: 15 },
+      { key: 'Kade Negen', value: 'Kade Negen', count: 0 },
+      { key: 'Nergens BV', value: 'Nergens BV', count: 0 },
+    ]);
+    expect(filterOptions.articleGroups).toEqual([
+      { key: 'Leerboek', value: 'Leerboek', count: 0 },
+      { key: 'Werkboek', value: 'Werkboek', count: 15 },
+    ]);
+    expect(filterOptions.subjects).toEqual([]);
+  });
+
+  test('gives each value the count of the search that chooses it', async () => {
+    const { filterOptions } = await search({ query: 'natuurkunde', filter: { articleGroups: ['Werkboek'] } });
+    for (const { key, count } of filterOptions.deliveryStatus) {
+      expect((await search({ query: 'natuurkunde', filter: { articleGroups: ['Werkboek'], deliveryStatus: [key] } })).totalCount).toBe(count);
+    }
+  });
+
+  test('gives hints without facets, and only the lists that the query asks for', async () => {
+    const hints = await search({ query: 'natuurkunde', profile: 'Hints' });
+    expect(Object.values(hints.filterOptions)).toEqual(Array.from({ length: 9 }, () => []));
+    expect(hints.products).toHaveLength(12);
+    expect(await search({ query: 'filter;methods' })).toMatchObject({ products: [], totalCount: 0, methods: [{ id: 'm1' }, { id: 'm2' }] });
+  });
+
+  test('gives the same answer from its cache, whatever the order of the choices', async () => {
+    const first = await search({ filter: { articleGroups: ['Werkboek', 'Leerboek'] } });
+    expect(await search({ filter: { articleGroups: ['Leerboek', 'Werkboek', 'Leerboek'] } })).toEqual(first);
+  });
+});
+
+describe('without a published catalogue', () => {
+  test('says that it is being prepared and when to ask again', async () => {
+    const empty = createTestServer(undefined).server;
+    for (const url of [apiPaths.areas, `${apiPaths.excel}?ids=1`, `${apiPaths.productById}?id=1`]) {
+      const answer = await empty.inject(url);
+      expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+      expect(answer.json()).toMatchObject({ code: 'catalogue.preparing' });
+    }
+    expect((await empty.inject(apiPaths.health)).statusCode).toBe(503);
+    expect((await empty.inject(apiPaths.settings)).statusCode).toBe(200);
+  });
+});
+
+describe('the logo link', () => {
+  test('goes to the account portal, or to the home page when there is none', async () => {
+    expect((await server.inject('/api/toMijnCatalogus')).headers.location).toBe('/');
+    const { server: configured } = createTestServer(undefined, { portalUrl: 'https://mijn.example/' });
+    expect(await configured.inject('/api/toMijnCatalogus')).toMatchObject({ statusCode: 302, headers: { location: 'https://mijn.example/' } });
+  });
+});
