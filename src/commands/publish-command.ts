@@ -11,8 +11,12 @@ const number = new Intl.NumberFormat('nl-NL');
 /** Publishes what is in the store, and says so. */
 export async function publishStore(store: CatalogueStore, { dataFolder, clock, writeLine }: Surroundings): Promise<void> {
   const { description, isNew } = await publishCatalogue({ store, snapshots: publishedSnapshots(dataFolder), clock });
-  const size = `${number.format(description.productCount)} producten en ${number.format(description.methodCount)} methodes`;
-  writeLine(isNew ? `Gepubliceerd: ${size}.` : `Er is niets nieuws te publiceren: bezoekers zien al deze ${size}.`);
+  const { productCount, methodCount } = description;
+  const products = `${number.format(productCount)} ${productCount === 1 ? 'product' : 'producten'}`;
+  const methods = `${number.format(methodCount)} ${methodCount === 1 ? 'methode' : 'methodes'}`;
+  writeLine(
+    isNew ? `Gepubliceerd: ${products} en ${methods}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${products} en ${methods}.`,
+  );
 }
 
 /** `publish`: lets visitors see what is in the store. */

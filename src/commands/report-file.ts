@@ -30,39 +30,53 @@ function removeOldReports(folder: string): void {
   }
 }
 
-/** Opens a report in a folder, under the time of the import. The file is made at its first line; the twenty newest are kept. */
+/** The lines for the screen. */
+class ScreenLines {
+  readonly rejected: ReportLine[] = [];
+  readonly notes = new Map<string, { readonly first: ReportLine; count: number }>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(line: ReportLine): void {
+    if (line.kind === 'rejected') {
+      if (this.rejected.length < this.#most) {
+        this.rejected.push(line);
+      }
+      return;
+    }
+    const key = `${line.field}\n${line.reason}`;
+    const group = this.notes.get(key);
+    if (group !== undefined) {
+      group.count += 1;
+    } else if (this.notes.size < this.#most) {
+      this.notes.set(key, { first: line, count: 1 });
+    }
+  }
+}
+
+/** Opens a report in a folder, under the time of the import. The file is made when there is something to write; the twenty newest are kept. */
 export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
   const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
-  const rejected: ReportLine[] = [];
-  const notes = new Map<string, { first: ReportLine; count: number }>();
-  const addToScreen = (line: ReportLine): void => {
-    const key = `${line.field}\n${line.reason}`;
-    const group = notes.get(key);
-    if (line.kind === 'rejected' && rejected.length < linesOnScreen) {
-      rejected.push(line);
-    } else if (group !== undefined) {
-      group.count += 1;
-    } else if (line.kind === 'note' && notes.size < linesOnScreen) {
-      notes.set(key, { first: line, count: 1 });
-    }
-  };
+  const screen = new ScreenLines(linesOnScreen);
   let descriptor: number | undefined;
   let waiting = heading;
-  const flush = (): void => {
-    if (descriptor === undefined) {
-      mkdirSync(folder, { recursive: true });
-      descriptor = openSync(path, 'w');
-    }
+  const flush = (): number => {
+    mkdirSync(folder, { recursive: true });
+    descriptor ??= openSync(path, 'w');
     writeSync(descriptor, waiting);
     waiting = '';
+    return descriptor;
   };
   return {
-    rejected,
+    rejected: screen.rejected,
     get notes() {
-      return [...notes.values()];
+      return [...screen.notes.values()];
     },
     write(line) {
-      addToScreen(line);
+      screen.add(line);
       waiting += `${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`;
       if (waiting.length > flushLength) {
         flush();
@@ -72,10 +86,7 @@ export function openReportFile(folder: string, startedAt: Date, linesOnScreen: n
       if (descriptor === undefined && waiting === heading) {
         return undefined;
       }
-      flush();
-      if (descriptor !== undefined) {
-        closeSync(descriptor);
-      }
+      closeSync(flush());
       removeOldReports(folder);
       return path;
     },

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import { sourceOf } from '#importers/eck/eck-fixture.ts';
+import { collect, sourceOf } from '#importers/eck/eck-fixture.ts';
 import { bundleImporter } from './bundle-importer.ts';
 import { bundleJsonSchema, type bundleRecordSchema } from './bundle-schema.ts';
 
@@ -23,7 +23,7 @@ const product = {
 const example = readFileSync(join(import.meta.dirname, '../../../docs/bundle-example.ndjson'), 'utf8');
 
 const eventsOf = (content: string | Uint8Array, chunkSize = 11): Promise<readonly ImportEvent[]> =>
-  Array.fromAsync(bundleImporter.read(sourceOf(content, chunkSize)));
+  collect(bundleImporter.read(sourceOf(content, chunkSize)));
 
 const line = (change: Record<string, unknown>): string => JSON.stringify({ ...product, ...change });
 

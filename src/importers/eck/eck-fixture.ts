@@ -23,9 +23,18 @@ export function sourceOf(content: string | Uint8Array, chunkSize = 7): ImportSou
   };
 }
 
+/** Everything an importer gives, in order. */
+export async function collect(events: AsyncIterable<ImportEvent>): Promise<readonly ImportEvent[]> {
+  const collected: ImportEvent[] = [];
+  for await (const event of events) {
+    collected.push(event);
+  }
+  return collected;
+}
+
 /** All events of a content. */
 export const eventsOf = (content: string | Uint8Array, mapping?: Mapping): Promise<readonly ImportEvent[]> =>
-  Array.fromAsync(testImporter(mapping).read(sourceOf(content)));
+  collect(testImporter(mapping).read(sourceOf(content)));
 
 /** An entry of version 2.5.2 with a number and a title, and the fields given. */
 export const entry = (fields: string, id = '9789006987904', title = 'Newton havo 4'): string =>

@@ -51,7 +51,7 @@ function readWord(word: string): LevelWord | 'vmbo' | undefined {
 export function readLevels(text: string): readonly LevelWord[] {
   const found: LevelWord[] = [];
   let isVmbo = false;
-  let tracks: LearningTrack[] = [];
+  const tracks: LearningTrack[] = [];
   for (const word of foldWords(text).split(' ')) {
     const read = readWord(word);
     if (read === 'vmbo') {

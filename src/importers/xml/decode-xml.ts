@@ -7,17 +7,19 @@ const beginningLength = 512;
 class XmlDecoder {
   readonly #encoding: XmlEncoding;
   readonly #decoder: TextDecoder;
-  #checked: boolean;
+  #isChecked: boolean;
   #position = 0;
 
   constructor(encoding: XmlEncoding) {
     this.#encoding = encoding;
     this.#decoder = new TextDecoder(encoding, { fatal: true });
-    this.#checked = encoding.startsWith('utf');
+    this.#isChecked = encoding.startsWith('utf');
   }
 
   decode(bytes: Uint8Array, last: boolean): string {
-    this.#checked ||= checkSingleByte(bytes);
+    if (!this.#isChecked) {
+      this.#isChecked = checkSingleByte(bytes);
+    }
     try {
       return this.#decoder.decode(bytes, { stream: !last });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { entry, eventsOf, productsOf, reasonsOf, sourceOf, testImporter } from '#importers/eck/eck-fixture.ts';
+import { collect, entry, eventsOf, productsOf, reasonsOf, sourceOf, testImporter } from '#importers/eck/eck-fixture.ts';
 
 const titled = (title: string, declaration: string): string =>
   `<?xml version="1.0" ${declaration}?>\n<Entries>${entry('', '9789006987904', title)}<!-- ${'vulling '.repeat(100)} --></Entries>`;
@@ -108,7 +108,7 @@ describe('hostile and broken XML', () => {
   it('refuses an entry that is too large, and reads the next', async () => {
     const large = entry(`<Description>${'x'.repeat(1_100_000)}</Description>`, '9789006484908');
     const many = entry('<A/>'.repeat(21_000), '9789006910230');
-    const events = await Array.fromAsync(testImporter().read(sourceOf(`<Entries>${large}${many}${entry('')}</Entries>`, 65_536)));
+    const events = await collect(testImporter().read(sourceOf(`<Entries>${large}${many}${entry('')}</Entries>`, 65_536)));
     expect(reasonsOf(events, 'rejected')).toHaveLength(2);
     expect(events[0]).toMatchObject({ kind: 'rejected', problem: { record: '9789006484908', field: 'Entry' } });
     expect(productsOf(events).map((product) => product.id)).toEqual(['9789006987904']);
@@ -133,7 +133,7 @@ describe('hostile and broken XML', () => {
         yield await Promise.resolve(chunk);
       }
     }
-    const events = await Array.fromAsync(testImporter().read({ file: 'feed.xml', size: undefined, open: endless }));
+    const events = await collect(testImporter().read({ file: 'feed.xml', size: undefined, open: endless }));
     expect(events).toHaveLength(1);
     expect(events[0]?.kind).toBe('rejected');
     expect(bytesRead).toBeLessThan(8_000_000);

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eanCheckDigit } from '#catalogue/ean.ts';
+import { entry, placed } from '#importers/eck/eck-fixture.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { takeImportLock } from '#store/import-lock.ts';
+import { temporaryFolder } from '#store/store-fixture.ts';
+import { exitStatus, UsageError, type Surroundings } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { importCommand } from './import-command.ts';
+import { publishCommand } from './publish-command.ts';
+import { removeCommand } from './remove-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import { sampleCommand } from './sample-command.ts';
+
+let folder = '';
+let lines: string[] = [];
+let errors: string[] = [];
+let surroundings: Surroundings;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  lines = [];
+  errors = [];
+  surroundings = {
+    dataFolder: join(folder, 'data'),
+    clock: () => new Date('2026-06-01T12:00:00Z'),
+    signal: new AbortController().signal,
+    isTerminal: false,
+    writeLine: (line) => lines.push(line),
+    writeError: (line) => errors.push(line),
+    overwriteLine: () => undefined,
+  };
+});
+
+function fileWith(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
+const run = (...files: readonly string[]) => importCommand(files, surroundings);
+
+async function published() {
+  const snapshot = await openSnapshot((await publishedSnapshots(surroundings.dataFolder).current()) ?? '');
+  const { description } = snapshot;
+  const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
+  await snapshot.close();
+  return { ...description, methods };
+}
+
+describe('import', () => {
+  it('brings a feed from the file to the method it belongs to', async () => {
+    expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 1, methods: ['Newton'] });
+    expect(lines).toContain('Gelezen: 1 record');
+    expect(lines).toContain('         1 nieuw');
+    expect(lines.at(-1)).toBe('Gepubliceerd: 1 product en 1 methode.');
+    expect(existsSync(dataPaths(surroundings.dataFolder).reports)).toBe(false);
+  });
+
+  it('changes nothing the second time', async () => {
+    const file = fileWith('a.xml', newton);
+    await run(file);
+    lines = [];
+    expect(await run(file)).toBe(exitStatus.done);
+    expect(lines).toContain('         1 ongewijzigd');
+    expect(lines.at(-1)).toContain('Er is niets nieuws te publiceren');
+  });
+
+  it('reports each refusal on the screen and in a file, and goes on with the rest', async () => {
+    const broken = fileWith('kapot.xml', '<Entries><Entry>');
+    expect(await run(broken, join(folder, 'weg.xml'), folder, fileWith('a.xml', newton))).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 1 });
+    expect(lines).toContain('         3 afgewezen');
+    const screen = lines.join('\n');
+    expect(screen).toContain(`${broken} · bestand · regel 1: Het bestand is afgebroken`);
+    expect(screen).toContain('weg.xml · bestand · bestand: Dit bestand bestaat niet.');
+    const [name = ''] = readdirSync(dataPaths(surroundings.dataFolder).reports);
+    const report = readFileSync(join(dataPaths(surroundings.dataFolder).reports, name), 'utf8')
+      .trim()
+      .split('\n');
+    expect(report[0]).toBe('soort\tbestand\trecord\tveld\treden');
+    expect(report).toHaveLength(4);
+    expect(report[1]).toMatch(/^afgewezen\t.*kapot\.xml\tbestand\tregel 1\tHet bestand is afgebroken/u);
+  });
+
+  it('shows fifty refusals and writes all of them', async () => {
+    const file = fileWith('slecht.xml', `<Entries>${'<Entry><Title>A</Title></Entry>'.repeat(80)}${newton}</Entries>`);
+    await run(file);
+    expect(lines.filter((line) => line.includes('ProductId ontbreekt'))).toHaveLength(50);
+    expect(lines).toContain('  ... en nog 30; u vindt ze in het rapport.');
+    const path = /staat in (?<path>.*)$/u.exec(lines.find((line) => line.startsWith('Het hele rapport')) ?? '')?.groups?.['path'] ?? '';
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(81);
+  });
+
+  it('fails when nothing could be read, and leaves what visitors see', async () => {
+    await run(fileWith('a.xml', newton));
+    expect(await run(fileWith('leeg.xml', ''), fileWith('slecht.xml', '<Entry><Title>A</Title></Entry>'))).toBe(exitStatus.failed);
+    expect(errors).toEqual(['Er is niets bruikbaars gelezen. De catalogus is niet veranderd.']);
+    expect(await published()).toMatchObject({ productCount: 1 });
+  });
+
+  it('reads under the name of a source, and takes that source out again', async () => {
+    await run(fileWith('a.xml', newton), '--source', 'uitgever');
+    expect(await removeCommand(['eck'], surroundings)).toBe(exitStatus.failed);
+    expect(errors.at(-1)).toBe('Er is geen bron "eck". Bronnen: uitgever.');
+    expect(await removeCommand(['uitgever'], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 0, methodCount: 0 });
+  });
+
+  it('uses the mapping it is given, or the one in the data folder', async () => {
+    const mapping = '{"families": [{"family": "Newton", "method": "Newton LRN"}]}';
+    await run(fileWith('a.xml', newton), '--mapping', fileWith('m.json', mapping));
+    expect((await published()).methods).toEqual(['Newton LRN']);
+    await run(fileWith('a.xml', newton));
+    expect((await published()).methods).toEqual(['Newton']);
+    writeFileSync(dataPaths(surroundings.dataFolder).mapping, mapping);
+    await run(fileWith('a.xml', newton));
+    expect((await published()).methods).toEqual(['Newton LRN']);
+  });
+
+  it.each([
+    [[], 'Geef een of meer bestanden'],
+    [['a.xml', '--bron', 'x'], 'kent --bron niet'],
+    [['a.xml', '--source'], '--source'],
+    [['a.xml', '--source', 'Grote Naam'], 'geen goede naam'],
+    [['a.xml', '--source', 'voorbeeld'], 'van de voorbeeldcatalogus'],
+    [['a.xml', '--mapping', '/nergens/mapping.json'], 'bestaat niet'],
+  ])('says what is wrong with %j', async (parameters, reason) => {
+    const failure = importCommand(parameters, surroundings);
+    await expect(failure).rejects.toThrow(UsageError);
+    await expect(failure).rejects.toThrow(reason);
+  });
+
+  it('waits for nobody: a second command at the same time gets a clear answer', async () => {
+    const letGo = takeImportLock(dataPaths(surroundings.dataFolder).lock);
+    await expect(run(fileWith('a.xml', newton))).rejects.toThrow('Er loopt al een import');
+    await expect(rollbackCommand([], surroundings)).rejects.toThrow('Er loopt al een import');
+    letGo();
+    expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
+  });
+});
+
+describe('rollback and publish', () => {
+  it('go back to what was, and forward to what is', async () => {
+    expect(await rollbackCommand([], surroundings)).toBe(exitStatus.failed);
+    await run(fileWith('a.xml', newton));
+    await run(fileWith('b.xml', entry('', '9789006484908', 'Perspectief')));
+    expect(await rollbackCommand([], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 1 });
+    expect(await publishCommand([], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+});
+
+describe('sample', () => {
+  it('goes in, stays beside a real feed, and goes out without coming back by itself', async () => {
+    expect(await sampleCommand(['--if-empty'], surroundings)).toBe(exitStatus.done);
+    const sample = await published();
+    expect(sample).toMatchObject({ hasSample: true });
+    expect(sample.productCount).toBeGreaterThan(19_000);
+    await run(fileWith('a.xml', newton));
+    expect(await published()).toMatchObject({ hasSample: true, productCount: sample.productCount + 1 });
+    expect(await sampleCommand(['--remove'], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ hasSample: false, productCount: 1, methods: ['Newton'] });
+    expect(await sampleCommand(['--if-empty'], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ hasSample: false, productCount: 1 });
+    await expect(sampleCommand(['--if-empty', '--remove'], surroundings)).rejects.toThrow(UsageError);
+  });
+});
+
+describe('the command line', () => {
+  const program = join(import.meta.dirname, '..', 'cli.ts');
+  const start = (...parameters: readonly string[]) =>
+    spawn(process.execPath, [program, ...parameters], { env: { ...process.env, CATALOGUS_DATA: surroundings.dataFolder } });
+
+  async function finish(child: ReturnType<typeof start>): Promise<{ status: number | null; output: string }> {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    }
+    const [status] = (await once(child, 'close')) as [number | null];
+    return { status, output };
+  }
+
+  it('ends with 0, 1 or 2, and explains itself', async () => {
+    expect(await finish(start())).toMatchObject({ status: 2, output: expect.stringContaining('Gebruik:') as string });
+    expect(await finish(start('vertaal'))).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('"vertaal" bestaat niet') as string,
+    });
+    expect(await finish(start('import', join(folder, 'weg.xml')))).toMatchObject({ status: 1 });
+    const done = await finish(start('import', fileWith('a.xml', newton)));
+    expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
+  });
+
+  function largeFeed(): string {
+    const entries = Array.from({ length: 20_000 }, (_, index) => {
+      const first12 = `97890${String(index).padStart(7, '0')}`;
+      return entry(placed('NATUURKUNDE'), `${first12}${eanCheckDigit(first12)}`);
+    });
+    return fileWith('groot.xml', `<Entries>${entries.join('')}</Entries>`);
+  }
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGKILL', null],
+  ] as const)('leaves the catalogue as it was when it is broken off with %s', async (signal, status) => {
+    await run(fileWith('a.xml', newton));
+    const child = start('import', largeFeed());
+    const finished = finish(child);
+    // The lock is there as soon as the import has begun; without a report there is nothing else to wait for.
+    await expect.poll(() => isLocked(), { timeout: 10_000 }).toBe(true);
+    child.kill(signal);
+    expect((await finished).status).toBe(status);
+    expect(await published()).toMatchObject({ productCount: 1 });
+    expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
+    expect(lines).toContain('         1 ongewijzigd');
+  });
+
+  function isLocked(): boolean {
+    try {
+      takeImportLock(dataPaths(surroundings.dataFolder).lock)();
+      return false;
+    } catch {
+      return true;
+    }
+  }
+});

@@ -1,0 +1,25 @@
+import type { CurriculumWords } from '#importers/mapping/place-product.ts';
+import { nodesAt, textsAt, type XmlNode } from './xml-node.ts';
+
+/** The words of all generations of fields: CurriculumInfo (since 2.4), DEP fields beside it, plain fields before that. */
+export function readCurriculum(entry: XmlNode): readonly CurriculumWords[] {
+  const words = (node: XmlNode, prefix: string): CurriculumWords => {
+    const listed = (name: string): readonly string[] => [
+      ...textsAt(node, `${prefix}${name}s`, `${prefix}${name}`),
+      ...textsAt(node, `${prefix}${name}`),
+    ];
+    return {
+      sectors: listed('Sector'),
+      courses: listed('Course'),
+      subjects: listed('Subject'),
+      levels: listed('Level'),
+      years: listed('Year'),
+    };
+  };
+  const isFilled = (own: CurriculumWords): boolean => Object.values(own).some((values) => values.length > 0);
+  const modern = nodesAt(entry, 'CurriculumInfo')
+    .map((node) => words(node, ''))
+    .filter(isFilled);
+  const older = [words(entry, 'DEP'), words(entry, '')].filter(isFilled);
+  return modern.length > 0 ? modern : older.slice(0, 1);
+}

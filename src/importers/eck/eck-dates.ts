@@ -1,0 +1,33 @@
+import type { EckNote } from './eck-note.ts';
+import { textAt, type XmlNode } from './xml-node.ts';
+
+/** A moment as ISO 8601 in UTC; without a zone it counts as UTC, so that every machine reads the same. */
+export function readMoment(text: string | undefined): Date | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d/u.test(text)) {
+    return undefined;
+  }
+  const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/iu.test(text);
+  const moment = new Date(hasZone ? text : `${text.includes('T') ? text : `${text.slice(0, 10)}T00:00:00`}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+export const millisecondsInDay = 86_400_000;
+
+/** When the entry was modified. A moment in the future is a slip or a sentinel: it would keep every later correction out. */
+export function readModifiedAt(entry: XmlNode, now: Date, notes: EckNote[]): { modifiedAt?: string } {
+  const text = textAt(entry, 'LastModifiedDate');
+  const moment = readMoment(text);
+  if (moment !== undefined && moment.getTime() <= now.getTime() + millisecondsInDay) {
+    return { modifiedAt: moment.toISOString() };
+  }
+  if (text !== undefined) {
+    notes.push({ field: 'LastModifiedDate', reason: `"${text}" is geen datum tot en met vandaag; de datum is weggelaten.` });
+  }
+  return {};
+}
+
+/** The year of first publication; far-future years are sentinels. */
+export function readPublicationYear(entry: XmlNode, now: Date): { publicationYear?: number } {
+  const year = Number(/^(\d{4})-/u.exec(textAt(entry, 'FirstPublishedDate') ?? '')?.[1] ?? 0);
+  return year >= 1900 && year <= now.getUTCFullYear() + 5 ? { publicationYear: year } : {};
+}

@@ -1,0 +1,17 @@
+import type { Licence } from '#catalogue/records.ts';
+import { millisecondsInDay, readMoment } from './eck-dates.ts';
+import { readDurationInDays } from './eck-words.ts';
+import { textAt, type XmlNode } from './xml-node.ts';
+
+/** The licence of what is one: how long it runs, from its duration or its first and last day, and how many it holds. */
+export function readLicence(entry: XmlNode, articleGroup: string | undefined): { licence?: Licence } {
+  if (articleGroup?.toLowerCase().includes('licentie') !== true) {
+    return {};
+  }
+  const duration = textAt(entry, 'LicenseDuration');
+  const [start, end] = ['LicenseStartDate', 'LicenseEndDate'].map((name) => readMoment(textAt(entry, name)));
+  const between = start !== undefined && end !== undefined ? Math.round((end.getTime() - start.getTime()) / millisecondsInDay) : 0;
+  const days = duration === undefined ? (between > 0 && between <= 36_500 ? between : undefined) : readDurationInDays(duration);
+  const count = Number(textAt(entry, 'LicenseCount') ?? 0);
+  return { licence: { ...(days !== undefined && { durationInDays: days }), ...(count > 1 && { content: `${count} licenties` }) } };
+}

@@ -1,0 +1,101 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
+import { createEckImporter } from '#importers/eck/eck-importer.ts';
+import { collect, entry } from '#importers/eck/eck-fixture.ts';
+import type { ImportEvent } from '#importers/importer.ts';
+import { temporaryFolder } from '#store/store-fixture.ts';
+import { clock, testMapping } from './import-fixture.ts';
+import { openFeedFile } from './open-feed-file.ts';
+
+const importers = [bundleImporter, createEckImporter({ mapping: testMapping, clock })];
+const isRoot = process.getuid?.() === 0;
+if (isRoot) {
+  console.warn('Skipped: a file that may not be read, because root may read everything.');
+}
+let folder = '';
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+function fileWith(content: string | Uint8Array): string {
+  const file = join(folder, 'feed');
+  writeFileSync(file, content);
+  return file;
+}
+
+async function eventsOf(file: string): Promise<readonly ImportEvent[]> {
+  const delivery = await openFeedFile(file, { importers });
+  return collect(
+    (async function* () {
+      yield* delivery.events();
+    })(),
+  );
+}
+
+async function reasonFor(file: string): Promise<string> {
+  const events = await eventsOf(file);
+  expect(events).toHaveLength(1);
+  return events[0]?.kind === 'rejected' ? events[0].problem.reason : '';
+}
+
+describe('a file to import', () => {
+  it('is read by the importer that recognises it, under its name or the one given', async () => {
+    const xml = fileWith(entry(''));
+    expect(await openFeedFile(xml, { importers })).toMatchObject({ file: xml, source: 'eck' });
+    expect(await openFeedFile(xml, { importers, source: 'uitgever' })).toMatchObject({ source: 'uitgever' });
+    expect((await eventsOf(xml))[0]?.kind).toBe('record');
+    expect(await openFeedFile(fileWith('{"kind":"area","name":"A","position":0}'), { importers })).toMatchObject({ source: 'bundle' });
+  });
+
+  it.each([
+    ['is missing', () => join(folder, 'nergens.xml'), 'Dit bestand bestaat niet.'],
+    ['is a folder', () => folder, 'Dit is een map.'],
+    ['is empty', () => fileWith(''), 'Dit bestand is leeg.'],
+    ['is a device', () => '/dev/null', 'geen gewoon bestand'],
+    ['is a spreadsheet', () => fileWith('PK\u0003\u0004inhoud'), 'heeft geen vorm die Catalogus kent'],
+    ['is a table', () => fileWith('ean;titel\n1;2'), 'heeft geen vorm die Catalogus kent'],
+    ['is a web page', () => fileWith('<!DOCTYPE html><html><body></body></html>'), 'het begint met <html>'],
+  ])('gets one clear answer when it %s', async (_what, makeFile, reason) => {
+    expect(await reasonFor(makeFile())).toContain(reason);
+  });
+
+  it.skipIf(isRoot)('gets one clear answer when it may not be read', async () => {
+    const file = fileWith('<a/>');
+    chmodSync(file, 0o000);
+    expect(await reasonFor(file)).toBe('Geen toestemming om dit bestand te lezen.');
+  });
+
+  it('gets a clear answer when it goes away while it is read', async () => {
+    const file = fileWith(entry(''));
+    const delivery = await openFeedFile(file, { importers });
+    mkdirSync(`${file}-map`);
+    rmSync(file);
+    renameSync(`${file}-map`, file);
+    const events = await collect(
+      (async function* () {
+        yield* delivery.events();
+      })(),
+    );
+    expect(events).toEqual([
+      {
+        kind: 'rejected',
+        problem: { file, record: 'bestand', field: 'bestand', reason: 'Dit is een map. Geef de bestanden in de map op.' },
+      },
+    ]);
+  });
+
+  it('tells how many bytes have been read', async () => {
+    const content = entry(`<Description>${'woord '.repeat(100_000)}</Description>`);
+    const file = fileWith(content);
+    const seen: number[] = [];
+    const delivery = await openFeedFile(file, { importers, onBytes: (_file, bytes) => seen.push(bytes) });
+    for await (const event of delivery.events()) {
+      expect(event.kind).not.toBe('rejected');
+    }
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen.at(-1)).toBe(content.length);
+  });
+});
