@@ -17,6 +17,8 @@ export type WordPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord' 
 /** Collects the words of products and methods; `finish` sorts them and computes impacts, which need the average field lengths. */
 export class WordBuilder {
   readonly #numbers = new Map<string, number>();
+  // Names of subjects, years, publishers come back in thousands of products: each is split once.
+  readonly #known = new Map<string, readonly number[]>();
   readonly #words = new GrowingArray();
   readonly #products = new GrowingArray();
   readonly #counts = new GrowingArray();
@@ -27,17 +29,20 @@ export class WordBuilder {
   addProduct(product: IndexedProduct): void {
     const counts = new Map<number, number>();
     for (const [index, field] of productTextFields.entries()) {
-      const words = product.texts[field].flatMap((text) => wordsOf(text));
       const shift = shifts[index] ?? 0;
       const cap = frequencyCaps[field];
-      for (const word of words) {
-        const number = this.#numberOf(word);
-        const packed = counts.get(number) ?? 0;
-        if (((packed >> shift) & cap) < cap) {
-          counts.set(number, packed + (1 << shift));
+      let length = 0;
+      for (const text of product.texts[field]) {
+        const numbers = field === 'classification' || field === 'people' ? this.#knownNumbers(text) : this.#numbersOf(text);
+        length += numbers.length;
+        for (const number of numbers) {
+          const packed = counts.get(number) ?? 0;
+          if (((packed >> shift) & cap) < cap) {
+            counts.set(number, packed + (1 << shift));
+          }
         }
       }
-      this.#lengths[index]?.push(words.length);
+      this.#lengths[index]?.push(length);
     }
     if (product.ean !== undefined) {
       const number = this.#numberOf(product.ean);
@@ -68,6 +73,19 @@ export class WordBuilder {
       methodsOfWord: groupLists(Array.from(order, (number) => this.#methods[number] ?? [])),
       ...stemPart(sorted),
     };
+  }
+
+  #numbersOf(text: string): readonly number[] {
+    return wordsOf(text).map((word) => this.#numberOf(word));
+  }
+
+  #knownNumbers(text: string): readonly number[] {
+    let numbers = this.#known.get(text);
+    if (numbers === undefined) {
+      numbers = this.#numbersOf(text);
+      this.#known.set(text, numbers);
+    }
+    return numbers;
   }
 
   #numberOf(word: string): number {
