@@ -153,7 +153,11 @@ export function configTable(): string {
   const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
   const rows = Object.entries(properties).map(([name, property]) => {
     const { default: fallback, description } = typeof property === 'object' ? property : {};
-    const written = Array.isArray(fallback) ? fallback.join(',') : String(fallback ?? '');
+    const written = Array.isArray(fallback)
+      ? fallback.join(',')
+      : typeof fallback === 'string' || typeof fallback === 'number'
+        ? String(fallback)
+        : '';
     return `| \`${name}\` | ${written === '' ? '' : `\`${written}\``} | ${description ?? ''} |`;
   });
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');

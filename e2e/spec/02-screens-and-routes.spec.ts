@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '#e2e/accessibility.ts';
+import { expect, test } from '#e2e/test.ts';
 
 const subject = '/domein/exacte-vakken/natuurkunde';
 const method = `${subject}/spanningsveld`;

@@ -3,8 +3,8 @@ import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { WireProduct } from '#contract/product.ts';
 import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
-import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '#e2e/accessibility.ts';
+import { expect, test } from '#e2e/test.ts';
 
 const method = '/domein/exacte-vakken/natuurkunde/spanningsveld';
 

@@ -45,7 +45,13 @@ describe('a search with bad input', () => {
     ['a filter named __proto__', '{"filter":{"__proto__":["x"]}}', 400, 'request.invalid', 'filter.__proto__'],
     ['an unknown field', '{"zoek":"x"}', 400, 'request.invalid', 'zoek'],
     ['a filter with 10,000 values', JSON.stringify({ filter: { subjects: many } }), 400, 'request.invalid', 'filter.subjects'],
-    ['a filter value of 201 characters', JSON.stringify({ filter: { subjects: ['x'.repeat(201)] } }), 400, 'request.invalid', 'filter.subjects[0]'],
+    [
+      'a filter value of 201 characters',
+      JSON.stringify({ filter: { subjects: ['x'.repeat(201)] } }),
+      400,
+      'request.invalid',
+      'filter.subjects[0]',
+    ],
     ['a filter value that is a number', '{"filter":{"subjects":[4]}}', 400, 'request.invalid', 'filter.subjects[0]'],
     ['a query of 2,001 characters', JSON.stringify({ query: 'x'.repeat(2_001) }), 400, 'request.invalid', 'query'],
     ['two sort orders', '{"sortBy":["title","newest"]}', 400, 'request.invalid', 'sortBy'],
@@ -65,19 +71,31 @@ describe('a search with bad input', () => {
     expect(answer.payload.length).toBeLessThan(5_000);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])('type %s is 415', async (type) => {
-    const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: { 'content-type': type }, payload: '{}' });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'request.contentType' });
-  });
-
-  test.each(['50%', '%', '%zz', '\u0000', '\ud800', '"'.repeat(500), '*'.repeat(500), 'ean;', ';;;|||', '🙂'.repeat(200), '%25'.repeat(300)])(
-    'the odd text %j is searched for like any other',
-    async (query) => {
-      const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
-      expect(answer.statusCode).toBe(200);
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
+    'type %s is 415',
+    async (type) => {
+      const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: { 'content-type': type }, payload: '{}' });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'request.contentType' });
     },
   );
+
+  test.each([
+    '50%',
+    '%',
+    '%zz',
+    '\u0000',
+    '\ud800',
+    '"'.repeat(500),
+    '*'.repeat(500),
+    'ean;',
+    ';;;|||',
+    '🙂'.repeat(200),
+    '%25'.repeat(300),
+  ])('the odd text %j is searched for like any other', async (query) => {
+    const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
+    expect(answer.statusCode).toBe(200);
+  });
 });
 
 describe('an address with bad input', () => {
@@ -112,7 +130,10 @@ describe('an address with bad input', () => {
 
   test('a long list is refused with more than 10,000 ids or with an unknown field', async () => {
     const post = (payload: object) => server.inject({ method: 'POST', url: apiPaths.excel, payload });
-    expect((await post({ ids: Array.from({ length: 10_001 }, () => '1') })).json()).toMatchObject({ status: 400, errors: [{ field: 'ids' }] });
+    expect((await post({ ids: Array.from({ length: 10_001 }, () => '1') })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'ids' }],
+    });
     expect((await post({ ids: ['1'], set: 'x' })).json()).toMatchObject({ status: 400, errors: [{ field: 'set' }] });
   });
 
@@ -123,7 +144,12 @@ describe('an address with bad input', () => {
     ['PATCH', apiPaths.excel, 'GET, HEAD, POST'],
     ['OPTIONS', apiPaths.settings, 'GET, HEAD'],
   ] as const)('%s %s is 405 and says what can be done', async (method, url, allow) => {
-    const answer = await server.inject({ method, url, headers: { 'content-type': 'text/plain' }, ...(method === 'PUT' && { payload: 'x' }) });
+    const answer = await server.inject({
+      method,
+      url,
+      headers: { 'content-type': 'text/plain' },
+      ...(method === 'PUT' && { payload: 'x' }),
+    });
     expect(answer).toMatchObject({ statusCode: 405, headers: { allow } });
     expect(answer.json()).toMatchObject({ code: 'request.method' });
   });
@@ -150,7 +176,13 @@ describe('on the socket', () => {
 
   test('a body that breaks off halfway does not disturb the next request', async () => {
     const { port } = address();
-    const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: apiPaths.products, headers: { ...json, 'content-length': 100 } });
+    const request = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: apiPaths.products,
+      headers: { ...json, 'content-length': 100 },
+    });
     request.on('error', () => undefined);
     request.write('{"query":');
     request.destroy();
@@ -160,7 +192,12 @@ describe('on the socket', () => {
 
 test('the log holds no address of a client, no query and no header', async () => {
   lines.length = 0;
-  await server.inject({ method: 'POST', url: apiPaths.products, headers: { ...json, 'x-naam': 'geheim1' }, payload: '{"query":"geheim2"}' });
+  await server.inject({
+    method: 'POST',
+    url: apiPaths.products,
+    headers: { ...json, 'x-naam': 'geheim1' },
+    payload: '{"query":"geheim2"}',
+  });
   await server.inject(`${apiPaths.productById}?id=geheim3`);
   await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: '{"geheim4":1' });
   expect(lines.length).toBeGreaterThanOrEqual(3);

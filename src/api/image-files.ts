@@ -57,7 +57,11 @@ export function addImageFiles(server: FastifyInstance, options: ImageFilesOption
   async function sendDrawn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { name, contentType, draw }: { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> },
+    {
+      name,
+      contentType,
+      draw,
+    }: { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> },
   ): Promise<FastifyReply> {
     const key = `${snapshotId()} image ${name}`;
     let body = answers.get(key);

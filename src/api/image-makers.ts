@@ -39,6 +39,10 @@ export function createImageMakers(dataFolder: string, origins: readonly string[]
     product: (id) => current.snapshot && productOfId(current.snapshot, id),
     method: (name) => current.snapshot && methodOfSlug(current.snapshot, name),
   });
-  const cache = new ImageCache({ folder: join(dataFolder, 'images', 'optimised'), maxBytes: cacheBytes.optimised, maxAge: monthInMilliseconds });
+  const cache = new ImageCache({
+    folder: join(dataFolder, 'images', 'optimised'),
+    maxBytes: cacheBytes.optimised,
+    maxAge: monthInMilliseconds,
+  });
   return { covers, optimise: createOptimiser({ origins, cache }) };
 }

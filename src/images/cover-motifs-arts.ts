@@ -2,7 +2,7 @@ import { at, round, path, poly, dot, box, line, range, pick, grid, type Motif } 
 
 export const vormen: Motif = (random, width, height, ink) => {
   const t = width / 3;
-  return grid(width, height, t, (x, y, i, j) => {
+  return grid(width, height, t, (x, y) => {
     const [bg, fg, x2] = pick(random, [
         [ink.ground, ink.strong, ink.accent],
         [ink.faint, ink.strong, ink.middle],

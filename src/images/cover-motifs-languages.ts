@@ -17,7 +17,7 @@ export const wolken: Motif = (random, width, height, ink) => {
 
 export const regels: Motif = (random, width, height, ink) => {
   const t = height / 13;
-  let hit = Math.floor(4 + random() * 5);
+  const hit = Math.floor(4 + random() * 5);
   return range(12)
     .map((j) => {
       let x = width * 0.09,

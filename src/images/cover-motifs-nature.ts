@@ -18,7 +18,7 @@ export const zaden: Motif = (random, width, height, ink) => {
 
 export const bladeren: Motif = (random, width, height, ink) => {
   const t = width / 4;
-  return grid(width, height, t, (x, y, i, j) => {
+  return grid(width, height, t, (x, y) => {
     const f = random() < 0.5,
       R = round(t),
       a = f

@@ -48,14 +48,17 @@ export const molecuul: Motif = (random, width, height, ink) => {
     range(7).forEach((i) => {
       const cx = ((i - 0.5) * t * 1.732) / 1 + (j % 2 ? t * 0.866 : 0),
         cy = j * k;
-      if (random() < 0.56)
+      if (random() < 0.56) {
         range(6).forEach((q) => {
           const u = (Math.PI / 3) * q + Math.PI / 6,
             v = u + Math.PI / 3,
             p: Point = [cx + t * Math.cos(u), cy + t * Math.sin(u)];
           out.push(line(...p, cx + t * Math.cos(v), cy + t * Math.sin(v), ink.middle, 7));
-          if (random() < 0.42) nodes.push(p);
+          if (random() < 0.42) {
+            nodes.push(p);
+          }
         });
+      }
     }),
   );
   return (

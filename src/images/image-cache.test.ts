@@ -80,7 +80,7 @@ describe('a few at a time', () => {
       together -= 1;
       return most;
     };
-    await Promise.all(Array.from({ length: 8 }, () => run(task)));
+    await Promise.all(Array.from({ length: 8 }, async () => run(task)));
     expect(most).toBe(2);
   });
 

@@ -57,7 +57,7 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
         post_logout_redirect_uris: [`${siteOrigin}/`],
       },
     ],
-    jwks: keys.jwks as NonNullable<Configuration['jwks']>,
+    jwks: keys.jwks,
     cookies: { keys: keys.cookieKeys, short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
     scopes,
     claims: { openid: ['sub'], profile: ['name', 'email'] },

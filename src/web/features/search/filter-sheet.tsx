@@ -31,6 +31,7 @@ export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps)
     </div>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser closes a dialog on Escape
     <dialog
       ref={dialog}
       className={styles.sheet}
