@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import type { EngineAnswer, FacetCounts, FacetValue } from '#search/search-engine.ts';
+import { encodeSearchAnswer, joinDocuments } from './encode-search-answer.ts';
+
+const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
+const byLabel = new Intl.Collator('nl', { numeric: true });
+
+const facet: fc.Arbitrary<FacetCounts> = fc
+  .uniqueArray(fc.record({ key: label, label }), { selector: ({ key }) => key, maxLength: 6 })
+  .chain((values) =>
+    fc.record({ values: fc.constant(values), counts: fc.array(fc.nat(3), { minLength: values.length, maxLength: values.length }) }),
+  );
+
+const facets = fc.record(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, fc.Arbitrary<FacetCounts>>);
+const documents = fc.array(fc.record({ id: label, title: label }), { maxLength: 5 });
+
+const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+describe('encodeSearchAnswer', () => {
+  test('gives, byte for byte, what JSON.stringify would write', () => {
+    fc.assert(
+      fc.property(documents, documents, fc.nat(), fc.option(facets, { nil: undefined }), (products, methods, total, counts) => {
+        const answer: EngineAnswer = {
+          total,
+          products: products.map((_, ordinal) => ordinal),
+          methods: methods.map((_, ordinal) => ordinal),
+          ...(counts && { facets: counts }),
+        };
+        const source = {
+          listedProduct: (ordinal: number) => encode(products[ordinal]),
+          methodReference: (ordinal: number) => encode(methods[ordinal]),
+        };
+        const entries = ({ values, counts: numbers }: FacetCounts) =>
+          values
+            .map((value, index) => ({ key: value.key, value: value.label, count: numbers[index] ?? 0 }))
+            .filter(({ count }) => count > 0);
+        const filterOptions = Object.fromEntries(facetNames.map((name) => [name, counts ? entries(counts[name]) : []]));
+        const expected = JSON.stringify({ products, methods, totalCount: total, filterOptions });
+        expect(encodeSearchAnswer(answer, { filter: {} }, source).toString()).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('shows every chosen value exactly once, with its true count, in the order of labels', () => {
+    fc.assert(
+      fc.property(facet, fc.uniqueArray(label, { maxLength: 4 }), fc.nat(5), ({ values, counts }, strange, known) => {
+        const sorted: FacetValue[] = values.toSorted((left, right) => byLabel.compare(left.label, right.label));
+        const chosen = [...sorted.slice(0, known).map(({ key }) => key), ...strange];
+        const empty = { values: [], counts: [] };
+        const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), subjects: { values: sorted, counts } };
+        const answer = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
+        const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+        const written = JSON.parse(encodeSearchAnswer(answer, { filter: { subjects: [...new Set(chosen)] } }, none).toString()) as {
+          filterOptions: { subjects: { key: string; value: string; count: number }[] };
+        };
+        const { subjects } = written.filterOptions;
+        for (const key of new Set(chosen)) {
+          const position = sorted.findIndex((value) => value.key === key);
+          expect(subjects.filter((entry) => entry.key === key)).toEqual([
+            { key, value: sorted[position]?.label ?? key, count: position === -1 ? 0 : (counts[position] ?? 0) },
+          ]);
+        }
+        expect(subjects.map(({ value }) => value)).toEqual(subjects.map(({ value }) => value).toSorted(byLabel.compare));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an answer whose facets appear again does not remember the counts of the one before', () => {
+    const values: FacetValue[] = [{ key: 'a', label: 'A' }];
+    const withCount = (count: number): string => {
+      const all = Object.fromEntries(facetNames.map((name) => [name, { values, counts: [count] }])) as Record<FacetName, FacetCounts>;
+      const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+      return encodeSearchAnswer({ total: 0, products: [], methods: [], facets: all }, { filter: {} }, none).toString();
+    };
+    expect(withCount(7)).toContain('"count":7}');
+    expect(withCount(8)).toContain('"count":8}');
+    expect(withCount(0)).not.toContain('count');
+  });
+});
+
+test('joined documents are one JSON array', () => {
+  expect(joinDocuments([]).toString()).toBe('[]');
+  expect(joinDocuments([encode({ a: 'é' }), encode(2)]).toString()).toBe('[{"a":"é"},2]');
+});
