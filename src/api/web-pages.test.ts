@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { pagePolicy } from './security-headers.ts';
+import { smallSnapshot } from './small-catalogue.ts';
+import { StaticFiles } from './static-files.ts';
+import { createTestServer } from './test-server.ts';
+import { addWebPages, type PageHandler } from './web-pages.ts';
+
+const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const policy = pagePolicy({ cdnUrl: 'https://cdn.test/covers', apiUrl: '', oidcAuthority: 'https://login.test/x', oidcMetadataUrl: '' });
+
+let folder: string;
+let closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogus-pages-'));
+  await mkdir(join(folder, 'client', 'app'), { recursive: true });
+  await writeFile(join(folder, 'client', 'app', 'root-1a2b.js'), 'console.log(1);'.repeat(200));
+  await writeFile(join(folder, 'client', 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'client', '.geheim.txt'), 'geheim');
+  await writeFile(join(folder, 'elders.txt'), 'niet voor de site');
+});
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function site(handler: PageHandler | undefined, published = true) {
+  const { server, context } = createTestServer(published ? await smallSnapshot(3) : undefined);
+  const files = new StaticFiles([{ folder: join(folder, 'client'), hashedPrefix: '/app/' }, { folder: join(folder, 'ontbreekt') }]);
+  const loadHandler = handler && (() => Promise.resolve(handler));
+  addWebPages(server, { current: context.current, files, loadHandler, publicUrl: 'https://catalogus.test', links, policy });
+  closing.push(async () => {
+    await server.close();
+    await context.current.replace(undefined);
+  });
+  return server;
+}
+
+describe('pages', () => {
+  test('get the request, a nonce that the policy allows, and a fetch that reaches the API', async () => {
+    const server = await site(async (request, { fetch, nonce, publicOrigin, hasSample }) => {
+      const areas = (await (await fetch(apiPaths.areas)).json()) as string[];
+      const { pathname, searchParams } = new URL(request.url);
+      return Response.json({ pathname, search: searchParams.get('search'), nonce, publicOrigin, hasSample, areas }, { status: 203, headers: { 'x-own': 'ja' } });
+    });
+    const answer = await server.inject('/producten?search=50%');
+    expect(answer.statusCode).toBe(203);
+    const body = answer.json<{ nonce: string }>();
+    expect(body).toMatchObject({ pathname: '/producten', search: '50%', publicOrigin: 'https://catalogus.test', hasSample: true, areas: ['Exacte vakken'] });
+    const written = String(answer.headers['content-security-policy']);
+    expect(written).toContain(`script-src 'self' 'nonce-${body.nonce}';`);
+    expect(written).toContain("img-src 'self' data: https://cdn.test;");
+    expect(written).toContain("connect-src 'self' https://login.test;");
+    expect(written).not.toContain('unsafe');
+    expect(answer.headers).toMatchObject({ 'x-own': 'ja', 'cache-control': 'private, no-cache' });
+    expect((await server.inject('/')).json<{ nonce: string }>().nonce).not.toBe(body.nonce);
+  });
+
+  test('are compressed for who asks, and streamed as they come', async () => {
+    const html = '<p>Zoë</p>'.repeat(500);
+    const server = await site(async () => new Response(new Blob([html]).stream(), { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
+    expect((await server.inject('/')).payload).toBe(html);
+  });
+
+  test('a page that fails is a problem without its details', async () => {
+    const server = await site(() => Promise.reject(new Error('wachtwoord in de fout')));
+    const answer = await server.inject('/');
+    expect(answer).toMatchObject({ statusCode: 500 });
+    expect(answer.payload).not.toContain('wachtwoord');
+  });
+
+  test('without a published catalogue there is a page that says so and asks again', async () => {
+    const server = await site(() => Promise.reject(new Error('niet te gebruiken')), false);
+    const answer = await server.inject('/producten');
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
+    expect(answer.payload).toContain('De catalogus wordt klaargezet');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
+    const server = await site(async () => new Response('pagina'));
+    expect(await server.inject({ method, url: '/producten' })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
+    expect((await server.inject({ method, url: '/api/nergens' })).statusCode).toBe(404);
+    expect((await server.inject('/api/nergens')).json()).toMatchObject({ code: 'path.unknown' });
+  });
+
+  test('an address that looks like another host stays on this one', async () => {
+    const server = await site(async (request) => new Response(request.url));
+    expect((await server.inject('//evil.test/pad')).payload).toMatch(/^https:\/\/catalogus\.test\//u);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept forever, others for an hour', async () => {
+    const server = await site(undefined);
+    const script = await server.inject({ url: '/app/root-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    expect((await server.inject('/robots.txt')).headers['cache-control']).toContain('max-age=3600');
+    const etag = String(script.headers.etag);
+    const again = { url: '/app/root-1a2b.js', headers: { 'accept-encoding': 'br', 'if-none-match': etag } };
+    expect((await server.inject(again)).statusCode).toBe(304);
+  });
+
+  test.each(['/../elders.txt', '/app/../../elders.txt', '/%2e%2e/elders.txt', '/..%2felders.txt', '/.geheim.txt', '/app', '/app/', '/__proto__'])(
+    '%s reaches no file',
+    async (url) => {
+      const server = await site(undefined);
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.payload).not.toMatch(/geheim|niet voor/u);
+    },
+  );
+});
+
+describe('the fetch inside the process', () => {
+  test('passes method, body, headers and status as the real one does', async () => {
+    const fetch = createInProcessFetch(await site(undefined));
+    const headers = { 'content-type': 'application/json' };
+    const found = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"query":"natuurkunde"}' });
+    expect(await found.json()).toMatchObject({ totalCount: 3 });
+    const refused = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"page":-1}' });
+    expect([refused.status, refused.ok, refused.headers.get('content-type')]).toEqual([400, false, 'application/problem+json; charset=utf-8']);
+    expect((await fetch(apiPaths.profile)).status).toBe(401);
+  });
+});

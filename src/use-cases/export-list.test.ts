@@ -1,0 +1,143 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Cents } from '#catalogue/money.ts';
+import type { WireProduct } from '#contract/product.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import { exportList } from './export-list.ts';
+import { listWorkbook, textHeadings, type ListRow } from './list-workbook.ts';
+
+/** Reads an archive by its directory, as every zip program does, and checks each file against its checksum. */
+function unzip(archive: Buffer): ReadonlyMap<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const files = new Map<string, string>();
+  let place = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(place + 28);
+    const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
+    const local = archive.readUInt32LE(place + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(place + 20)));
+    expect(crc32(content)).toBe(archive.readUInt32LE(place + 16));
+    expect(content).toHaveLength(archive.readUInt32LE(place + 24));
+    files.set(name, content.toString('utf8'));
+    place += 46 + nameLength;
+  }
+  return files;
+}
+
+const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/worksheets/sheet1.xml') ?? '';
+const row = (title: string, price?: number): ListRow => ({
+  texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],
+  price: price as Cents | undefined,
+});
+const cell = (sheet: string, reference: string): string | undefined => new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
+
+describe('listWorkbook', () => {
+  test('has the parts of a workbook, all of them well-formed', async () => {
+    const files = unzip(await listWorkbook([row('Boek', 100)], []));
+    expect([...files.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    for (const xml of files.values()) {
+      const tags = [...xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/gu)].filter(([, , , closed]) => closed === '');
+      const open: string[] = [];
+      for (const [, ends, name = ''] of tags) {
+        if (ends) {
+          expect(open.pop()).toBe(name);
+        } else {
+          open.push(name);
+        }
+      }
+      expect(open).toEqual([]);
+    }
+  });
+
+  test('writes an EAN as text, a price as a number in euros, and an unknown price in words', async () => {
+    const sheet = sheetOf(await listWorkbook([row('Boek', 4_850), row('Licentie')], []));
+    expect(sheet).toMatch(/<c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">2900000000001<\/t>/u);
+    expect(sheet).toContain('<c r="J2" s="3"><v>48.5</v></c>');
+    expect(cell(sheet, 'J3')).toContain('prijs op aanvraag');
+  });
+
+  test('sums to the cent, without what is unknown', async () => {
+    const sheet = sheetOf(await listWorkbook([row('a', 10), row('b', 20), row('c'), row('d', 1_999)], []));
+    expect(cell(sheet, 'J6')).toBe('<f>SUBTOTAL(109,J2:J5)</f><v>20.29</v>');
+  });
+
+  test.each(['=1+1', '+31', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', '\t=1', '<f>1+1</f>'])('never makes a formula of %j', async (title) => {
+    const sheet = sheetOf(await listWorkbook([row(title, 1)], []));
+    expect(sheet.match(/<f>/gu)).toHaveLength(1);
+    expect(sheet).toMatch(/<c r="A2" s="2" t="inlineStr">/u);
+  });
+
+  test('leaves out characters that no XML may hold and cuts what no cell can', async () => {
+    const sheet = sheetOf(await listWorkbook([row('a\u0000\u0008b\uFFFE\uD800c'), row('x'.repeat(40_000))], []));
+    expect(cell(sheet, 'A2')).toContain('>ab\uFFFDc<');
+    expect(cell(sheet, 'A3')?.match(/x+/gu)?.at(-1)).toHaveLength(32_767);
+  });
+
+  test('freezes the headings and filters the rows, not the sum', async () => {
+    const archive = await listWorkbook([row('a', 1), row('b', 2)], ['Een noot']);
+    const sheet = sheetOf(archive);
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<autoFilter ref="A1:J3"/>');
+    expect(unzip(archive).get('xl/workbook.xml')).toContain("'Mijn lijst'!$A$1:$J$3");
+    expect(cell(sheet, 'A5')).toContain('Een noot');
+  });
+
+  test('ten thousand rows do not hold up other work for long', { timeout: 30_000 }, async () => {
+    const rows = Array.from({ length: 10_000 }, (_, number) => row(`Titel ${number} met een gewone lengte`, number));
+    await listWorkbook(rows, []);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const sheet = sheetOf(await listWorkbook(rows, []));
+    delay.disable();
+    expect(sheet).toContain('<row r="10001">');
+    expect(delay.percentile(50) / 1e6).toBeLessThan(100);
+  });
+});
+
+describe('exportList', () => {
+  const product = (id: string, price: number | null): Partial<WireProduct> => ({
+    id,
+    title: `Boek ${id}`,
+    ean: id,
+    publisher: 'Kade Negen',
+    articleGroup: null,
+    subjects: ['Natuurkunde', 'Scheikunde'],
+    methods: [],
+    educationTypes: ['havo 4', 'havo 5'],
+    edition: '3e druk',
+    deliveryStatus: null,
+    packPriceInclVAT: price,
+  });
+  const products = [product('a1', 19.95), product('b2', null)];
+  const snapshot = {
+    productOrdinal: (id: string) => {
+      const found = products.findIndex((one) => one.id === id);
+      return found === -1 ? undefined : found;
+    },
+    product: (ordinal: number) => Buffer.from(JSON.stringify(products[ordinal])),
+  } as unknown as Snapshot;
+
+  test('keeps the order of the list, shows each product once, and names what it does not know', async () => {
+    const sheet = sheetOf(await exportList(['b2', 'zz', 'a1', 'b2'], { snapshot }));
+    expect([cell(sheet, 'A2'), cell(sheet, 'A3')].map((text) => /Boek \w+/u.exec(text ?? '')?.[0])).toEqual(['Boek b2', 'Boek a1']);
+    expect(cell(sheet, 'E2')).toContain('Natuurkunde, Scheikunde');
+    expect(cell(sheet, 'I2')).toContain('Onbekend');
+    expect(cell(sheet, 'J3')).toBe('<v>19.95</v>');
+    expect(cell(sheet, 'A5')).toContain('Niet gevonden in de catalogus: zz');
+  });
+
+  test('a list of which nothing is known any more is a sheet that says so', async () => {
+    const sheet = sheetOf(await exportList(['x', 'y'], { snapshot }));
+    expect(cell(sheet, 'J2')).toBe('<v>0</v>');
+    expect(cell(sheet, 'A3')).toContain('x, y');
+  });
+});
