@@ -6,6 +6,7 @@ export default [
   index('routes/home.tsx'),
   route(pagePaths.products, 'routes/products.tsx'),
   route(pagePaths.list, 'routes/my-list.tsx'),
+  route(pagePaths.compare, 'routes/compare.tsx'),
   route(pagePaths.about, 'routes/about.tsx'),
   route(pagePaths.questions, 'routes/questions.tsx'),
   route(pagePatterns.product, 'routes/product.tsx'),

@@ -3,13 +3,13 @@ import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type Load
 import { productImage } from '#contract/routes.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
-import { required } from '#web/features/hierarchy/level-reader.ts';
 import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
 import { MissingProductPage } from '#web/features/product/missing-product-page.tsx';
 import { productCrumbs } from '#web/features/product/product-crumbs.ts';
 import { ProductPage } from '#web/features/product/product-page.tsx';
 import { currentPath, referencedId } from '#web/features/product/product-path.ts';
 import { productData } from '#web/features/product/structured-data.ts';
+import { required } from '#web/required.ts';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { mapEdition, type Edition } from '#catalogue/mappers/edition.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { mapMethodSet, type MethodSet } from '#catalogue/mappers/method-set.ts';
@@ -6,15 +5,8 @@ import { mapMethod, type Method } from '#catalogue/mappers/method.ts';
 import { mapSubject, type Subject } from '#catalogue/mappers/subject.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { Outcome } from '#web/outcome.ts';
+import { required } from '#web/required.ts';
 import type { LevelReader } from './resolve-path.ts';
-
-/** What a call gave. A page that needs it cannot do without: a failure is thrown as status 503, so that the page says so and is not kept. */
-export function required<Value>(outcome: Outcome<Value>): Value {
-  if (outcome.failure) {
-    throw data(outcome.failure, { status: 503, headers: { 'cache-control': 'no-store' } });
-  }
-  return outcome.value;
-}
 
 function mapped<Wire, Item>(outcome: Outcome<readonly Wire[]>, map: (wire: Wire) => Item): readonly Item[] {
   const { items, errors } = mapList(required(outcome), map);

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
+import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import styles from './characteristics.module.css';
 
 /** All 34 characteristics by category, each with its answer. What the publisher does not say is "niet opgegeven", never "nee". */
@@ -32,23 +32,5 @@ export function Characteristics({ characteristics }: { readonly characteristics:
         ))}
       </div>
     </section>
-  );
-}
-
-function Answer({ value }: { readonly value: boolean | null }): JSX.Element {
-  const label = answerLabel(value);
-  if (value === null) {
-    return (
-      <span className={`${styles.answer} ${styles.absent}`}>
-        <Icon name="minus" />
-        {label}
-      </span>
-    );
-  }
-  return (
-    <span className={`${styles.answer} ${value ? styles.yes : styles.no}`}>
-      <Icon name={value ? 'check' : 'x'} />
-      {label}
-    </span>
   );
 }

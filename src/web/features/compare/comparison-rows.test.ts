@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { CharacteristicName } from '#catalogue/characteristics.ts';
+import type { ComparedMethod } from '#catalogue/compare.ts';
+import { comparisonRows, countDifferences } from './comparison-rows.ts';
+import { fullMethod } from './compare.fixture.ts';
+
+const row = (methods: readonly ComparedMethod[], wanted: CharacteristicName) =>
+  comparisonRows(methods)
+    .flatMap(({ rows }) => rows)
+    .find(({ name }) => name === wanted);
+
+const oddOf = (...values: readonly (boolean | null)[]): string =>
+  (row(values.map((value, index) => fullMethod(`m${index}`, { toetsen: value })), 'toetsen')?.answers ?? [])
+    .map(({ isOdd }) => (isOdd ? 'x' : '-'))
+    .join('');
+
+describe('comparisonRows', () => {
+  it('has all 34 characteristics in six categories, in the order of the specification', () => {
+    const categories = comparisonRows([fullMethod('m1', {}), fullMethod('m2', {})]);
+    expect(categories.map(({ rows }) => rows.length)).toEqual([6, 12, 3, 8, 3, 2]);
+    expect(countDifferences(categories)).toEqual({ differing: 0, total: 34 });
+  });
+
+  it('marks what is not the same for all, and tells "niet opgegeven" from "nee"', () => {
+    const methods = [fullMethod('m1', { toetsen: false, conceptgericht: true }), fullMethod('m2', { toetsen: null, conceptgericht: true })];
+    expect(row(methods, 'toetsen')?.differs).toBe(true);
+    expect(row(methods, 'conceptgericht')?.differs).toBe(false);
+    expect(countDifferences(comparisonRows(methods)).differing).toBe(1);
+  });
+
+  it('marks nothing for a method that stands alone', () => {
+    expect(countDifferences(comparisonRows([fullMethod('m1', { toetsen: true })])).differing).toBe(0);
+  });
+
+  it('calls odd what is not the usual answer; of equally many, what is not "ja", then what is not given', () => {
+    expect(oddOf(true, false, false, null)).toBe('x--x');
+    expect(oddOf(false, false, true, true)).toBe('xx--');
+    expect(oddOf(null, false)).toBe('x-');
+    expect(oddOf(true, true, true)).toBe('---');
+  });
+});

@@ -1,0 +1,47 @@
+import {
+  characteristicCategories,
+  characteristicsByCategory,
+  type CharacteristicCategory,
+  type CharacteristicName,
+} from '#catalogue/characteristics.ts';
+import { characteristicDifferences, type ComparedMethod } from '#catalogue/compare.ts';
+
+/** One answer in a row; `isOdd` when it is not what most methods answer. */
+export type ComparedAnswer = { readonly value: boolean | null; readonly isOdd: boolean };
+
+/** A characteristic beside each other, a method a column. */
+export type ComparedRow = { readonly name: CharacteristicName; readonly differs: boolean; readonly answers: readonly ComparedAnswer[] };
+
+/** A category with its rows. */
+export type ComparedCategory = { readonly category: CharacteristicCategory; readonly rows: readonly ComparedRow[] };
+
+// Of equally many answers "ja" is the rule and the others stand out; then "nee", so that what is not given stands out.
+const preference: readonly (boolean | null)[] = [true, false, null];
+
+function compareAnswers(values: readonly (boolean | null)[]): readonly ComparedAnswer[] {
+  const count = (answer: boolean | null): number => values.filter((value) => value === answer).length;
+  const usual = preference.toSorted((one, other) => count(other) - count(one))[0];
+  return values.map((value) => ({ value, isOdd: value !== usual }));
+}
+
+/** Puts the characteristics of methods beside each other, in the order of specification 3. What differs follows specification 4. */
+export function comparisonRows(methods: readonly ComparedMethod[]): readonly ComparedCategory[] {
+  const beside = methods.length > 1;
+  const differing = new Set(characteristicDifferences(methods).flatMap(({ characteristics }) => characteristics.map(({ name }) => name)));
+  const answersOf = (name: CharacteristicName): readonly (boolean | null)[] =>
+    methods.map(({ educationalCharacteristics }) => educationalCharacteristics.find((one) => one.name === name)?.value ?? null);
+  return characteristicCategories.map((category) => ({
+    category,
+    rows: characteristicsByCategory[category].map((name) => ({
+      name,
+      differs: beside && differing.has(name),
+      answers: compareAnswers(answersOf(name)),
+    })),
+  }));
+}
+
+/** How many of the rows differ, and how many there are. */
+export function countDifferences(categories: readonly ComparedCategory[]): { readonly differing: number; readonly total: number } {
+  const rows = categories.flatMap((category) => category.rows);
+  return { differing: rows.filter(({ differs }) => differs).length, total: rows.length };
+}
