@@ -5,10 +5,22 @@ import { HydratedRouter } from 'react-router/dom';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
 import { clientContext } from './contexts.ts';
+import { AccountProvider } from './features/account/account-provider.tsx';
+import { createBearerFetch } from './features/account/bearer-fetch.ts';
+import { createBrowserAccount } from './features/account/browser-account.ts';
 import { TextProvider } from './text-provider.tsx';
 import { loadTexts } from './texts.ts';
 
-const client = createCatalogueClient({ fetch: (path, init) => fetch(path, init), log: console });
+const account = createBrowserAccount(() => client.settings());
+const { origin } = location;
+const bearerFetch = createBearerFetch({
+  fetch: (path, init) => fetch(path, init),
+  siteOrigin: origin,
+  apiOrigin: origin,
+  acquireToken: account.acquireToken,
+});
+const client = createCatalogueClient({ fetch: bearerFetch, log: console });
+void account.start();
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -23,7 +35,9 @@ startTransition(() => {
     <StrictMode>
       <TextProvider texts={texts}>
         <ClientProvider client={client}>
-          <HydratedRouter getContext={getContext} />
+          <AccountProvider account={account}>
+            <HydratedRouter getContext={getContext} />
+          </AccountProvider>
         </ClientProvider>
       </TextProvider>
     </StrictMode>,

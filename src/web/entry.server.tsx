@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ClientProvider } from './client-provider.tsx';
 import { clientContext, nonceContext } from './contexts.ts';
+import { NonceProvider } from './nonce-provider.tsx';
 import { serverTexts } from './server-texts.server.ts';
 import { TextProvider } from './text-provider.tsx';
 
@@ -37,7 +38,9 @@ export default function handleRequest(
   const page = (
     <TextProvider texts={texts}>
       <ClientProvider client={loadContext.get(clientContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceProvider nonce={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceProvider>
       </ClientProvider>
     </TextProvider>
   );

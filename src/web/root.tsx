@@ -14,6 +14,10 @@ import {
 } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { siteContext } from './contexts.ts';
+import { AccountBar } from './features/account/account-bar.tsx';
+import { KeptAccountScript } from './features/account/kept-account-script.tsx';
+import { isReturn } from './features/account/return-path.ts';
+import { ReturnPage } from './features/account/return-page.tsx';
 import { SearchBar } from './features/search/search-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -37,11 +41,12 @@ const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }): JSX.Element {
   return (
-    <html lang={language} translate="no">
+    <html lang={language} translate="no" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <KeptAccountScript />
         <Links />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -69,7 +74,11 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
       <ProgressBar />
       <SkipLink />
       <SampleNotice />
-      {pathname === pagePaths.home ? <Header /> : <Header search={<SearchBar key={searched} initial={searched} />} />}
+      {pathname === pagePaths.home ? (
+        <Header account={AccountBar} />
+      ) : (
+        <Header account={AccountBar} search={<SearchBar key={searched} initial={searched} />} />
+      )}
       <main id="inhoud" tabIndex={-1}>
         {children}
       </main>
@@ -82,9 +91,7 @@ export default function Root(): JSX.Element {
   useDelegatedNavigation();
   useFocusOnNewPage();
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <Shell>{isReturn(useLocation()) ? <ReturnPage /> : <Outlet />}</Shell>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useState, type JSX, type ReactNode } from 'react';
+import { useState, type ComponentType, type JSX, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { apiPaths, fillPath, pagePaths } from '#contract/routes.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
+import type { TabLook } from '#web/features/account/tab-look.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
@@ -25,8 +26,10 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
   );
 }
 
-/** Head of every page: logo, courses, search, compare and list. `search` is left out on the home page, whose own one is larger. Spec 2. */
-export function Header({ search }: { readonly search?: ReactNode }): JSX.Element {
+type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<TabLook> };
+
+/** Head of every page: logo, courses, search, compare, list and account. `search` is left out on the home page, whose own one is larger. Spec 2. */
+export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   const text = useTexts();
   const [searchOpen, setSearchOpen] = useState(false);
   const listCount = useStoredValue(myList).length;
@@ -55,6 +58,7 @@ export function Header({ search }: { readonly search?: ReactNode }): JSX.Element
             )}
             <CountedLink href={pagePaths.compare} icon="columns-3" name="compare" count={compareCount} />
             <CountedLink href={pagePaths.list} icon="bookmark" name="list" count={listCount} />
+            <Account tabClass={styles.tab ?? ''} wordClass={styles.word ?? ''} turnsClass={styles.turns ?? ''} />
           </div>
         </nav>
       </div>

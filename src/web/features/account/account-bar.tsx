@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { useSite } from '#web/site.ts';
+import { useAccount } from './account-provider.tsx';
+import type { Account } from './account.ts';
+import styles from './account.module.css';
+import { AppDrawer } from './app-drawer.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SignInButton } from './sign-in-button.tsx';
+import { SignInProblemNote } from './sign-in-problem-note.tsx';
+import type { TabLook } from './tab-look.ts';
+import { useApplications } from './use-applications.ts';
+
+function Menus({ look, account }: { readonly look: TabLook; readonly account: Account }): JSX.Element {
+  const applications = useApplications(account.id);
+  return (
+    <>
+      <AppDrawer look={look} applications={applications} />
+      <ProfileMenu look={look} account={account} applications={applications} />
+    </>
+  );
+}
+
+/**
+ * The account in the head: 'Inloggen', or the app drawer and the profile menu. It takes its room at once and shows nothing until set-up is ready.
+ * Absent when no provider is configured. Spec 2.
+ */
+export function AccountBar(look: TabLook): JSX.Element | undefined {
+  const { oidcAuthority } = useSite().settings;
+  const { state, active, problem } = useAccount();
+  if (!oidcAuthority) {
+    return undefined;
+  }
+  const settingUp = state === 'startup' || state === 'handleRedirect';
+  return (
+    <div className={styles.account} data-account={active ? 'active' : 'none'} data-ready={!settingUp}>
+      {active ? <Menus look={look} account={active} /> : <SignInButton look={look} />}
+      {problem && <SignInProblemNote problem={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JSX, SyntheticEvent } from 'react';
+import { applicationIcon, fallbackImage } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { plainClass } from '#web/ui/button.ts';
+import styles from './account.module.css';
+import type { Applications } from './use-applications.ts';
+
+function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  if (!image.src.endsWith(fallbackImage)) {
+    image.src = fallbackImage;
+  }
+}
+
+/** The applications of the account, each with its icon and title; or why there are none. Spec 2 and 8. */
+export function ApplicationList({ applications }: { readonly applications: Applications }): JSX.Element {
+  const text = useTexts();
+  const { status, list, again } = applications;
+  if (status === 'failed') {
+    return (
+      <p className={styles.message} role="status">
+        {text('account.applicationsFailed')}{' '}
+        <button type="button" className={plainClass} onClick={again}>
+          {text('broken.again')}
+        </button>
+      </p>
+    );
+  }
+  if (list.length === 0) {
+    return (
+      <p className={styles.message} role="status">
+        {text(status === 'loading' ? 'account.applicationsLoading' : 'account.noApplications')}
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {list.map(({ name, uri, iconName, friendlyName }) => (
+        <li key={name}>
+          <a className={styles.row} href={uri} rel="external">
+            <img src={applicationIcon(iconName)} width="30" height="30" alt="" onError={showFallback} />
+            {friendlyName}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type JSX, type KeyboardEvent } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAccountPort } from './account-provider.tsx';
+import type { Account } from './account.ts';
+import styles from './account.module.css';
+import { ApplicationList } from './application-list.tsx';
+import type { TabLook } from './tab-look.ts';
+import type { Applications } from './use-applications.ts';
+import { usePanel } from './use-panel.ts';
+
+type ProfileMenuProps = { readonly look: TabLook; readonly account: Account; readonly applications: Applications };
+
+const staysInMenu = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
+/**
+ * The profile menu with its single 'Uitloggen', a menu button as ARIA APG has it: opening gives the item the focus, arrows stay in the menu, Escape
+ * gives the focus back. On a phone the head has no room for the app drawer, so the applications stand above the menu. Spec 2.
+ */
+export function ProfileMenu({ look, account, applications }: ProfileMenuProps): JSX.Element {
+  const text = useTexts();
+  const port = useAccountPort();
+  const { open, holder, toggle, setOpen } = usePanel();
+  const item = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) {
+      item.current?.focus();
+    }
+  }, [open]);
+  const onToggleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+    }
+  };
+  const onItemKey = (event: KeyboardEvent): void => {
+    if (staysInMenu.has(event.key)) {
+      event.preventDefault();
+    } else if (event.key === 'Tab') {
+      setOpen(false);
+    }
+  };
+  const name = account.name || text('account.nameless');
+  return (
+    <div ref={holder}>
+      <button
+        ref={toggle}
+        type="button"
+        className={look.tabClass}
+        aria-label={text('account.profileOf', { name })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls="profiel"
+        onClick={() => setOpen(!open)}
+        onKeyDown={onToggleKey}
+      >
+        <Icon name="user" />
+        <span className={`${look.wordClass} ${styles.name}`}>{name}</span>
+        <Icon name="chevron-down" className={look.turnsClass} />
+      </button>
+      <div className={styles.drawer} hidden={!open}>
+        <p className={styles.who}>
+          <b>{name}</b>
+          {account.email && account.email !== name && <span className="small soft">{account.email}</span>}
+        </p>
+        {open && (
+          <div className={styles.onlyPhone} role="group" aria-label={text('account.applications')}>
+            <ApplicationList applications={applications} />
+          </div>
+        )}
+        <ul id="profiel" role="menu" aria-label={text('account.profile')}>
+          <li role="none">
+            <button ref={item} type="button" role="menuitem" tabIndex={-1} className={styles.row} onClick={() => void port.logout()} onKeyDown={onItemKey}>
+              <Icon name="logout" />
+              {text('account.signOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

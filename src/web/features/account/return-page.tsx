@@ -1,0 +1,59 @@
+import { useEffect, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useAccount, useAccountPort } from './account-provider.tsx';
+
+type SignInErrorProps = { readonly error: string; readonly returnPath: string };
+
+/** The error screen of signing in: 'An Error Occurred: ' with the serialised error, and the way back. Spec 8. */
+function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
+  const text = useTexts();
+  const port = useAccountPort();
+  return (
+    <div className="wrap page">
+      <PageHead title={text('account.failed.title')} hidden />
+      <h1>{text('account.failed.title')}</h1>
+      <p className="prose lead">{text('account.failed.message')}</p>
+      <Note tone="stop" alert className="lead">
+        <p lang="en">An Error Occurred: {error}</p>
+      </Note>
+      <div className="cluster">
+        <button type="button" className={buttonClass('first')} onClick={() => void port.login(returnPath)}>
+          <Icon name="refresh" />
+          {text('account.failed.again')}
+        </button>
+        <a href={returnPath}>{text('account.failed.back')}</a>
+      </div>
+    </div>
+  );
+}
+
+/** What the redirect URI shows: that one moment is needed, then the page where the visitor started; or the error screen. Spec 2, 4 and 8. */
+export function ReturnPage(): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const { state, error, returnPath = pagePaths.home } = useAccount();
+  const handled = state === 'none' && error === undefined;
+  useEffect(() => {
+    if (handled) {
+      void navigate(returnPath, { replace: true });
+    }
+  }, [handled, returnPath, navigate]);
+  if (error !== undefined) {
+    return <SignInError error={error} returnPath={returnPath} />;
+  }
+  return (
+    <div className="wrap page">
+      <PageHead title={text('account.signingIn.title')} hidden />
+      <h1>{text('account.signingIn.title')}</h1>
+      <p className="prose lead" role="status">
+        {text('account.signingIn.message')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { pagePaths } from '#contract/routes.ts';
+import type { LoginRequest } from './sign-in-client.ts';
+
+/** Parameters with which a provider sends somebody back. OpenID Connect Core 3.1.2.5 and 3.1.2.6. */
+const isReturnQuery = (query: URLSearchParams): boolean => query.has('state') && (query.has('code') || query.has('error'));
+
+/** Whether an address of this site is one that a provider sends somebody back to. */
+export function isReturn({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  return pathname === pagePaths.home && isReturnQuery(new URLSearchParams(search));
+}
+
+/**
+ * Gives the path on this site to go back to after signing in. Whatever is not plainly a path of this site (another origin, `//host`, a
+ * backslash, a control character) becomes the home page, and so does the address of a return itself.
+ */
+export function safeReturnPath(path: unknown): string {
+  if (typeof path !== 'string' || path.length > 4_000 || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) {
+    return pagePaths.home;
+  }
+  const origin = 'https://site.invalid';
+  const url = URL.parse(path, origin);
+  if (url?.origin !== origin || url.pathname.startsWith('//') || isReturn(url)) {
+    return pagePaths.home;
+  }
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Reads the request back from what travelled with a sign-in, whatever came of it. */
+export function readLoginRequest(state: unknown): LoginRequest {
+  const { returnPath, silent } = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>;
+  return { returnPath: safeReturnPath(returnPath), silent: silent === true };
+}

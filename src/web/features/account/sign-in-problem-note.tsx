@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Note } from '#web/ui/note.tsx';
+import { useAccountPort } from './account-provider.tsx';
+import type { SignInProblem } from './account.ts';
+import styles from './account.module.css';
+import { currentPath } from './sign-in-button.tsx';
+
+/** Says under the head why signing in or out does not work now, what still works, and offers another try. Spec 8. */
+export function SignInProblemNote({ problem }: { readonly problem: SignInProblem }): JSX.Element {
+  const text = useTexts();
+  const port = useAccountPort();
+  return (
+    <div className={`${styles.drawer} ${styles.problem}`}>
+      <Note tone="stop" alert>
+        <p>{text(`account.problem.${problem}`)}</p>
+      </Note>
+      <div className="cluster">
+        {problem !== 'signOut' && (
+          <button type="button" className={buttonClass('first', 'compact')} onClick={() => void port.login(currentPath())}>
+            {text('broken.again')}
+          </button>
+        )}
+        <button type="button" className={buttonClass('compact')} onClick={port.dismiss}>
+          {text('account.close')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { pendingPrefix, sessionKeyStart, sessionPrefix } from './tab-keys.ts';
+
+/** What the account needs of the browser tab it lives in. Tokens stay in this tab: nothing of them is shared with another one. */
+export type Tab = {
+  /** Whether this tab keeps a session. Loads nothing. */
+  readonly hasSession: () => boolean;
+  /** Gives the session a name of its own, and holds it for as long as this page lives. */
+  readonly claimNew: () => Promise<void>;
+  /** Whether this tab was copied from another one that still lives: then both hold the same refresh token, which works only once. */
+  readonly isCopy: () => Promise<boolean>;
+  /** Whether this return was handled before in this tab. Remembers it when it answers a sign-in that this tab started. */
+  readonly wasHandled: (state: string) => boolean;
+  /** Tells the other tabs that somebody signed out. */
+  readonly tellSignedOut: () => void;
+  readonly onSignedOut: (listener: () => void) => void;
+};
+
+/** The parts of the browser behind a tab. Storage may throw when it is blocked; locks are absent on insecure origins. */
+export type TabSurroundings = {
+  readonly storage: () => Storage;
+  readonly locks: LockManager | undefined;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  readonly randomId: () => string;
+};
+
+const nameKey = `${sessionPrefix}tab`;
+const handledKey = `${sessionPrefix}handled`;
+const rememberedReturns = 20;
+// A page that reloads may still hold its lock for a moment; a copied tab holds it for as long as it lives.
+const patience = 1_000;
+const signedOut = 'signed-out';
+
+/** Holds a lock until the page goes away. False: somebody else holds it. */
+function hold(locks: LockManager, name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const keep = (): Promise<never> => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    locks.request(name, { signal: AbortSignal.timeout(patience) }, keep).catch(() => resolve(false));
+  });
+}
+
+/** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
+export function createTab({ storage, locks, channel, randomId }: TabSurroundings): Tab {
+  const read = (key: string): string | null => {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const write = (key: string, value: string): void => {
+    try {
+      storage().setItem(key, value);
+    } catch {
+      // A full storage costs the recognition of a copied tab, not the session.
+    }
+  };
+  const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
+  return {
+    hasSession() {
+      try {
+        return Object.keys(storage()).some((key) => key.startsWith(sessionKeyStart));
+      } catch {
+        return false;
+      }
+    },
+    async claimNew() {
+      const name = randomId();
+      write(nameKey, name);
+      await holdNamed(name);
+    },
+    async isCopy() {
+      const name = read(nameKey);
+      return name !== null && !(await holdNamed(name));
+    },
+    wasHandled(state) {
+      const handled = (read(handledKey) ?? '').split(' ').filter(Boolean);
+      if (handled.includes(state)) {
+        return true;
+      }
+      if (read(`${pendingPrefix}${state}`) !== null) {
+        write(handledKey, [...handled, state].slice(-rememberedReturns).join(' '));
+      }
+      return false;
+    },
+    tellSignedOut: () => channel?.postMessage(signedOut),
+    onSignedOut: (listener) => channel?.addEventListener('message', ({ data }) => (data === signedOut ? listener() : undefined)),
+  };
+}

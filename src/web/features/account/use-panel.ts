@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** A panel under a toggle: whether it is open, the element that holds both, and the toggle. */
+export type Panel = {
+  readonly open: boolean;
+  readonly holder: RefObject<HTMLDivElement | null>;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  readonly setOpen: (open: boolean) => void;
+  /** Closes it and gives the focus back to the toggle. */
+  readonly leave: () => void;
+};
+
+/** A panel that closes on Escape (the focus returns to its toggle), on a click outside, and when the focus goes elsewhere. Spec 4; ARIA APG. */
+export function usePanel(): Panel {
+  const [open, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  useEffect(() => {
+    if (!open) {
+      return undefined;
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') {
+        setOpen(false);
+        toggle.current?.focus();
+      }
+    };
+    const onElsewhere = (event: Event): void => {
+      if (event.target instanceof Node && !holder.current?.contains(event.target)) {
+        setOpen(false);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [open]);
+  return { open, holder, toggle, setOpen, leave };
+}
