@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { applicationIcon, areaImage, subjectImage } from '#contract/routes.ts';
 import { iconSvg } from '#images/icon-svg.ts';
 import { applicationIcons, areaIcons, subjectIcons } from '#images/icon-table.ts';
 import { root } from './child-process.ts';
 import { whenChanged } from './stamp.ts';
 
-const icons = join(root, 'node_modules', '@tabler', 'icons', 'icons');
+const icons = fileURLToPath(new URL('..', import.meta.resolve('@tabler/icons/outline/book.svg')));
 const folder = join(root, 'build', 'public');
 const inputs = [
   'src/images/icon-table.json',

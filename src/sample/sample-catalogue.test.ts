@@ -170,7 +170,7 @@ describe('products', () => {
 
   it('say of a licence how long it runs and what it opens, and of nothing else', () => {
     for (const { articleGroup = '', title, licence } of products) {
-      expect(licence !== undefined, title).toBe(/licentie$/u.test(articleGroup) || title.endsWith('examentraining online'));
+      expect(licence !== undefined, title).toBe(articleGroup.endsWith('licentie') || title.endsWith('examentraining online'));
       if (licence !== undefined) {
         const named = /, (\d) jaar$/u.exec(title)?.[1] ?? '1';
         expect(licence.durationInDays).toBe(Number(named) * 365);

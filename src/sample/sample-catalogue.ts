@@ -10,9 +10,6 @@ import { numberProducts, productRecord, type ProductIds } from './sample-product
 import { classesOf, typesOf } from './school-class.ts';
 import { methodText } from './wording.ts';
 
-/** Name of the source that the sample's records belong to. */
-export const sampleSource = 'voorbeeld';
-
 const sizes = { editions: 600, methodSets: 1800, products: 20_000 };
 
 function methodRecord(method: SampleMethod): MethodRecord {
