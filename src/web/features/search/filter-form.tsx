@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
 import { pagePaths } from '#contract/routes.ts';
@@ -25,8 +25,15 @@ type FilterFormProps = {
 export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const toggle = (name: FacetName, value: string): void =>
-    void navigate(searchHref(toggleFilter(state, name, value)), { preventScrollReset: true });
+  // Two touches in quick succession must both count, though no answer has come between them.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+  const toggle = (name: FacetName, value: string): void => {
+    latest.current = toggleFilter(latest.current, name, value);
+    void navigate(searchHref(latest.current), { preventScrollReset: true });
+  };
   const ordered = groupOrder.flatMap((name) => groups.find((group) => group.name === name && group.size > 0) ?? []);
   return (
     <form id={`${idPrefix}filters`} className={className} action={pagePaths.products} method="get" aria-label={text('filters.label')}>

@@ -9,13 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { FilterGroupData } from './load-search.ts';
 import { LevelFilter } from './level-filter.tsx';
 import { groupOrder, searchHref, type SearchState } from './search-state.ts';
+import { TickBox } from './tick-box.tsx';
 import styles from './filters.module.css';
 
 /** The groups that are open from the start. */
 const openGroups: readonly FacetName[] = groupOrder.slice(0, 4);
 
 /** Groups shorter than this need no search box. */
-const searchedFrom = 9;
+const searchedFrom = 13;
 
 export type FilterGroupProps = {
   readonly group: FilterGroupData;
@@ -27,13 +28,7 @@ export type FilterGroupProps = {
 function Option({ group, state, onToggle, entry }: FilterGroupProps & { readonly entry: FilterGroupData['entries'][number] }): JSX.Element {
   return (
     <label className={entry.count === 0 ? `${checks.check} ${checks.none}` : checks.check}>
-      <input
-        type="checkbox"
-        name={group.name}
-        value={entry.key}
-        checked={state.filters[group.name].includes(entry.key)}
-        onChange={() => onToggle(group.name, entry.key)}
-      />
+      <TickBox name={group.name} value={entry.key} ticked={state.filters[group.name].includes(entry.key)} onToggle={() => onToggle(group.name, entry.key)} />
       <span>{entry.value}</span>
       <span className={checks.number}>{entry.count}</span>
     </label>

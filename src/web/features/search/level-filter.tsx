@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
 import type { FacetEntry } from '#contract/facet.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { TickBox } from './tick-box.tsx';
 import styles from './level-filter.module.css';
 
 type LevelFilterProps = {
@@ -28,15 +29,7 @@ function Cell({
   const id = `${idPrefix}${level}${grade}`;
   return (
     <td>
-      <input
-        className="unseen"
-        type="checkbox"
-        name="educationTypes"
-        value={value}
-        id={id}
-        checked={chosen.includes(value)}
-        onChange={() => onToggle(value)}
-      />
+      <TickBox name="educationTypes" value={value} id={id} ticked={chosen.includes(value)} onToggle={() => onToggle(value)} />
       <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
         <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
         {count}

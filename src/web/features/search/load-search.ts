@@ -38,8 +38,8 @@ export type SearchPageData = {
 };
 
 /** Groups longer than this show their fullest values only, until somebody asks for all. */
-const longGroup = 8;
-const shownOfLongGroup = 6;
+const longGroup = 12;
+const shownOfLongGroup = 8;
 
 function toGroup(name: FacetName, entries: readonly FacetEntry[], state: SearchState): FilterGroupData {
   const size = entries.length;

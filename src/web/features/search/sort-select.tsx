@@ -4,6 +4,7 @@ import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from './search-state.ts';
+import { useEager } from './use-eager.ts';
 
 type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string };
 
@@ -11,7 +12,9 @@ type SortSelectProps = { readonly state: SearchState; readonly id: string; reado
 export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
+  const [chosen, setChosen] = useEager(state.sort ?? '');
   const sort = (value: string): void => {
+    setChosen(value);
     const order: SortOrder | undefined = sortOrders.find((known) => known === value);
     void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true });
   };
@@ -25,7 +28,7 @@ export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Elem
         id={id}
         name="sort"
         form="filters"
-        value={state.sort ?? ''}
+        value={chosen}
         onChange={(event) => sort(event.target.value)}
       >
         <option value="">{text('sort.best')}</option>

@@ -21,7 +21,6 @@ export function ViewSwitch(): JSX.Element {
       {views.map(({ mode, icon }) => (
         <span key={mode} className={styles.view}>
           <input
-            className="unseen"
             type="radio"
             name="weergave"
             id={`weergave-${mode}`}
