@@ -57,12 +57,14 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   };
   const toggle = (): void => (present ? void compareList.update((list) => removeFromCompareList(list, methodId)) : void add());
   const looks = look === 'compact' ? looksOf.compact : present ? (['on'] as const) : looksOf[look];
+  const label = text(present ? 'compare.present' : look === 'compact' ? 'compare.addShort' : 'compare.add');
+  // In a list of methods the words alone would not say which.
+  const named = look === 'compact' ? { 'aria-label': `${label}: ${name}` } : {};
   return (
     <>
-      <button type="button" className={buttonClass(...looks)} disabled={state === 'busy'} onClick={toggle}>
+      <button type="button" className={buttonClass(...looks)} disabled={state === 'busy'} onClick={toggle} {...named}>
         <Icon name={present ? 'check' : 'columns-3'} />
-        {text(present ? 'compare.present' : look === 'compact' ? 'compare.addShort' : 'compare.add')}
-        {look === 'compact' && <span className="unseen">: {name}</span>}
+        {label}
       </button>
       {present && look !== 'compact' && <a href={pagePaths.compare}>{text('compare.open')}</a>}
       {state === 'failed' && (
