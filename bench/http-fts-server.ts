@@ -87,7 +87,7 @@ function select(found: readonly number[], chosen: readonly Chosen[]) {
   >;
   const add = (name: FacetName, ordinal: number): void => {
     for (const position of facets[name].ofProduct[ordinal] ?? []) {
-      (counts[name] as Uint32Array)[position]! += 1;
+      counts[name][position] = (counts[name][position] ?? 0) + 1;
     }
   };
   const hits: number[] = [];

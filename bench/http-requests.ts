@@ -48,5 +48,8 @@ export function distinctRequests(source: CatalogueSource, count: number, seed: n
     requests.set(JSON.stringify(request), request);
   }
   // Short searches come first while they are still new; mixed, every part of the list is as hard as the others.
-  return [...requests.values()].map((request) => ({ request, place: next() })).toSorted((left, right) => left.place - right.place).map(({ request }) => request);
+  return [...requests.values()]
+    .map((request) => ({ request, place: next() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ request }) => request);
 }

@@ -124,8 +124,16 @@ function report(results: Results, ours: Peer): void {
   const of = (peer: Peer, value: (one: Measured) => number): number => median((results.get(peer) ?? []).map(value));
   const capacity = ({ perProcessorSecond }: Measured): number => perProcessorSecond;
   const lines = [...results.keys()].map((peer) => {
-    const numbers = [capacity, (one: Measured) => one.perSecond, (one: Measured) => one.latency, (one: Measured) => one.p99, (one: Measured) => one.bytes];
-    return [peer.name, ...numbers.map((value) => of(peer, value).toFixed(1)), (of(ours, capacity) / of(peer, capacity)).toFixed(2)].join(' | ');
+    const numbers = [
+      capacity,
+      (one: Measured) => one.perSecond,
+      (one: Measured) => one.latency,
+      (one: Measured) => one.p99,
+      (one: Measured) => one.bytes,
+    ];
+    return [peer.name, ...numbers.map((value) => of(peer, value).toFixed(1)), (of(ours, capacity) / of(peer, capacity)).toFixed(2)].join(
+      ' | ',
+    );
   });
   process.stdout.write(
     `POST ${path}, ${requestsPerRound} distinct searches a round, ${connections} connections, median of ${rounds} rounds\n` +
@@ -144,7 +152,12 @@ async function run(): Promise<void> {
     const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
     const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [] };
     const fts: Peer = { name: 'fts5', port: firstPort + 2, script: 'http-fts-server.ts', arguments: [String(firstPort + 2), snapshot] };
-    const bare: Peer = { name: 'bare node:http', port: firstPort + 3, script: 'http-bare-server.ts', arguments: [String(firstPort + 3), recorded] };
+    const bare: Peer = {
+      name: 'bare node:http',
+      port: firstPort + 3,
+      script: 'http-bare-server.ts',
+      arguments: [String(firstPort + 3), recorded],
+    };
     running.push(await startPeer(ours, folder), await startPeer(fts, folder));
     await record(ours, part(0).slice(0, 2_000), recorded);
     running.push(await startPeer(bare, folder));
@@ -153,7 +166,7 @@ async function run(): Promise<void> {
     for (const { child } of running) {
       child.kill();
     }
-    await Promise.all(running.map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined)));
+    await Promise.all(running.filter(({ child }) => child.exitCode === null).map(({ child }) => once(child, 'exit')));
     await rm(folder, { recursive: true, force: true });
   }
 }

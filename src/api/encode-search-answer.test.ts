@@ -72,7 +72,10 @@ describe('encodeSearchAnswer', () => {
   test('an answer whose facets appear again does not remember the counts of the one before', () => {
     const values: FacetValue[] = [{ key: 'a', label: 'A' }];
     const withCount = (count: number): string => {
-      const all = Object.fromEntries(facetNames.map((name) => [name, { values, counts: [count] }])) as Record<FacetName, FacetCounts>;
+      const all = Object.fromEntries(facetNames.map((name) => [name, { values, counts: [count] }])) as unknown as Record<
+        FacetName,
+        FacetCounts
+      >;
       const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
       return encodeSearchAnswer({ total: 0, products: [], methods: [], facets: all }, { filter: {} }, none).toString();
     };

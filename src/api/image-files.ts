@@ -7,7 +7,7 @@ import type { ImageProblemCode } from '#images/image-problem.ts';
 import type { OptimiseImage } from '#images/optimise-image.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checked } from './call.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { EncodedBody } from './encoded-body.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -45,59 +45,60 @@ const optimiserSchema = z.object({
   q: z.literal(String(imageConstants.optimisedQuality)),
 });
 
-/** Serves images: covers and method pictures that are drawn on demand, and images of other hosts made small. Spec 2. */
-export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
-  const { answers, cdnPath, snapshotId } = options;
-  let loading: Promise<ImageMakers> | undefined;
-  const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());
+type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> };
 
-  const keep = (key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
-    answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
+const keep = (answers: AnswerCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
+  answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
 
-  async function sendDrawn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      name,
-      contentType,
-      draw,
-    }: { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> },
-  ): Promise<FastifyReply> {
+async function sendImage(request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody): Promise<FastifyReply> {
+  reply.header('content-security-policy', dataPolicy);
+  return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body });
+}
+
+function addDrawnImages(
+  server: FastifyInstance,
+  { answers, cdnPath, snapshotId }: ImageFilesOptions,
+  makers: () => Promise<ImageMakers>,
+): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, { name, contentType, draw }: Drawing): Promise<FastifyReply> => {
     const key = `${snapshotId()} image ${name}`;
-    let body = answers.get(key);
-    if (body === undefined) {
-      const drawn = await draw();
-      if (drawn === undefined) {
-        throw new RequestProblem('image.unknown');
-      }
-      body = keep(key, drawn);
+    const drawn = answers.get(key) ?? (await draw());
+    if (drawn === undefined) {
+      throw new RequestProblem('image.unknown');
     }
-    reply.header('content-security-policy', dataPolicy);
-    return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body });
-  }
-
+    return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : keep(answers, key, drawn));
+  };
   if (cdnPath !== undefined) {
     server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, async (request, reply) => {
       const { image } = request.params;
       const { product } = checked(assetSchema, request.query, 'query');
       const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image, product);
-      return sendDrawn(request, reply, { name: `${image} ${product ?? ''}`, contentType: 'image/svg+xml', draw });
+      return send(request, reply, { name: `${image} ${product ?? ''}`, contentType: 'image/svg+xml', draw });
     });
   }
   server.get<{ Params: { file: string } }>('/images/methods/:file', async (request, reply) => {
     const slug = /^(.+)\.png$/u.exec(request.params.file)?.[1];
     const draw = async (): Promise<ImageFile | undefined> => (slug === undefined ? undefined : (await makers()).covers.methodPicture(slug));
-    return sendDrawn(request, reply, { name: `method ${slug}`, contentType: 'image/png', draw });
+    return send(request, reply, { name: `method ${slug}`, contentType: 'image/png', draw });
   });
+}
+
+function addOptimisedImages(server: FastifyInstance, { answers }: ImageFilesOptions, makers: () => Promise<ImageMakers>): void {
   server.get(optimiserPath, async (request, reply) => {
     const { url } = checked(optimiserSchema, request.query, 'query');
-    const { optimise } = await makers();
-    const made = await optimise(url);
+    const made = await (await makers()).optimise(url);
     if (!made.ok) {
       throw new RequestProblem(problemOfCode[made.problem.code], { detail: made.problem.message });
     }
-    reply.header('content-security-policy', dataPolicy);
     const { contentType, etag } = made.value;
-    return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body: keep(`optimised ${etag}`, made.value) });
+    return sendImage(request, reply, contentType, keep(answers, `optimised ${etag}`, made.value));
   });
+}
+
+/** Serves images: covers and method pictures that are drawn on demand, and images of other hosts made small. Spec 2. */
+export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
+  let loading: Promise<ImageMakers> | undefined;
+  const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());
+  addDrawnImages(server, options, makers);
+  addOptimisedImages(server, options, makers);
 }

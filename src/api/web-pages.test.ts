@@ -48,12 +48,21 @@ describe('pages', () => {
     const server = await site(async (request, { fetch, nonce, publicOrigin, hasSample }) => {
       const areas = (await (await fetch(apiPaths.areas)).json()) as string[];
       const { pathname, searchParams } = new URL(request.url);
-      return Response.json({ pathname, search: searchParams.get('search'), nonce, publicOrigin, hasSample, areas }, { status: 203, headers: { 'x-own': 'ja' } });
+      return Response.json(
+        { pathname, search: searchParams.get('search'), nonce, publicOrigin, hasSample, areas },
+        { status: 203, headers: { 'x-own': 'ja' } },
+      );
     });
     const answer = await server.inject('/producten?search=50%');
     expect(answer.statusCode).toBe(203);
     const body = answer.json<{ nonce: string }>();
-    expect(body).toMatchObject({ pathname: '/producten', search: '50%', publicOrigin: 'https://catalogus.test', hasSample: true, areas: ['Exacte vakken'] });
+    expect(body).toMatchObject({
+      pathname: '/producten',
+      search: '50%',
+      publicOrigin: 'https://catalogus.test',
+      hasSample: true,
+      areas: ['Exacte vakken'],
+    });
     const written = String(answer.headers['content-security-policy']);
     expect(written).toContain(`script-src 'self' 'nonce-${body.nonce}';`);
     expect(written).toContain("img-src 'self' data: https://cdn.test;");
@@ -65,7 +74,9 @@ describe('pages', () => {
 
   test('are compressed for who asks, and streamed as they come', async () => {
     const html = '<p>Zoë</p>'.repeat(500);
-    const server = await site(async () => new Response(new Blob([html]).stream(), { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    const server = await site(
+      async () => new Response(new Blob([html]).stream(), { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
     const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
@@ -114,15 +125,21 @@ describe('files', () => {
     expect((await server.inject(again)).statusCode).toBe(304);
   });
 
-  test.each(['/../elders.txt', '/app/../../elders.txt', '/%2e%2e/elders.txt', '/..%2felders.txt', '/.geheim.txt', '/app', '/app/', '/__proto__'])(
-    '%s reaches no file',
-    async (url) => {
-      const server = await site(undefined);
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.payload).not.toMatch(/geheim|niet voor/u);
-    },
-  );
+  test.each([
+    '/../elders.txt',
+    '/app/../../elders.txt',
+    '/%2e%2e/elders.txt',
+    '/..%2felders.txt',
+    '/.geheim.txt',
+    '/app',
+    '/app/',
+    '/__proto__',
+  ])('%s reaches no file', async (url) => {
+    const server = await site(undefined);
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).not.toMatch(/geheim|niet voor/u);
+  });
 });
 
 describe('the fetch inside the process', () => {
@@ -132,7 +149,11 @@ describe('the fetch inside the process', () => {
     const found = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"query":"natuurkunde"}' });
     expect(await found.json()).toMatchObject({ totalCount: 3 });
     const refused = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"page":-1}' });
-    expect([refused.status, refused.ok, refused.headers.get('content-type')]).toEqual([400, false, 'application/problem+json; charset=utf-8']);
+    expect([refused.status, refused.ok, refused.headers.get('content-type')]).toEqual([
+      400,
+      false,
+      'application/problem+json; charset=utf-8',
+    ]);
     expect((await fetch(apiPaths.profile)).status).toBe(401);
   });
 });
