@@ -48,6 +48,8 @@ export function Layout({ children }: { readonly children: ReactNode }): JSX.Elem
         <meta name="color-scheme" content="light dark" />
         <KeptAccountScript />
         <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
