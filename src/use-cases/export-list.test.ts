@@ -31,7 +31,8 @@ const row = (title: string, price?: number): ListRow => ({
   texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],
   price: price as Cents | undefined,
 });
-const cell = (sheet: string, reference: string): string | undefined => new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
+const cell = (sheet: string, reference: string): string | undefined =>
+  new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
 
 describe('listWorkbook', () => {
   test('has the parts of a workbook, all of them well-formed', async () => {
@@ -70,11 +71,14 @@ describe('listWorkbook', () => {
     expect(cell(sheet, 'J6')).toBe('<f>SUBTOTAL(109,J2:J5)</f><v>20.29</v>');
   });
 
-  test.each(['=1+1', '+31', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', '\t=1', '<f>1+1</f>'])('never makes a formula of %j', async (title) => {
-    const sheet = sheetOf(await listWorkbook([row(title, 1)], []));
-    expect(sheet.match(/<f>/gu)).toHaveLength(1);
-    expect(sheet).toMatch(/<c r="A2" s="2" t="inlineStr">/u);
-  });
+  test.each(['=1+1', '+31', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', '\t=1', '<f>1+1</f>'])(
+    'never makes a formula of %j',
+    async (title) => {
+      const sheet = sheetOf(await listWorkbook([row(title, 1)], []));
+      expect(sheet.match(/<f>/gu)).toHaveLength(1);
+      expect(sheet).toMatch(/<c r="A2" s="2" t="inlineStr">/u);
+    },
+  );
 
   test('leaves out characters that no XML may hold and cuts what no cell can', async () => {
     const sheet = sheetOf(await listWorkbook([row('a\u0000\u0008b\uFFFE\uD800c'), row('x'.repeat(40_000))], []));
