@@ -2,6 +2,7 @@ import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ImportAborted } from '#use-cases/import-feed.ts';
+import { PublicationFailed } from '#use-cases/publish-catalogue.ts';
 import { readConfig } from './config.ts';
 
 const usage = `Gebruik:
@@ -31,8 +32,12 @@ function explain(error: unknown): ExitStatus {
     writeError(error.message);
     return exitStatus.aborted;
   }
-  if (error instanceof StoreError || error instanceof SnapshotError) {
+  if (error instanceof StoreError || error instanceof SnapshotError || error instanceof PublicationFailed) {
     writeError(error.message);
+    return exitStatus.failed;
+  }
+  if (error instanceof Error && 'syscall' in error) {
+    writeError(`Er kan niet worden gelezen of geschreven (${error.message}). De opdracht is niet afgemaakt.`);
     return exitStatus.failed;
   }
   throw error;

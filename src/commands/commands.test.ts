@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
@@ -99,6 +99,14 @@ describe('import', () => {
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(81);
   });
 
+  it('reads on when the report cannot be kept, and says so', async () => {
+    mkdirSync(surroundings.dataFolder);
+    writeFileSync(dataPaths(surroundings.dataFolder).reports, 'een bestand waar de map hoort');
+    expect(await run(fileWith('a.xml', newton), join(folder, 'weg.xml'))).toBe(exitStatus.done);
+    expect(lines.find((line) => line.startsWith('Het rapport kon niet worden bewaard'))).toContain('EEXIST');
+    expect(await published()).toMatchObject({ productCount: 1 });
+  });
+
   it('fails when nothing could be read, and leaves what visitors see', async () => {
     await run(fileWith('a.xml', newton));
     expect(await run(fileWith('leeg.xml', ''), fileWith('slecht.xml', '<Entry><Title>A</Title></Entry>'))).toBe(exitStatus.failed);
@@ -160,7 +168,7 @@ describe('rollback and publish', () => {
 });
 
 describe('sample', () => {
-  it('goes in, stays beside a real feed, and goes out without coming back by itself', async () => {
+  it('goes in, stays beside a real feed, and goes out without coming back by itself', { timeout: 120_000 }, async () => {
     expect(await sampleCommand(['--if-empty'], surroundings)).toBe(exitStatus.done);
     const sample = await published();
     expect(sample).toMatchObject({ hasSample: true });

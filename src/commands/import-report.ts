@@ -1,5 +1,5 @@
 import type { ImportSummary, ReportLine } from '#use-cases/import-feed.ts';
-import type { NoteGroup, ReportFile } from './report-file.ts';
+import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
@@ -23,11 +23,21 @@ function hierarchyLine({ derived }: ImportSummary): readonly string[] {
   return total === 0 ? [] : [`Vakken, methodes, edities en sets bij deze producten: ${parts}.`];
 }
 
+function whereItIs(written: WrittenReport | undefined): readonly string[] {
+  if (written === undefined) {
+    return [];
+  }
+  return [
+    '',
+    'path' in written ? `Het hele rapport staat in ${written.path}` : `Het rapport kon niet worden bewaard (${written.failure}).`,
+  ];
+}
+
 /** Gives the report of an import as lines for the screen, in Dutch. */
 export function importReport(
   summary: ImportSummary,
   { rejected, notes }: Pick<ReportFile, 'rejected' | 'notes'>,
-  reportFile: string | undefined,
+  written: WrittenReport | undefined,
 ): readonly string[] {
   const parts: readonly (readonly [number, string])[] = [
     [summary.new, 'nieuw'],
@@ -47,6 +57,6 @@ export function importReport(
       notes.map(noteText),
       notes.reduce((rest, group) => rest - group.count, summary.notes),
     ),
-    ...(reportFile === undefined ? [] : ['', `Het hele rapport staat in ${reportFile}`]),
+    ...whereItIs(written),
   ];
 }

@@ -1,6 +1,9 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
+
+/** Where a report was written, or why it was not. */
+export type WrittenReport = { readonly path: string } | { readonly failure: string };
 
 /** Notes that say the same. */
 export type NoteGroup = { readonly first: ReportLine; readonly count: number };
@@ -11,8 +14,8 @@ export type ReportFile = ReportWriter & {
   readonly rejected: readonly ReportLine[];
   /** Notes that say the same of the same field, together: the first of them, and how many there are. */
   readonly notes: readonly NoteGroup[];
-  /** Closes the file. Gives its path, undefined when there was nothing to write. */
-  close(): string | undefined;
+  /** Closes the file. Gives its path, or why it could not be written; undefined when there was nothing to write. */
+  close(): WrittenReport | undefined;
 };
 
 const keptReports = 20;
@@ -27,6 +30,45 @@ function removeOldReports(folder: string): void {
   const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));
   for (const name of reports.toSorted().slice(0, -keptReports)) {
     rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** A file that is written in large pieces. A disk that is full must not cost an import, so a failure is kept until the end. */
+class WaitingFile {
+  readonly #path: string;
+  #descriptor: number | undefined;
+  #waiting = '';
+  #failure: string | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  add(text: string): void {
+    this.#waiting += text;
+    if (this.#waiting.length > flushLength) {
+      this.#flush();
+    }
+  }
+
+  #flush(): void {
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      this.#descriptor ??= openSync(this.#path, 'w');
+      writeSync(this.#descriptor, this.#waiting);
+    } catch (error) {
+      this.#failure ??= error instanceof Error ? error.message : String(error);
+    }
+    this.#waiting = '';
+  }
+
+  /** Writes what waits and closes. Gives what went wrong on the way, if anything. */
+  close(): string | undefined {
+    this.#flush();
+    if (this.#descriptor !== undefined) {
+      closeSync(this.#descriptor);
+    }
+    return this.#failure;
   }
 }
 
@@ -61,15 +103,9 @@ class ScreenLines {
 export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
   const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
   const screen = new ScreenLines(linesOnScreen);
-  let descriptor: number | undefined;
-  let waiting = heading;
-  const flush = (): number => {
-    mkdirSync(folder, { recursive: true });
-    descriptor ??= openSync(path, 'w');
-    writeSync(descriptor, waiting);
-    waiting = '';
-    return descriptor;
-  };
+  const file = new WaitingFile(path);
+  file.add(heading);
+  let lines = 0;
   return {
     rejected: screen.rejected,
     get notes() {
@@ -77,18 +113,19 @@ export function openReportFile(folder: string, startedAt: Date, linesOnScreen: n
     },
     write(line) {
       screen.add(line);
-      waiting += `${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`;
-      if (waiting.length > flushLength) {
-        flush();
-      }
+      lines += 1;
+      file.add(`${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`);
     },
     close() {
-      if (descriptor === undefined && waiting === heading) {
+      if (lines === 0) {
         return undefined;
       }
-      closeSync(flush());
+      const failure = file.close();
+      if (failure !== undefined) {
+        return { failure };
+      }
       removeOldReports(folder);
-      return path;
+      return { path };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Surroundings } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importReport } from './import-report.ts';
 import type { Progress } from './progress.ts';
-import { openReportFile } from './report-file.ts';
+import { openReportFile, type WrittenReport } from './report-file.ts';
 
 const linesOnScreen = 50;
 
@@ -16,16 +16,16 @@ export async function runImport(
   { dataFolder, clock, signal, writeLine }: Surroundings,
 ): Promise<ImportSummary> {
   const report = openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
-  let path: string | undefined;
+  let written: WrittenReport | undefined;
   let summary: ImportSummary;
   try {
     const onProgress = ({ file, records }: { file: string; records: number }): void => progress.records(file, records);
     summary = await importFeed(deliveries, { store, clock, report, signal, onProgress });
   } finally {
     progress.end();
-    path = report.close();
+    written = report.close();
   }
-  for (const line of importReport(summary, report, path)) {
+  for (const line of importReport(summary, report, written)) {
     writeLine(line);
   }
   return summary;

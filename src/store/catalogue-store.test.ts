@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deliver, openTestStore, product, publishedProducts } from './store-fixture.ts';
+import { CatalogueStore } from './catalogue-store.ts';
+import { openDatabase } from './open-database.ts';
+import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
 import type { StagedReject } from './staging.ts';
 
 const ean = '9789006987904';
@@ -65,6 +68,20 @@ describe('an import run', () => {
     expect(() => run.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['a']);
     expect(deliver(store, [product('d')]).counts.new).toBe(1);
+  });
+
+  it('lands nothing at all when the disk is full, and says so', async () => {
+    const database = openDatabase(join(temporaryFolder(), 'catalogue.sqlite'));
+    const store = new CatalogueStore(database, () => undefined);
+    deliver(store, [product('a')]);
+    database.exec('PRAGMA max_page_count = 80');
+    const many = Array.from({ length: 2_000 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(100) }));
+    expect(() => deliver(store, many)).toThrow(
+      expect.objectContaining({ code: 'store.full', message: expect.stringContaining('De schijf is vol') as string }),
+    );
+    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['a']);
+    expect(deliver(store, [product('b')]).counts.new).toBe(1);
+    store.close();
   });
 
   it('keeps references to products that do not exist', async () => {

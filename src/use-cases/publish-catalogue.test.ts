@@ -6,7 +6,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { deliver, openTestStore, product, temporaryFolder } from '#store/store-fixture.ts';
 import { clock } from './import-fixture.ts';
-import { publishCatalogue } from './publish-catalogue.ts';
+import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
 
 function publisher() {
   const store = openTestStore();
@@ -68,4 +68,18 @@ it('shows a product whose references lead nowhere, without them', async () => {
   deliver(store, [product('a', { successorId: product('weg').id, assembly: [product('ook').id], methodIds: ['m'], subjectIds: ['s'] })]);
   await publish();
   expect(await titles()).toEqual(['Product a']);
+});
+
+it('leaves what visitors see when the snapshot cannot be written, and says what to do', async () => {
+  const { store, snapshots, publish, titles } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  deliver(store, [product('b')]);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  const failing = { ...snapshots, publish: () => Promise.reject(full) };
+  const failure = publishCatalogue({ store, snapshots: failing, clock });
+  await expect(failure).rejects.toThrow(PublicationFailed);
+  await expect(failure).rejects.toThrow('Bezoekers zien nog de vorige publicatie');
+  expect(await titles()).toEqual(['Product a']);
+  expect((await publish()).description.productCount).toBe(2);
 });

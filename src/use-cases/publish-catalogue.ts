@@ -8,6 +8,17 @@ import type { CatalogueStore } from '#store/catalogue-store.ts';
 /** What was published; `isNew` is false when visitors already had exactly this. */
 export type Publication = { readonly description: SnapshotDescription; readonly isNew: boolean };
 
+/** The snapshot could not be written; visitors still see what they saw, and the store is whole. `message` is a Dutch sentence. */
+export class PublicationFailed extends Error {
+  readonly code = 'publication.failed';
+
+  constructor(cause: Error) {
+    const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef de opdracht publish als het is verholpen.';
+    super(`De publicatie is niet gelukt (${cause.message}). ${next}`, { cause });
+    this.name = 'PublicationFailed';
+  }
+}
+
 // Breaks a publication off before the pointer moves: an import that changes nothing must not push older snapshots, the way back, out.
 class AlreadyPublished extends Error {
   readonly description: SnapshotDescription;
@@ -60,6 +71,6 @@ export async function publishCatalogue({
     if (error instanceof AlreadyPublished) {
       return { description: error.description, isNew: false };
     }
-    throw error;
+    throw error instanceof Error && 'syscall' in error ? new PublicationFailed(error) : error;
   }
 }
