@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createTab } from './tab.ts';
+
+/** Session storage as a tab has it; its keys are properties, as in a browser. */
+function createStorage(entries: Readonly<Record<string, string>> = {}): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(storage[key]) : null),
+    setItem: (key: string, value: string) => (storage[key] = value),
+  };
+  const storage = Object.assign(Object.create(methods) as Record<string, unknown>, entries);
+  return storage as unknown as Storage;
+}
+
+let ids = 0;
+const makeTab = (storage: Storage | (() => Storage), locks: LockManager | undefined = undefined, channel?: BroadcastChannel) =>
+  createTab({ storage: typeof storage === 'function' ? storage : () => storage, locks, channel, randomId: () => `tab-${(ids += 1)}` });
+
+const blocked = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test('only the key of a kept session counts as a session', () => {
+  expect(makeTab(createStorage({ 'catalogus-account.user:https://id.example:catalogus': '{}' })).hasSession()).toBe(true);
+  expect(makeTab(createStorage({ 'catalogus-account.tab': 'x', 'oidc.user:y': '{}' })).hasSession()).toBe(false);
+});
+
+test('a blocked storage is an empty one', async () => {
+  const tab = makeTab(blocked);
+  expect(tab.hasSession()).toBe(false);
+  expect(await tab.isCopy()).toBe(false);
+  expect(tab.wasHandled('s')).toBe(false);
+  await expect(tab.claimNew()).resolves.toBeUndefined();
+});
+
+test('a return counts as handled from the second time on, and only when this tab started the sign-in', () => {
+  const tab = makeTab(createStorage({ 'catalogus-sign-in.ours': '{}' }));
+  expect([tab.wasHandled('ours'), tab.wasHandled('ours')]).toEqual([false, true]);
+  expect([tab.wasHandled('forged'), tab.wasHandled('forged')]).toEqual([false, false]);
+});
+
+test('a tab whose storage was copied from one that still lives is a copy; a tab with a session of its own is not', async () => {
+  const storage = createStorage();
+  await makeTab(storage, navigator.locks).claimNew();
+  const copied = createStorage({ ...storage });
+  expect(await makeTab(copied, navigator.locks).isCopy()).toBe(true);
+  const other = createStorage();
+  await makeTab(other, navigator.locks).claimNew();
+  expect(await makeTab(createStorage(), navigator.locks).isCopy()).toBe(false);
+});
+
+test('signing out is heard in the other tabs, and nothing else is', async () => {
+  const [here, there] = [new BroadcastChannel('account-test'), new BroadcastChannel('account-test')];
+  let heard = 0;
+  makeTab(createStorage(), undefined, there).onSignedOut(() => (heard += 1));
+  const arrived = new Promise<void>((resolve) => {
+    there.addEventListener('message', ({ data }) => data === 'signed-out' && resolve());
+  });
+  here.postMessage({ something: 'else' });
+  makeTab(createStorage(), undefined, here).tellSignedOut();
+  await arrived;
+  expect(heard).toBe(1);
+  here.close();
+  there.close();
+});
