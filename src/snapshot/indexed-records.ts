@@ -2,21 +2,12 @@ import { availabilityOf } from '#catalogue/availability.ts';
 import { findCurriculumSubject } from '#catalogue/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
-import type { DeliveryStatus } from '#contract/product.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import { priorOf } from './prior.ts';
 import type { ProductPlacement } from './product-placement.ts';
 
-// What can be ordered comes first. Of an unknown status little is sure, so it stands between what will come and what is gone.
-const priors: Readonly<Record<DeliveryStatus, number>> = {
-  Leverbaar: 1,
-  'Nieuw beperkt leverbaar': 0.97,
-  'Nog niet verschenen': 0.9,
-  'Uitverkocht oude druk': 0.6,
-  Uitverkocht: 0.5,
-};
-const unknownPrior = 0.8;
 const unknownStatus = availabilityOf(undefined).text;
 
 /** Turns records into what an engine indexes. */
@@ -68,7 +59,7 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
       price: product.price,
       title: product.title,
       publicationYear: product.publicationYear,
-      prior: product.deliveryStatus === undefined ? unknownPrior : priors[product.deliveryStatus],
+      prior: priorOf(product),
     }),
   };
 }
