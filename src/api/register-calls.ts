@@ -3,7 +3,7 @@ import type { Account } from '#identity/access-token.ts';
 import { authorise } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
 import { RequestProblem } from './problem.ts';
-import { dataPolicy } from './security-headers.ts';
+import { dataPolicy, everyPage } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
@@ -12,6 +12,8 @@ const withHead = (methods: readonly string[]): readonly string[] =>
 // Only the raw headers show that one came twice.
 const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>
   rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization');
+
+const dataHeaders = { 'content-security-policy': dataPolicy };
 
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
@@ -29,7 +31,8 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
       const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
-      reply.header('content-security-policy', call.contentPolicy ?? dataPolicy);
+      const { contentPolicy } = call;
+      reply.headers(contentPolicy === undefined ? dataHeaders : { ...everyPage, 'content-security-policy': contentPolicy });
       return sendAnswer(request, reply, answer);
     },
   });

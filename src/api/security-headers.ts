@@ -1,6 +1,8 @@
 /** Headers that every answer carries. */
-export const everyAnswer = {
-  'x-content-type-options': 'nosniff',
+export const everyAnswer = { 'x-content-type-options': 'nosniff' } as const;
+
+/** Headers that every page carries besides: what it may use, what it tells other sites, and that nobody frames it. */
+export const everyPage = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',

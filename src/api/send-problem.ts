@@ -10,7 +10,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
   if (problem.code === 'server.failed') {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
   }
   return reply
     .code(status)

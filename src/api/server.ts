@@ -20,15 +20,14 @@ const limits = {
 
 // Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
 function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (level === 'info' || server.log.level === 'debug') {
-      const { method, routeOptions } = request;
-      request.log[level](
-        { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-        'request',
-      );
+      const { id, method, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      server.log[level]({ requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
     }
+    done();
   });
 }
 
@@ -46,6 +45,8 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Lines name the request themselves; a logger of its own for each would cost more than it tells.
+    childLoggerFactory: (own) => own,
     bodyLimit: limits.body,
     requestTimeout: limits.receiveRequest,
     connectionTimeout: limits.idleConnection,

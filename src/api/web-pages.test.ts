@@ -83,10 +83,11 @@ describe('pages', () => {
     expect((await server.inject('/')).payload).toBe(html);
   });
 
-  test('a page that fails is a problem without its details', async () => {
+  test('a page that fails is a page that says so, with a number for the log and without details', async () => {
     const server = await site(() => Promise.reject(new Error('wachtwoord in de fout')));
     const answer = await server.inject('/');
-    expect(answer).toMatchObject({ statusCode: 500 });
+    expect(answer).toMatchObject({ statusCode: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+    expect(answer.payload).toContain(String(answer.headers['x-request-id']));
     expect(answer.payload).not.toContain('wachtwoord');
   });
 

@@ -6,9 +6,10 @@ import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
 import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 import { createInProcessFetch, type InProcessFetch } from './in-process-fetch.ts';
-import { preparingPage } from './preparing-page.ts';
 import { RequestProblem } from './problem.ts';
+import { everyPage } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
+import { failedPage, preparingPage } from './stand-in-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** What the web application gets with every request. */
@@ -26,7 +27,7 @@ export type PageHandler = (request: Request, context: PageContext) => Promise<Re
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
   readonly files: StaticFiles;
-  /** Loads the web build; called once, at the first page. Undefined: there is no build, so there are no pages. */
+  /** Loads the web build at the first page. Undefined: there is no build, so there are no pages. */
   readonly loadHandler: (() => Promise<PageHandler>) | undefined;
   readonly publicUrl: string;
   readonly links: PageContext['links'];
@@ -76,45 +77,50 @@ async function sendResponse(request: FastifyRequest, reply: FastifyReply, respon
   return reply.send(body.pipe(compressor(encoding)));
 }
 
-async function sendPreparing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendStandIn(request: FastifyRequest, reply: FastifyReply, status: 500 | 503): Promise<FastifyReply> {
+  const html = status === 503 ? preparingPage(retryAfterSeconds) : failedPage(request.id);
   return sendAnswer(request, reply, {
-    status: 503,
+    status,
     contentType: pageType,
     cacheControl: 'no-store',
-    body: new EncodedBody(Buffer.from(preparingPage(retryAfterSeconds))),
-    headers: { 'retry-after': String(retryAfterSeconds) },
+    body: new EncodedBody(Buffer.from(html)),
+    ...(status === 503 && { headers: { 'retry-after': String(retryAfterSeconds) } }),
   });
 }
 
-/** Serves everything outside /api: the site's files, and the pages of the web application. */
-export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function createPageAnswer(server: FastifyInstance, { current, loadHandler, publicUrl, links, policy }: WebPagesOptions): AnswerPage {
   const fetch = createInProcessFetch(server);
-  let loading: Promise<PageHandler> | undefined;
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const nonce = randomBytes(16).toString('base64url');
-    reply.header('content-security-policy', options.policy(nonce));
-    const description = options.current.snapshot?.description;
-    if (description === undefined) {
-      return sendPreparing(request, reply);
-    }
-    loading ??= options.loadHandler?.();
-    const handler = await loading;
+  let handler: PageHandler | undefined;
+  const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, hasSample: boolean): Promise<Response> => {
+    handler ??= await loadHandler?.();
     if (handler === undefined) {
       throw new RequestProblem('path.unknown');
     }
-    const { publicUrl, links } = options;
-    reply.header('cache-control', 'private, no-cache');
-    const context = { fetch, nonce, publicOrigin: publicUrl, hasSample: description.hasSample, links };
-    return sendResponse(request, reply, await handler(webRequest(request, reply, publicUrl), context));
+    return handler(webRequest(request, reply, publicUrl), { fetch, nonce, publicOrigin: publicUrl, hasSample, links });
   };
-  server.get('/*', async (request, reply) => {
-    const path = pathOf(request.url);
-    if (path.startsWith('/api/')) {
-      throw new RequestProblem('path.unknown');
+  return async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    reply.headers(everyPage).header('content-security-policy', policy(nonce));
+    const description = current.snapshot?.description;
+    if (description === undefined) {
+      return sendStandIn(request, reply, 503);
     }
-    const file = await options.files.find(path);
-    return file === undefined ? answerPage(request, reply) : sendAnswer(request, reply, file);
-  });
+    try {
+      const response = await render(request, reply, nonce, description.hasSample);
+      return await sendResponse(request, reply.header('cache-control', 'private, no-cache'), response);
+    } catch (error) {
+      if (error instanceof RequestProblem) {
+        throw error;
+      }
+      request.log.error({ err: error, requestId: request.id }, 'page failed');
+      return sendStandIn(request, reply, 500);
+    }
+  };
+}
+
+function refuseOtherMethods(server: FastifyInstance): void {
   server.route({
     method: server.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',
@@ -125,4 +131,18 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     },
     handler: async () => undefined,
   });
+}
+
+/** Serves everything outside /api: the site's files, and the pages of the web application. */
+export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
+  const answerPage = createPageAnswer(server, options);
+  server.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    if (path.startsWith('/api/')) {
+      throw new RequestProblem('path.unknown');
+    }
+    const file = await options.files.find(path);
+    return file === undefined ? answerPage(request, reply) : sendAnswer(request, reply, file);
+  });
+  refuseOtherMethods(server);
 }

@@ -1,0 +1,22 @@
+const page = (title: string, text: string, head = ''): string => `<!doctype html>
+<html lang="nl" translate="no">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex"><title>Catalogus - ${title}</title></head>
+<body><main><h1>${title}</h1>
+<p>${text}</p></main></body></html>
+`;
+
+/** Writes the page that stands in while nothing is published: it says what happens and asks again by itself. */
+export const preparingPage = (secondsToWait: number): string =>
+  page(
+    'De catalogus wordt klaargezet',
+    `Dit duurt meestal minder dan een minuut. Deze bladzijde kijkt elke ${secondsToWait} seconden of het zover is.`,
+    `<meta http-equiv="refresh" content="${secondsToWait}">`,
+  );
+
+/** Writes the page that stands in for one that could not be made. The number finds the fault back in the log. */
+export const failedPage = (requestId: string): string =>
+  page(
+    'Er ging iets mis bij ons',
+    `Probeer het over een paar minuten opnieuw. Blijft het misgaan? Geef dan dit nummer door: <code>${requestId}</code>. <a href="/">Naar de startpagina</a>`,
+  );
