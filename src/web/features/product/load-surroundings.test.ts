@@ -5,10 +5,11 @@ import { loadSurroundings } from './load-surroundings.ts';
 import { testProduct } from './product.fixture.ts';
 
 const related = (id: string) => ({ ...testProduct({ id }), id });
-// 'werkboek@2e druk' is a product of another edition.
+// 'werkboek@2e druk' is a product of another edition, 'toets: Toets' one of another kind.
 function listed(name: string): ListedProduct {
-  const [title = '', edition = '3e druk'] = name.split('@');
-  return { ...testProduct({ id: name, title, edition }), assembly: [] };
+  const [product = '', articleGroup = 'Werkboek'] = name.split(': ');
+  const [title = '', edition = '3e druk'] = product.split('@');
+  return { ...testProduct({ id: name, title, edition, articleGroup }), assembly: [] };
 }
 
 type Answers = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
@@ -40,6 +41,12 @@ describe('loadSurroundings', () => {
     const near = ['werkboek@2e druk', 'toets@2e druk', 'werkboek'];
     const { siblings } = await loadSurroundings(clientOf({ products: [], near, all: [] }), testProduct());
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'toets@2e druk']);
+  });
+
+  it('puts what a class works with before answers and packages', async () => {
+    const near = ['antwoorden: Antwoorden', 'pakket: Pakket', 'licentie: Digitale licentie', 'werkboek'];
+    const { siblings } = await loadSurroundings(clientOf({ products: [], near, all: [] }), testProduct());
+    expect(siblings.map(({ title }) => title)).toEqual(['licentie', 'werkboek', 'antwoorden', 'pakket']);
   });
 
   it('shows six at most', async () => {

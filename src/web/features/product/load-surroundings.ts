@@ -1,10 +1,14 @@
-import type { WireProduct } from '#contract/product.ts';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { editionChain, type EditionChain } from './edition-chain.ts';
 
 /** What stands around a product: the editions before and after it, and what else its method offers. */
 export type Surroundings = { readonly chain: EditionChain; readonly siblings: readonly ProductCardData[] };
+
+// What a class works with comes before answers, tests and packages.
+const mainKinds: readonly (string | null)[] = ['Leerboek', 'Leerwerkboek', 'Werkboek', 'Digitale licentie'];
+const isMain = ({ articleGroup }: ListedProduct): boolean => mainKinds.includes(articleGroup);
 
 /** How many other products of the method are shown. */
 const siblingCount = 6;
@@ -15,18 +19,16 @@ async function loadSiblings(client: CatalogueClient, product: WireProduct, left:
   if (methods.length === 0) {
     return [];
   }
-  const ask = { pageSize: siblingCount * 2, profile: 'Hints' } as const;
+  const ask = { pageSize: siblingCount * 4, profile: 'Hints' } as const;
   const [near, all] = await Promise.all([
     client.searchProducts({ ...ask, filter: { methods, educationTypes: product.educationTypes } }),
     client.searchProducts({ ...ask, filter: { methods } }),
   ]);
   const found = [...near.value.products, ...all.value.products].filter(({ id }) => !left.has(id));
-  const ownEditionFirst = [
-    ...found.filter(({ edition }) => edition === product.edition),
-    ...found.filter(({ edition }) => edition !== product.edition),
-  ];
+  const rank = (sibling: ListedProduct): number => (sibling.edition === product.edition ? 0 : 2) + (isMain(sibling) ? 0 : 1);
+  const ranked = found.toSorted((one, other) => rank(one) - rank(other));
   // Of two editions under one title the one that goes with this product is enough.
-  const once = ownEditionFirst.filter(({ title }, index) => ownEditionFirst.findIndex((other) => other.title === title) === index);
+  const once = ranked.filter(({ title }, index) => ranked.findIndex((other) => other.title === title) === index);
   return once.slice(0, siblingCount).map(toProductCard);
 }
 
