@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WireMethod } from '#contract/metadata.ts';
-import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '#e2e/accessibility.ts';
+import { expect, test } from '#e2e/test.ts';
 
 const subject = '/domein/exacte-vakken/natuurkunde';
 
@@ -11,11 +11,17 @@ async function methodsOf(request: APIRequestContext, count: number): Promise<rea
 }
 
 const address = (methods: readonly WireMethod[]): string => `/vergelijken?${methods.map(({ id }) => `methode=${id}`).join('&')}`;
-const valueOf = (method: WireMethod, name: string): unknown => method.educationalAttributes.find((attribute) => attribute.name === name)?.value ?? null;
+const valueOf = (method: WireMethod, name: string): unknown =>
+  method.educationalAttributes.find((attribute) => attribute.name === name)?.value ?? null;
 const storedIds = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('my-compare-list-detailed') ?? '[]') as { method: { id: string } }[]).map(({ method }) => method.id));
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('my-compare-list-detailed') ?? '[]') as { method: { id: string } }[]).map(({ method }) => method.id),
+  );
 
-test('methods chosen on the page of a subject stand beside each other, in the order in which they were chosen', async ({ page, request }) => {
+test('methods chosen on the page of a subject stand beside each other, in the order in which they were chosen', async ({
+  page,
+  request,
+}) => {
   const methods = await methodsOf(request, 3);
   await page.goto(subject);
   for (const { name } of methods) {
@@ -44,7 +50,10 @@ test('the switch leaves exactly the characteristics that are not the same for al
   const methods = await methodsOf(request, 2);
   await page.goto(address(methods));
   const names = methods[0]?.educationalAttributes.flatMap(({ name, category }) => (category === null ? [] : [name])) ?? [];
-  const all = new Set([...names, ...(methods[1]?.educationalAttributes.flatMap(({ name, category }) => (category === null ? [] : [name])) ?? [])]);
+  const all = new Set([
+    ...names,
+    ...(methods[1]?.educationalAttributes.flatMap(({ name, category }) => (category === null ? [] : [name])) ?? []),
+  ]);
   const differing = [...all].filter((name) => new Set(methods.map((method) => valueOf(method, name))).size > 1).length;
   expect(differing).toBeGreaterThan(0);
   await page.getByRole('switch', { name: /verschil/u }).check();

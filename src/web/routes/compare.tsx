@@ -1,5 +1,12 @@
 import { useEffect, type JSX } from 'react';
-import { redirect, useLoaderData, useNavigate, useSearchParams, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { clientContext } from '#web/contexts.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
 import { compareHref, readCompareState } from '#web/features/compare/compare-state.ts';
@@ -42,7 +49,10 @@ export default function CompareRoute(): JSX.Element {
       void navigate(own, { replace: true });
     }
   }, [isBare, navigate]);
-  const title = comparison.methods.length > 0 ? text('comparison.metaTitle', { names: comparison.methods.map((method) => method.title).join(', ') }) : text('comparison.empty.title');
+  const title =
+    comparison.methods.length > 0
+      ? text('comparison.metaTitle', { names: comparison.methods.map((method) => method.title).join(', ') })
+      : text('comparison.empty.title');
   return (
     <div className="wrap page">
       <PageHead title={title} description={text('comparison.metaDescription')} hidden={!isBare} />

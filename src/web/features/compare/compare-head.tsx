@@ -9,9 +9,16 @@ import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
 /** The heads of the columns: cover, name, publisher, and a link that takes the method away, from the visitor's own list too. */
-export function CompareHead({ methods, state }: { readonly methods: readonly ComparisonMethod[]; readonly state: CompareState }): JSX.Element {
+export function CompareHead({
+  methods,
+  state,
+}: {
+  readonly methods: readonly ComparisonMethod[];
+  readonly state: CompareState;
+}): JSX.Element {
   const text = useTexts();
-  const without = (id: string): string => compareHref({ ...state, ids: methods.map((method) => method.id).filter((other) => other !== id) });
+  const without = (id: string): string =>
+    compareHref({ ...state, ids: methods.map((method) => method.id).filter((other) => other !== id) });
   return (
     <thead role="rowgroup">
       <tr role="row">

@@ -12,7 +12,12 @@ import type { ComparisonMethod } from './load-comparison.ts';
 import { MethodRows } from './method-rows.tsx';
 import styles from './compare.module.css';
 
-type RowProps = { readonly row: ComparedRow; readonly methods: readonly ComparisonMethod[]; readonly isPinned: boolean; readonly togglePin: (name: CharacteristicName) => void };
+type RowProps = {
+  readonly row: ComparedRow;
+  readonly methods: readonly ComparisonMethod[];
+  readonly isPinned: boolean;
+  readonly togglePin: (name: CharacteristicName) => void;
+};
 
 function TraitRow({ row, methods, isPinned, togglePin }: RowProps): JSX.Element {
   const text = useTexts();
@@ -21,7 +26,13 @@ function TraitRow({ row, methods, isPinned, togglePin }: RowProps): JSX.Element 
     <tr role="row">
       <th role="rowheader" scope="row">
         <span className={styles.trait}>
-          <button type="button" className={`${styles.pin} no-print`} aria-pressed={isPinned} aria-label={text('comparison.pin', { name })} onClick={() => togglePin(row.name)}>
+          <button
+            type="button"
+            className={`${styles.pin} no-print`}
+            aria-pressed={isPinned}
+            aria-label={text('comparison.pin', { name })}
+            onClick={() => togglePin(row.name)}
+          >
             <Icon name={isPinned ? 'pinned-filled' : 'pin'} />
           </button>
           <span>{name}</span>
@@ -54,12 +65,21 @@ function CategoryHead({ title, span }: { readonly title: string; readonly span: 
 
 function shownCategories(categories: readonly ComparedCategory[], { onlyDifferences, pinned }: CompareState): readonly ComparedCategory[] {
   return categories
-    .map(({ category, rows }) => ({ category, rows: rows.filter(({ name, differs }) => !pinned.includes(name) && (differs || !onlyDifferences)) }))
+    .map(({ category, rows }) => ({
+      category,
+      rows: rows.filter(({ name, differs }) => !pinned.includes(name) && (differs || !onlyDifferences)),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 
 /** Methods beside each other: a column each, their characteristics by category, pinned rows on top. Spec 4. */
-export function CompareTable({ methods, state }: { readonly methods: readonly ComparisonMethod[]; readonly state: CompareState }): JSX.Element {
+export function CompareTable({
+  methods,
+  state,
+}: {
+  readonly methods: readonly ComparisonMethod[];
+  readonly state: CompareState;
+}): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const categories = comparisonRows(methods);
@@ -73,7 +93,7 @@ export function CompareTable({ methods, state }: { readonly methods: readonly Co
   );
   const span = methods.length + 1;
   return (
-    <div className={styles.frame} data-columns={methods.length} tabIndex={0} role="region" aria-label={text('comparison.table')}>
+    <div className={styles.frame} data-columns={methods.length}>
       <table role="table" className={styles.compare}>
         <caption className="unseen">{text('comparison.caption', { names: methods.map(({ title }) => title).join(', ') })}</caption>
         <CompareHead methods={methods} state={state} />

@@ -23,6 +23,7 @@ export function CompareToolbar({ state, differing, total, moreHref }: CompareToo
           <input
             key={String(state.onlyDifferences)}
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is checked
             role="switch"
             name="verschil"
             value="1"

@@ -10,7 +10,12 @@ const row = (methods: readonly ComparedMethod[], wanted: CharacteristicName) =>
     .find(({ name }) => name === wanted);
 
 const oddOf = (...values: readonly (boolean | null)[]): string =>
-  (row(values.map((value, index) => fullMethod(`m${index}`, { toetsen: value })), 'toetsen')?.answers ?? [])
+  (
+    row(
+      values.map((value, index) => fullMethod(`m${index}`, { toetsen: value })),
+      'toetsen',
+    )?.answers ?? []
+  )
     .map(({ isOdd }) => (isOdd ? 'x' : '-'))
     .join('');
 

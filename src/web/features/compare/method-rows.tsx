@@ -2,7 +2,11 @@ import { Fragment, type JSX, type ReactNode } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import type { ComparisonMethod } from './load-comparison.ts';
 
-type FactRowProps = { readonly name: string; readonly methods: readonly ComparisonMethod[]; readonly value: (method: ComparisonMethod) => ReactNode };
+type FactRowProps = {
+  readonly name: string;
+  readonly methods: readonly ComparisonMethod[];
+  readonly value: (method: ComparisonMethod) => ReactNode;
+};
 
 function FactRow({ name, methods, value }: FactRowProps): JSX.Element {
   return (
@@ -39,8 +43,18 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
   const isMixed = new Set(methods.map(({ entry }) => entry.subject.id)).size > 1;
   return (
     <tbody role="rowgroup">
-      {isMixed && <FactRow name={text('method.subject')} methods={methods} value={({ entry, subjectHref }) => <a href={subjectHref}>{entry.subject.title}</a>} />}
-      <FactRow name={text('method.levels')} methods={methods} value={({ levels }) => (levels.length > 0 ? <Lines lines={levels} /> : unknown)} />
+      {isMixed && (
+        <FactRow
+          name={text('method.subject')}
+          methods={methods}
+          value={({ entry, subjectHref }) => <a href={subjectHref}>{entry.subject.title}</a>}
+        />
+      )}
+      <FactRow
+        name={text('method.levels')}
+        methods={methods}
+        value={({ levels }) => (levels.length > 0 ? <Lines lines={levels} /> : unknown)}
+      />
       <FactRow name={text('method.newestEdition')} methods={methods} value={({ newestEdition }) => newestEdition || unknown} />
       <FactRow
         name={text('method.products')}

@@ -13,13 +13,17 @@ export function SharedNote({ methods }: { readonly methods: readonly ComparisonM
   const text = useTexts();
   const isAwake = useIsAwake();
   const own = new Set(useStoredValue(compareList).map(({ method }) => method.id));
-  if (!isAwake || methods.length === 0 || methods.every(({ id }) => own.has(id))) {
+  if (!isAwake || methods.every(({ id }) => own.has(id))) {
     return undefined;
   }
   return (
     <Note className={`${styles.shared} no-print`}>
       <p>{text('comparison.shared')}</p>
-      <button type="button" className={buttonClass('compact')} onClick={() => void compareList.update(() => methods.map(({ entry }) => entry))}>
+      <button
+        type="button"
+        className={buttonClass('compact')}
+        onClick={() => void compareList.update(() => methods.map(({ entry }) => entry))}
+      >
         {text(own.size > 0 ? 'comparison.takeOverInstead' : 'comparison.takeOver')}
       </button>
     </Note>
