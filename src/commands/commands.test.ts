@@ -17,6 +17,11 @@ import { removeCommand } from './remove-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { sampleCommand } from './sample-command.ts';
 
+const realFeeds = join(import.meta.dirname, '../../../shared/data/eck');
+if (!existsSync(realFeeds)) {
+  console.warn(`Skipped: real ECK feeds, because ${realFeeds} is not there.`);
+}
+
 let folder = '';
 let lines: string[] = [];
 let errors: string[] = [];
@@ -133,6 +138,13 @@ describe('import', () => {
     expect((await published()).methods).toEqual(['Newton LRN']);
   });
 
+  it('can be broken off in a file without a single record', async () => {
+    const breaking = new AbortController();
+    breaking.abort();
+    const aborted = importCommand([fileWith('ruis.xml', '<a/>')], { ...surroundings, signal: breaking.signal });
+    await expect(aborted).rejects.toThrow('De import is afgebroken');
+  });
+
   it.each([
     [[], 'Geef een of meer bestanden'],
     [['a.xml', '--bron', 'x'], 'kent --bron niet'],
@@ -152,6 +164,28 @@ describe('import', () => {
     await expect(rollbackCommand([], surroundings)).rejects.toThrow('Er loopt al een import');
     letGo();
     expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
+  });
+});
+
+describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send', () => {
+  it('land whole: found by method, once each, and unchanged the second time, whatever the order of the files', async () => {
+    const files = readdirSync(realFeeds)
+      .filter((name) => name.endsWith('.xml'))
+      .map((name) => join(realFeeds, name));
+    expect(await run(...files)).toBe(exitStatus.done);
+    expect(lines).toContain('Gelezen: 54 records');
+    expect(lines).toContain('        28 nieuw');
+    expect(lines).toContain('        26 meermaals geleverd (de nieuwste telt)');
+    expect(lines).toContain('         0 afgewezen');
+    const first = await published();
+    expect(first).toMatchObject({ productCount: 28, methodCount: 4, methods: ['Newton LRN-line'] });
+    for (const order of [files, files.toReversed()]) {
+      lines = [];
+      expect(await run(...order)).toBe(exitStatus.done);
+      expect(lines).toContain('        28 ongewijzigd');
+      expect(lines).toContain('         0 gewijzigd');
+      expect((await published()).id).toBe(first.id);
+    }
   });
 });
 

@@ -2,7 +2,8 @@ import type { Importer } from '#importers/importer.ts';
 import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
 import { createEckImporter } from '#importers/eck/eck-importer.ts';
 import { sampleSource } from '#store/sources.ts';
-import { openFeedFile } from '#use-cases/open-feed-file.ts';
+import { ImportAborted } from '#use-cases/import-feed.ts';
+import { openFeedFile, type BytesRead } from '#use-cases/open-feed-file.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { withStore } from './data-folder.ts';
@@ -38,7 +39,14 @@ export const importCommand: Command = async (parameters, surroundings) => {
   ];
   return withStore(surroundings.dataFolder, mapping.findSubject, async (store) => {
     const progress = startProgress(surroundings);
-    const deliveries = await Promise.all(files.map((file) => openFeedFile(file, { importers, source, onBytes: progress.bytes })));
+    // Here as well as between records: a file may be gigabytes of anything but records.
+    const onBytes: BytesRead = (file, bytes, size) => {
+      if (surroundings.signal.aborted) {
+        throw new ImportAborted();
+      }
+      progress.bytes(file, bytes, size);
+    };
+    const deliveries = await Promise.all(files.map((file) => openFeedFile(file, { importers, source, onBytes })));
     const summary = await runImport(store, deliveries, progress, surroundings);
     if (summary.read === summary.rejected) {
       surroundings.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');

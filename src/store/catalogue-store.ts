@@ -45,7 +45,7 @@ export class CatalogueStore {
     return inTransaction(this.#database, () => this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes > 0);
   }
 
-  /** The reports of the last runs, newest first: their counts as they were kept, and at most a thousand refusals and notes each. */
+  /** The last runs, newest first, with their counts as JSON. */
   lastRuns(limit: number): readonly { readonly id: number; readonly startedAt: string; readonly counts: string }[] {
     const rows = this.#database.prepare('SELECT id, started_at, counts FROM import_runs ORDER BY id DESC LIMIT ?').all(limit);
     return rows.map((row) => ({ id: Number(row['id']), startedAt: String(row['started_at']), counts: String(row['counts']) }));

@@ -10,9 +10,6 @@ export const tableOfKind = {
   product: 'products',
 } as const satisfies Record<CatalogueRecord['kind'], string>;
 
-/** Every kind of record, in the order in which one refers to the other. */
-export const recordKinds = Object.keys(tableOfKind) as readonly CatalogueRecord['kind'][];
-
 /** The id under which a record is kept: an area's name is its id. */
 export const idOfRecord = (record: CatalogueRecord): string => (record.kind === 'area' ? record.name : record.id);
 

@@ -17,6 +17,15 @@ describe('documents around entries', () => {
     }
   });
 
+  it('lose only the packed entry that is broken', async () => {
+    const packed = (text: string): string => `<record><recordData>${text.replaceAll('<', '&lt;')}</recordData></record>`;
+    const events = await eventsOf(
+      `<r>${packed(entry('', '9789006484908'))}${packed('<Entry><ProductId>1</Entry>')}${packed(entry(''))}</r>`,
+    );
+    expect(productsOf(events).map((product) => product.id)).toEqual(['9789006484908', '9789006987904']);
+    expect(events.find((event) => event.kind === 'rejected')).toMatchObject({ problem: { record: '#2', field: 'recordData' } });
+  });
+
   it('refuse an entry of another generation of the standard', async () => {
     const events = await eventsOf(entry('').replace('v2.5.2', 'v3.0'));
     expect(reasonsOf(events, 'rejected')).toEqual([

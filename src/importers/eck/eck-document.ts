@@ -1,5 +1,6 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
+import { XmlRefusal } from '#importers/xml/xml-refusal.ts';
 import { textAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
 
 /** An entry as it stands in the file: counted from 1, with the version of its schema when the file names one. */
@@ -19,6 +20,13 @@ export type EckSurroundings = {
   readonly announced: number | undefined;
 };
 
+/** Hears what a document holds. `onLostEntry`: an entry packed as text that cannot be read as XML. */
+export type EckListener = {
+  readonly onEntry: (entry: EckEntry) => void;
+  readonly onDiagnostic: (message: string) => void;
+  readonly onLostEntry: (number: number, reason: string) => void;
+};
+
 type Collected = { readonly builder: XmlNodeBuilder; readonly done: (builder: XmlNodeBuilder) => void };
 
 const schemaVersion = /catalogservice\/v(\d+(?:\.\d+)*)/u;
@@ -30,6 +38,7 @@ const schemaVersion = /catalogservice\/v(\d+(?:\.\d+)*)/u;
 export class EckDocument implements XmlHandler {
   readonly #onEntry: (entry: EckEntry) => void;
   readonly #onDiagnostic: (message: string) => void;
+  readonly #onLostEntry: (number: number, reason: string) => void;
   #collected: Collected | undefined;
   #version: string | undefined;
   #root: string | undefined;
@@ -37,9 +46,10 @@ export class EckDocument implements XmlHandler {
   #isExplain = false;
   #announced: number | undefined;
 
-  constructor(onEntry: (entry: EckEntry) => void, onDiagnostic: (message: string) => void) {
-    this.#onEntry = onEntry;
-    this.#onDiagnostic = onDiagnostic;
+  constructor(listener: EckListener) {
+    this.#onEntry = listener.onEntry;
+    this.#onDiagnostic = listener.onDiagnostic;
+    this.#onLostEntry = listener.onLostEntry;
   }
 
   get surroundings(): EckSurroundings {
@@ -87,15 +97,28 @@ export class EckDocument implements XmlHandler {
     this.#collected = { builder: new XmlNodeBuilder(name), done };
   }
 
-  /** Reads an entry that travels as text inside recordData. */
+  /** Reads an entry that travels as text inside recordData. Its faults are its own: the records after it go on. */
   #readPacked({ root, isOversized }: XmlNodeBuilder): void {
     const text = root.text.trim();
-    if (isOversized || !text.startsWith('<')) {
+    if (!text.startsWith('<')) {
       return;
     }
-    const reader = new XmlReader(this);
-    reader.write(text);
-    reader.end();
+    const before = this.#entries;
+    try {
+      if (isOversized) {
+        throw new XmlRefusal('De entry is groter dan een miljoen tekens.');
+      }
+      const reader = new XmlReader(this);
+      reader.write(text);
+      reader.end();
+    } catch (error) {
+      if (!(error instanceof XmlRefusal)) {
+        throw error;
+      }
+      this.#collected = undefined;
+      this.#entries = before + 1;
+      this.#onLostEntry(this.#entries, error.message);
+    }
   }
 
   text(text: string): void {

@@ -102,10 +102,11 @@ function whyRefused(error: XmlRefusal, document: EckDocument): string {
 
 async function* readEck(feed: ImportSource, context: EckContext): AsyncGenerator<ImportEvent> {
   const reading = new EckReading(feed.file, context);
-  const document = new EckDocument(
-    (entry) => reading.addEntry(entry),
-    (message) => reading.reject(wholeFile, 'diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
-  );
+  const document = new EckDocument({
+    onEntry: (entry) => reading.addEntry(entry),
+    onDiagnostic: (message) => reading.reject(wholeFile, 'diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
+    onLostEntry: (count, reason) => reading.reject(`#${count}`, 'recordData', reason),
+  });
   const reader = new XmlReader(document);
   try {
     for await (const text of decodeXml(feed.open())) {

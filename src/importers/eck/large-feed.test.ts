@@ -18,7 +18,7 @@ async function* feedOfSize(bytes: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; made < bytes; number += 100) {
     let text = '<ruis><a b="c"/>tekst buiten elke entry</ruis>'.repeat(400);
     for (let index = number; index < number + 100; index += 1) {
-      text += entry(`<Description>${'Een zin over natuurkunde. '.repeat(20)}</Description>${placed('NATUURKUNDE')}`, eanOf(index));
+      text += entry(`<Description>${'Een zin over natuurkunde. '.repeat(200)}</Description>${placed('NATUURKUNDE')}`, eanOf(index));
     }
     const chunk = Buffer.from(text);
     made += chunk.length;
@@ -33,17 +33,17 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('reads 200 MB in constant memory, every entry of it', { timeout: 120_000 }, async () => {
+it('reads 200 MB in constant memory, every entry of it', { timeout: 300_000 }, async () => {
   const feed = { file: 'groot.xml', size: undefined, open: () => feedOfSize(200 * megabyte) };
   const before = heapInUse();
   let records = 0;
   let highest = 0;
   for await (const event of testImporter().read(feed)) {
     records += event.kind === 'record' && event.record.kind === 'product' && parseEan(event.record.id).ok ? 1 : 0;
-    if (event.kind === 'record' && records % 20_000 === 0) {
+    if (event.kind === 'record' && records % 5_000 === 0) {
       highest = Math.max(highest, heapInUse());
     }
   }
-  expect(records).toBeGreaterThan(100_000);
+  expect(records).toBeGreaterThan(30_000);
   expect((highest - before) / megabyte).toBeLessThan(30);
 });
