@@ -39,6 +39,15 @@ function addHeaders(server: FastifyInstance): void {
   });
 }
 
+// A connection that was busy when the stop began becomes idle later, and would keep the server open until it times out.
+function letGoOfConnections(server: FastifyInstance): void {
+  let sweeping: NodeJS.Timeout | undefined;
+  server.addHook('preClose', async () => {
+    sweeping = setInterval(() => server.server.closeIdleConnections(), 50);
+  });
+  server.addHook('onClose', async () => clearInterval(sweeping));
+}
+
 /** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger): FastifyInstance {
   const server = fastify({
@@ -62,6 +71,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
   });
   addHeaders(server);
   logRequests(server);
+  letGoOfConnections(server);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);
   server.setNotFoundHandler(async () => {

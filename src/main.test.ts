@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { smallCatalogue } from '#api/small-catalogue.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogus-main-'));
+});
+afterEach(async () => {
+  const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(
+    running.map((child) => {
+      child.kill('SIGKILL');
+      return once(child, 'exit');
+    }),
+  );
+  children = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function startMain(environment: Readonly<Record<string, string>>) {
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  children.push(child);
+  return child;
+}
+
+async function untilAnswer(address: string): Promise<Response> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer !== undefined) {
+      return answer;
+    }
+    await wait(50);
+  }
+  throw new Error('no answer');
+}
+
+test('wrong settings end the start with all faults at once', { timeout: 30_000 }, async () => {
+  const child = startMain({ PORT: 'drie', CATALOGUS_ANONYMOUS: 'soms' });
+  const written = text(child.stderr);
+  const [status] = (await once(child, 'exit')) as [number];
+  expect(status).toBe(2);
+  expect(await written).toMatch(/PORT [^\n]*'drie'[\s\S]*CATALOGUS_ANONYMOUS [^\n]*'soms'/u);
+});
+
+test('it starts without anything published, and answers as soon as something is', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  startMain({ PORT: String(port) });
+  expect((await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
+  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.areas}`);
+    if (answer.ok) {
+      expect(await answer.json()).toEqual(['Exacte vakken']);
+      return;
+    }
+    await wait(50);
+  }
+  throw new Error('the publication does not answer');
+});
+
+test('a stop answers the request that is under way, takes no new ones, and ends well', { timeout: 60_000 }, async () => {
+  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
+  const port = await freePort();
+  const child = startMain({ PORT: String(port) });
+  await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`);
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  const body = '{"query":"natuurkunde"}';
+  socket.write(
+    `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await wait(200);
+  child.kill('SIGTERM');
+  await wait(300);
+  await expect(fetch(`http://127.0.0.1:${port}${apiPaths.areas}`)).rejects.toThrow('fetch failed');
+  socket.write(body.slice(5));
+  const [status] = (await once(child, 'exit')) as [number];
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"totalCount":2/u);
+  expect(status).toBe(0);
+});
