@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
+import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
 import { pagePolicy } from '#api/security-headers.ts';
@@ -72,6 +73,7 @@ async function start(config: Config): Promise<void> {
     cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
     snapshotId: () => current.snapshot?.description.id ?? '',
   });
+  addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   addWebPages(server, { current, files, loadHandler, publicUrl, links, policy: pagePolicy({ ...settings, apiUrl: config.apiUrl }) });

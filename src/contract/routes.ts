@@ -9,6 +9,7 @@ export const pagePaths = {
   compare: '/vergelijken',
   about: '/over-de-catalogus',
   questions: '/veelgestelde-vragen',
+  consent: '/toestemming',
 } as const;
 
 /** Route patterns of the pages with parameters. Spec 2. */
@@ -36,6 +37,7 @@ export const apiPaths = {
   productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
   productById: '/api/v2/Products/byId',
   products: '/api/v2/Products',
+  productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   excel: '/api/list/excel',
   openapi: '/api/openapi.json',

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ListedProduct } from '#contract/product.ts';
+import { areaHref, editionHref, editionsHref, methodHref, pagePaths, productHref, subjectHref, type Titled } from '#contract/routes.ts';
+import { siblingSlugs } from '#contract/slug.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+/** Products in one part: far below the 50,000 that sitemaps.org allows, so that a part is made in a moment and fits in the cache. */
+export const productsInPart = 10_000;
+
+const productsInOneGo = 500;
+const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const standing = [pagePaths.home, pagePaths.products, pagePaths.about, pagePaths.questions, pagePaths.consent];
+const decoder = new TextDecoder();
+
+/** Paths of the parts, the pages of the hierarchy first. */
+export const sitemapPart = {
+  pages: '/sitemap/pages.xml',
+  products: (number: number): string => `/sitemap/products-${number}.xml`,
+} as const;
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** How many parts hold the products of a catalogue. */
+export const productParts = ({ description }: Snapshot): number => Math.ceil(description.productCount / productsInPart);
+
+/** The list of all parts, as XML. `lastmod` is when the catalogue was published: whatever is on a page comes from it. */
+export function sitemapIndex(snapshot: Snapshot, publicUrl: string): string {
+  const numbers = Array.from({ length: productParts(snapshot) }, (_, index) => index + 1);
+  const lastmod = snapshot.description.publishedAt;
+  const parts = [sitemapPart.pages, ...numbers.map(sitemapPart.products)].map(
+    (path) => `<sitemap><loc>${escape(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></sitemap>\n`,
+  );
+  return `${header}<sitemapindex ${namespace}>\n${parts.join('')}</sitemapindex>\n`;
+}
+
+function* pathsOfSubject(snapshot: Snapshot, area: Titled, subject: Titled & { readonly id: string }): Generator<string> {
+  yield subjectHref(area, subject);
+  for (const { id, name, slug } of snapshot.methods(subject.id) ?? []) {
+    const method = { title: name, slug };
+    yield methodHref(area, subject, method);
+    yield editionsHref(area, subject, method);
+    for (const edition of snapshot.editions(id) ?? []) {
+      yield editionHref(area, subject, method, { title: edition.name, slug: edition.slug });
+    }
+  }
+}
+
+/** Paths of every page that is no product: the standing ones, and the hierarchy from area to edition. */
+function* hierarchyPaths(snapshot: Snapshot): Generator<string> {
+  yield* standing;
+  const areas = snapshot.areas();
+  const slugs = siblingSlugs(areas);
+  for (const [place, name] of areas.entries()) {
+    const area = { title: name, slug: slugs[place] };
+    yield areaHref(area);
+    for (const { id, name: title, slug } of snapshot.subjects(name) ?? []) {
+      yield* pathsOfSubject(snapshot, area, { id, title, slug });
+    }
+  }
+}
+
+function* productPaths(snapshot: Snapshot, part: number): Generator<string> {
+  const end = Math.min(part * productsInPart, snapshot.description.productCount);
+  for (let ordinal = (part - 1) * productsInPart; ordinal < end; ordinal += 1) {
+    yield productHref(JSON.parse(decoder.decode(snapshot.listedProduct(ordinal))) as ListedProduct);
+  }
+}
+
+async function* urlSet(paths: Iterable<string>, publicUrl: string, lastmod: string): AsyncGenerator<Buffer> {
+  let text = `${header}<urlset ${namespace}>\n`;
+  let count = 0;
+  for (const path of paths) {
+    // A product without a title or an EAN has no page.
+    text += path === '' ? '' : `<url><loc>${escape(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`;
+    count += 1;
+    if (count % productsInOneGo === 0) {
+      yield Buffer.from(text);
+      text = '';
+      // Visitors go first.
+      await nextTurn();
+    }
+  }
+  yield Buffer.from(`${text}</urlset>\n`);
+}
+
+/** The pages of the hierarchy as XML, in pieces as they are made. */
+export const pagesPart = (snapshot: Snapshot, publicUrl: string): AsyncGenerator<Buffer> =>
+  urlSet(hierarchyPaths(snapshot), publicUrl, snapshot.description.publishedAt);
+
+/** One part of the products as XML, in pieces as they are made; undefined when there is no such part. Parts count from 1. */
+export function productsPart(snapshot: Snapshot, publicUrl: string, part: number): AsyncGenerator<Buffer> | undefined {
+  const exists = Number.isInteger(part) && part >= 1 && part <= productParts(snapshot);
+  return exists ? urlSet(productPaths(snapshot, part), publicUrl, snapshot.description.publishedAt) : undefined;
+}
