@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { mapEdition } from '#catalogue/mappers/edition.ts';
+import { mapMethod } from '#catalogue/mappers/method.ts';
+import { createCatalogueClient } from '#web/catalogue-client.ts';
+import { loadMethod, type FoundMethod } from './load-method.ts';
+
+const found = (productCount: number, videoUrl: string | null = null): FoundMethod => ({
+  area: { title: 'Exacte vakken', slug: 'exacte-vakken' },
+  subject: { title: 'Natuurkunde', slug: 'natuurkunde' },
+  method: mapMethod({
+    id: 'm1',
+    name: 'Spanningsveld',
+    classificationId: 'c-m1',
+    slug: 'spanningsveld',
+    publisher: 'Halsema & Vonk',
+    videoUrl,
+    educationalAttributes: [{ category: null, name: 'methodeBeschrijving', value: 'De proef voorop.' }],
+    productCount,
+  }),
+  editions: [mapEdition({ id: 'e3', name: '3e druk', slug: '3e-druk', methodSetCount: 7, productCount: 21 })],
+});
+
+const product = {
+  edition: '3e druk',
+  deliveryStatus: 'Leverbaar',
+  licenseDuration: 365,
+  packPriceInclVAT: 31.75,
+  targetUser: ['leerling'],
+};
+
+function clientWith(products: readonly unknown[] | undefined): {
+  readonly asked: unknown[];
+  readonly client: ReturnType<typeof createCatalogueClient>;
+} {
+  const asked: unknown[] = [];
+  const fetch = (_path: string, init?: RequestInit): Promise<Response> => {
+    asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+    return Promise.resolve(products ? Response.json({ products }) : new Response(null, { status: 500 }));
+  };
+  return { asked, client: createCatalogueClient({ fetch, log: { error: () => undefined } }) };
+}
+
+describe('loadMethod', () => {
+  it('gives what the page shows, with links, availability per edition and the price per pupil', async () => {
+    const { client, asked } = clientWith([product]);
+    expect(await loadMethod(client, found(1, 'https://www.youtube.com/watch?v=abcdefghijk'))).toMatchObject({
+      title: 'Spanningsveld',
+      description: 'De proef voorop.',
+      publisherHref: '/producten?publishers=Halsema+%26+Vonk',
+      image: '/images/methods/spanningsveld.png',
+      video: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0&hl=nl',
+      yearPrice: 3175,
+      productsHref: '/producten?methods=c-m1',
+      editionsHref: '/domein/exacte-vakken/natuurkunde/spanningsveld/edities',
+      editions: [{ href: '/domein/exacte-vakken/natuurkunde/spanningsveld/3e-druk', status: 'Leverbaar', setCount: 7 }],
+    });
+    expect(asked).toEqual([{ filter: { methods: ['c-m1'] }, pageSize: 100, profile: 'Hints', page: 0 }]);
+  });
+
+  it('asks for every hundred products, up to three hundred, and for none beyond or when there are none', async () => {
+    const questions = async (productCount: number): Promise<number> => {
+      const { client, asked } = clientWith([product]);
+      await loadMethod(client, found(productCount));
+      return asked.length;
+    };
+    expect(await Promise.all([0, 100, 101, 300, 301].map(questions))).toEqual([0, 1, 2, 3, 0]);
+  });
+
+  it('leaves out what it derives from products when they cannot be had', async () => {
+    const view = await loadMethod(clientWith(undefined).client, found(1));
+    expect(view).not.toHaveProperty('yearPrice');
+    expect(view.editions[0]).not.toHaveProperty('status');
+    expect(view).not.toHaveProperty('video');
+  });
+});
