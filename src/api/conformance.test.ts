@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { areasSchema, wireEditionSchema, wireMethodSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
-import { listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { keptProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
 import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
 import { settingsSchema } from '#contract/settings.ts';
@@ -61,6 +61,26 @@ describe('the answers of the metadata calls', () => {
     expect(wireProductSchema.strict().parse(posted.json()).title).toBe('Spanningsveld natuurkunde deel 3 <b>"é€"</b>');
     expect(got.json()).toEqual(posted.json());
   });
+});
+
+describe('the products of a list', () => {
+  const ask = (payload: object) => server.inject({ method: 'POST', url: apiPaths.productsByIds, payload });
+
+  test('come in the order asked, with what is shown of a product in a list and what replaces it', async () => {
+    const answer = await ask({ ids: [smallProductId(4), 'bestaat-niet', smallProductId(1)] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const products = z.array(keptProductSchema.strict()).parse(answer.json());
+    expect(products.map(({ id }) => id)).toEqual([smallProductId(4), smallProductId(1)]);
+  });
+
+  test.each([{}, { ids: [] }, { ids: 'a' }, { ids: [''] }, { ids: Array.from({ length: 501 }, () => 'a') }, { ids: ['x'.repeat(65)] }, { ids: ['a'], meer: 1 }])(
+    'are refused with a problem that names the field: %j',
+    async (payload) => {
+      const answer = await ask(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
 });
 
 describe('the search call', () => {

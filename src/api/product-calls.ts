@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { productSearchAnswerSchema, productSearchRequestSchema } from '#contract/product-search.ts';
-import { listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { keptProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { planSearch, searchProducts } from '#use-cases/search-products.ts';
+import { showList } from '#use-cases/show-list.ts';
 import { defineCall, type Call } from './call.ts';
+import { EncodedBody } from './encoded-body.ts';
 import { encodeSearchAnswer, joinDocuments } from './encode-search-answer.ts';
 import { identifierSchema } from './metadata-calls.ts';
 import { RequestProblem } from './problem.ts';
@@ -59,11 +61,32 @@ const productCall = (method: 'GET' | 'POST', name: string): Call =>
     },
   );
 
-/** The calls about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. */
+const listedCall = defineCall(
+  {
+    method: 'POST',
+    path: apiPaths.productsByIds,
+    name: 'listProductsByIds',
+    group,
+    summary: 'Producten bij hun ids, met wat ze nu vervangt',
+    body: productsByIdsRequestSchema,
+    answer: { schema: z.array(keptProductSchema), description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt' },
+    problems: ['catalogue.preparing'],
+  },
+  async ({ body }, { current }) => {
+    const products = await current.use((snapshot) => showList(body.ids, { snapshot }));
+    return { contentType: jsonType, cacheControl: notStored, body: new EncodedBody(Buffer.from(JSON.stringify(products))) };
+  },
+);
+
+/**
+ * The calls about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. Beside it
+ * stands the same for many ids at once, for lists.
+ */
 export const productCalls: readonly Call[] = [
   searchCall,
   productCall('POST', 'showProduct'),
   productCall('GET', 'readProduct'),
+  listedCall,
   defineReading(
     {
       method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { methodReferenceSchema } from './metadata.ts';
+import { idsLimits } from './search-limits.ts';
 
 /** Delivery statuses as feeds and wire write them; anything else is unknown and travels as null. Spec 4. */
 export const deliveryStatuses = [
@@ -80,3 +81,14 @@ export const wireProductSchema = z.object({
   methodClassificationIds: z.array(z.string()),
 });
 export type WireProduct = z.infer<typeof wireProductSchema>;
+
+/** Body of `POST /api/v2/Products/byIds`: what a visitor's own list needs, which the calls of spec 7 give only one by one. */
+export const productsByIdsRequestSchema = z.strictObject({ ids: z.array(z.string().min(1).max(idsLimits.idLength)).min(1).max(idsLimits.ids) });
+export type ProductsByIdsRequest = z.infer<typeof productsByIdsRequestSchema>;
+
+/**
+ * A product as a list shows it. `successor` is what replaces it by now: the end of the chain of successors, so whoever follows it never lands
+ * on another old edition; null when nothing replaces it.
+ */
+export const keptProductSchema = listedProductSchema.extend({ successor: relatedProductSchema.nullable() });
+export type KeptProduct = z.infer<typeof keptProductSchema>;

@@ -1,7 +1,7 @@
 import type { FilterOptions } from '#contract/facet.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
 import type { SortOrder } from '#contract/search-limits.ts';
@@ -69,6 +69,8 @@ export function createCatalogueClient(context: CallContext) {
       call<WireProduct | undefined>(`product by id: ${id}`, `${apiPaths.productById}?id=${encodeURIComponent(id)}`, undefined, {
         method: 'POST',
       }),
+    /** Those that exist, in the order of the ids. */
+    productsByIds: (ids: readonly string[]) => call<readonly KeptProduct[]>('products by ids', apiPaths.productsByIds, [], json({ ids })),
     searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
       call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
     profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),

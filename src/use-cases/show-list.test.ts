@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { showList } from './show-list.ts';
+
+type Kept = { readonly id: string; readonly successor?: string };
+
+/** Documents of products that know their successor, as a snapshot gives them. */
+function documentsOf(products: readonly Kept[]): Parameters<typeof showList>[1]['snapshot'] {
+  const bytes = (document: unknown): Uint8Array => Buffer.from(JSON.stringify(document));
+  const at = (ordinal: number): Kept => products[ordinal] ?? { id: 'none' };
+  return {
+    productOrdinal: (id) => {
+      const ordinal = products.findIndex((product) => product.id === id);
+      return ordinal === -1 ? undefined : ordinal;
+    },
+    listedProduct: (ordinal) => bytes({ id: at(ordinal).id, title: `Boek ${at(ordinal).id}` }),
+    product: (ordinal) => {
+      const { id, successor } = at(ordinal);
+      return bytes({ id, successor: successor === undefined ? null : { id: successor, title: `Boek ${successor}` } });
+    },
+  };
+}
+
+const shown = async (ids: readonly string[], products: readonly Kept[]): Promise<readonly (readonly [string, string | undefined])[]> =>
+  (await showList(ids, { snapshot: documentsOf(products) })).map(({ id, successor }) => [id, successor?.id] as const);
+
+describe('showList', () => {
+  test('gives the products in the order asked, each once, and leaves out what is not there', async () => {
+    const products = [{ id: 'a' }, { id: 'b' }];
+    expect(await shown(['b', 'x', 'a', 'b'], products)).toEqual([
+      ['b', undefined],
+      ['a', undefined],
+    ]);
+  });
+
+  test('names the newest edition, not the next one', async () => {
+    expect(await shown(['a', 'b', 'c'], [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'c' }, { id: 'c' }])).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
+      ['c', undefined],
+    ]);
+  });
+
+  test('names a successor that the catalogue itself does not hold', async () => {
+    expect(await shown(['a'], [{ id: 'a', successor: 'elsewhere' }])).toEqual([['a', 'elsewhere']]);
+  });
+
+  test('ends in a circle of successors, and never names a product as its own successor', async () => {
+    expect(await shown(['a'], [{ id: 'a', successor: 'a' }])).toEqual([['a', undefined]]);
+    expect(await shown(['a', 'b'], [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'a' }])).toEqual([
+      ['a', 'b'],
+      ['b', 'a'],
+    ]);
+    const circle = [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'c' }, { id: 'c', successor: 'b' }];
+    expect(await shown(['a'], circle)).toEqual([['a', 'c']]);
+  });
+
+  test('lets others have their turn while it works through a long list', async () => {
+    const products = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}` }));
+    const order = ['started'];
+    setImmediate(() => order.push('other'));
+    expect(await showList(products.map(({ id }) => id), { snapshot: documentsOf(products) })).toHaveLength(500);
+    order.push('done');
+    expect(order).toEqual(['started', 'other', 'done']);
+  });
+});
