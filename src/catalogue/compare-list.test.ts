@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToCompareList,
+  damagedCompareEntries,
   formatStoredCompareList,
   parseStoredCompareList,
   removeFromCompareList,
@@ -49,5 +50,14 @@ describe('the compare list', () => {
   it('keeps only what names and links a level, and needs no slug', () => {
     const stored = [{ ...entry('m1'), method: { id: 'm1', title: 'T', educationalCharacteristics: 'kapot' } }];
     expect(parseStoredCompareList(JSON.stringify(stored))[0]?.method).toEqual({ id: 'm1', title: 'T' });
+  });
+});
+
+describe('damagedCompareEntries', () => {
+  it('gives what is dropped as damaged, and no second entry of one method', () => {
+    const stored = [entry('m1'), entry('m1'), { method: level('m2') }, 3];
+    expect(damagedCompareEntries(JSON.stringify(stored))).toEqual([JSON.stringify({ method: level('m2') }), '3']);
+    expect(damagedCompareEntries('[{"method":')).toEqual(['[{"method":']);
+    expect(damagedCompareEntries(formatStoredCompareList([entry('m1')]))).toEqual([]);
   });
 });

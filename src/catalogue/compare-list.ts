@@ -1,4 +1,4 @@
-import { asObject, asText, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
+import { asObject, asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
 
 /** Where the compare list is kept in local storage. Spec 3 and 9. */
 export const compareListStorageKey = 'my-compare-list-detailed';
@@ -34,6 +34,10 @@ export const parseStoredCompareList = (text: string | null | undefined): readonl
     parseStoredObjects(text).flatMap((stored) => readEntry(stored) ?? []),
     (entry) => entry.method.id,
   );
+
+/** What the stored compare list holds and `parseStoredCompareList` drops as damaged, to be kept aside. */
+export const damagedCompareEntries = (text: string | null | undefined): readonly string[] =>
+  damagedEntries(text, (stored) => readEntry(stored) !== undefined);
 
 /** Writes the compare list as `parseStoredCompareList` reads it. */
 export const formatStoredCompareList = (list: readonly CompareEntry[]): string => JSON.stringify(list);

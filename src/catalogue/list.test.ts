@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToList, formatStoredList, listItem, listTotal, parseStoredList, removeFromList, type ListItem } from './list.ts';
+import {
+  addToList,
+  damagedListEntries,
+  formatStoredList,
+  listItem,
+  listTotal,
+  parseStoredList,
+  removeFromList,
+  replaceInList,
+  restoreToList,
+  type ListItem,
+} from './list.ts';
 import type { Cents } from './money.ts';
 
 const product = {
@@ -54,6 +65,72 @@ describe('addToList and removeFromList', () => {
     const list = addToList([item], { id: 'p2', title: 'Werkboek' });
     expect(removeFromList(list, 'p1').map(({ id }) => id)).toEqual(['p2']);
     expect(removeFromList(list, 'p9')).toEqual(list);
+  });
+});
+
+const ids = (list: readonly ListItem[]): readonly string[] => list.map(({ id }) => id);
+const listOf = (...names: readonly string[]): readonly ListItem[] => names.map((id) => ({ ...item, id }));
+
+describe('replaceInList', () => {
+  it('puts the new product where the old one stood', () => {
+    expect(ids(replaceInList(listOf('a', 'b', 'c'), 'b', { id: 'n', title: 'Nieuw' }))).toEqual(['a', 'n', 'c']);
+  });
+
+  it('only takes the old one off when the new one is there already', () => {
+    expect(ids(replaceInList(listOf('a', 'b', 'c'), 'a', { id: 'c', title: 'Nieuw' }))).toEqual(['b', 'c']);
+  });
+
+  it('leaves the very same list when a product would replace itself or cannot be listed', () => {
+    const list = listOf('a');
+    expect(replaceInList(list, 'a', { id: 'a', title: 'A' })).toBe(list);
+    expect(replaceInList(list, 'a', { id: 'b' })).toBe(list);
+  });
+
+  it('adds nothing when the old one is not there', () => {
+    expect(ids(replaceInList(listOf('a'), 'x', { id: 'n', title: 'Nieuw' }))).toEqual(['a']);
+  });
+});
+
+describe('restoreToList', () => {
+  it('puts an item back where it stood, and what came since after it', () => {
+    const [gone] = listOf('b');
+    expect(ids(restoreToList(listOf('a', 'c', 'new'), gone as ListItem, ['a', 'b', 'c']))).toEqual(['a', 'b', 'c', 'new']);
+  });
+
+  it('undoes any order of removals', () => {
+    const order = ['a', 'b', 'c', 'd', 'e'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(order), fc.shuffledSubarray(order, { minLength: 5 }), (removed, sequence) => {
+        const left = listOf(...order.filter((id) => !removed.includes(id)));
+        const back = sequence.filter((id) => removed.includes(id)).flatMap((id) => listOf(id));
+        expect(ids(back.reduce((list, gone) => restoreToList(list, gone, order), left))).toEqual(order);
+      }),
+    );
+  });
+
+  it('leaves the very same list when the item is present', () => {
+    const list = listOf('b', 'a');
+    expect(restoreToList(list, item, ['a', 'b'])).not.toBe(list);
+    expect(restoreToList(list, listOf('a')[0] as ListItem, ['a', 'b'])).toBe(list);
+  });
+});
+
+describe('damagedListEntries', () => {
+  it('gives every entry that is dropped, and no other', () => {
+    const stored = [{ id: 'p1', title: 'Goed' }, null, { id: 'p2' }, { id: 'p1', title: 'Dubbel' }, 'tekst', [1]];
+    expect(damagedListEntries(JSON.stringify(stored))).toEqual(['null', '{"id":"p2"}', '"tekst"', '[1]']);
+  });
+
+  it.each(['{', '[{"id":"p1"', '{}', '"tekst"', '12'])('gives the whole text when it is no list: %j', (stored) => {
+    expect(damagedListEntries(stored)).toEqual([stored]);
+  });
+
+  it.each([null, undefined, '', '[]'])('finds nothing in %j', (stored) => {
+    expect(damagedListEntries(stored)).toEqual([]);
+  });
+
+  it('finds nothing in what was written', () => {
+    expect(damagedListEntries(formatStoredList([item]))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { centsFromEuros, eurosFromCents, missingPrice, sumCents, type Cents } from './money.ts';
-import { asText, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
+import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
 
 /** Where my list is kept in browser storage. Spec 3 and 9. */
 export const listStorageKey = 'my-list';
@@ -92,3 +92,24 @@ export const parseStoredList = (text: string | null | undefined): readonly ListI
 /** Writes the list as `parseStoredList` reads it. */
 export const formatStoredList = (list: readonly ListItem[]): string =>
   JSON.stringify(list.map((item) => ({ ...item, price: item.price === null ? null : eurosFromCents(item.price) })));
+
+/** What the stored list holds and `parseStoredList` drops as damaged, to be kept aside; a second one with the same id is no damage. */
+export const damagedListEntries = (text: string | null | undefined): readonly string[] =>
+  damagedEntries(text, (stored) => readStored(stored) !== undefined);
+
+/** Puts one product in the place of another; where the new one is present already, the old one only goes. Spec 4: no id twice. */
+export function replaceInList(list: readonly ListItem[], id: string, source: Listable): readonly ListItem[] {
+  const item = listItem(source);
+  if (!item || item.id === id || list.some((present) => present.id === item.id)) {
+    return item && item.id !== id ? removeFromList(list, id) : list;
+  }
+  return list.map((present) => (present.id === id ? item : present));
+}
+
+/** Puts an item back where it stood: `order` holds the ids as they were. What is new since then comes after. The very same list when it is present. */
+export function restoreToList(list: readonly ListItem[], item: ListItem, order: readonly string[]): readonly ListItem[] {
+  const longer = addToList(list, item);
+  const place = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: ListItem): number => place.get(id) ?? order.length;
+  return longer === list ? list : longer.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

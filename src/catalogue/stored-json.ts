@@ -24,3 +24,19 @@ export const firstOfEach = <Item>(items: readonly Item[], key: (item: Item) => s
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 };
+
+/**
+ * Gives what cannot be read in a stored JSON list, each part as a text of its own: an entry that `isGood` refuses as JSON, and a text that is no
+ * JSON list whole. Empty when nothing is damaged.
+ */
+export function damagedEntries(text: string | null | undefined, isGood: (entry: Unchecked) => boolean): readonly string[] {
+  if (!text) {
+    return [];
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter((entry) => !isObject(entry) || !isGood(entry)).map((entry) => JSON.stringify(entry)) : [text];
+  } catch {
+    return [text];
+  }
+}

@@ -14,3 +14,6 @@ export const browserStorage: StorageSurroundings = {
 /** The value as it is now, followed; on the server and while the page wakes up it is the initial one. */
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
   useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
+
+/** Whether the browser keeps the value beyond this page; false when its storage is blocked or full. */
+export const useIsKept = <Value>(stored: StoredValue<Value>): boolean => useSyncExternalStore(stored.subscribe, stored.isKept, () => true);

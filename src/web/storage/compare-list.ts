@@ -1,9 +1,22 @@
-import { compareListStorageKey, formatStoredCompareList, parseStoredCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
+import {
+  compareListStorageKey,
+  damagedCompareEntries,
+  formatStoredCompareList,
+  parseStoredCompareList,
+  type CompareEntry,
+} from '#catalogue/compare-list.ts';
 import { browserStorage } from './browser-storage.ts';
+import { damagedEntriesOf } from './damaged-entries.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 /** The compare list as this browser keeps it. Spec 3, 4 and 9. */
 export const compareList: StoredValue<readonly CompareEntry[]> = createStoredValue<readonly CompareEntry[]>(
-  { key: compareListStorageKey, initial: [], read: parseStoredCompareList, write: formatStoredCompareList },
+  {
+    key: compareListStorageKey,
+    initial: [],
+    read: parseStoredCompareList,
+    write: formatStoredCompareList,
+    damage: { find: damagedCompareEntries, aside: damagedEntriesOf(compareListStorageKey) },
+  },
   browserStorage,
 );

@@ -7,13 +7,20 @@ export type StoredKind<Value> = {
   readonly initial: Value;
   readonly read: (text: string) => Value;
   readonly write: (value: Value) => string;
+  /** Finds what `read` drops, and where that is kept before it is overwritten. */
+  readonly damage?: { readonly find: (text: string) => readonly string[]; readonly aside: StoredValue<readonly string[]> };
 };
 
-/** A value in local storage that components follow. `update` gives false when the value could not be kept beyond this page. */
+/**
+ * A value in local storage that components follow. `update` gives false when the value could not be kept beyond this page; `isKept` says so
+ * afterwards. `setDamageAside` moves what cannot be read out of the way; before an overwrite that happens by itself.
+ */
 export type StoredValue<Value> = {
   readonly initial: Value;
   readonly get: () => Value;
   readonly update: (change: (value: Value) => Value) => boolean;
+  readonly isKept: () => boolean;
+  readonly setDamageAside: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -42,6 +49,24 @@ class Cell<Value> {
     return this.#text !== undefined;
   }
 
+  get isKept(): boolean {
+    return !this.#memoryOnly;
+  }
+
+  get damage(): readonly string[] {
+    try {
+      return this.#kind.damage?.find(this.#storage().getItem(this.#kind.key) ?? '') ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  // Nothing is overwritten before what cannot be read of it is safe.
+  #saveDamage(): boolean {
+    const { damage } = this;
+    return damage.length === 0 || this.#kind.damage?.aside.update((kept) => [...new Set([...kept, ...damage])]) === true;
+  }
+
   read(): void {
     if (this.#memoryOnly) {
       return;
@@ -59,11 +84,14 @@ class Cell<Value> {
   }
 
   write(value: Value): boolean {
+    const isSafe = this.#saveDamage();
     this.value = value;
     this.#text = this.#kind.write(value);
+    this.#memoryOnly = !isSafe;
     try {
-      this.#storage().setItem(this.#kind.key, this.#text);
-      this.#memoryOnly = false;
+      if (isSafe) {
+        this.#storage().setItem(this.#kind.key, this.#text);
+      }
     } catch {
       this.#memoryOnly = true;
     }
@@ -83,19 +111,27 @@ export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onC
       notify();
     }
   };
+  const look = (): Cell<Value> => {
+    if (!cell.wasRead) {
+      cell.read();
+    }
+    return cell;
+  };
+  const update = (change: (value: Value) => Value): boolean => {
+    cell.read();
+    const kept = cell.write(change(cell.value));
+    notify();
+    return kept;
+  };
   return {
     initial: kind.initial,
-    get() {
-      if (!cell.wasRead) {
-        cell.read();
+    get: () => look().value,
+    update,
+    isKept: () => look().isKept,
+    setDamageAside() {
+      if (look().damage.length > 0) {
+        update((value) => value);
       }
-      return cell.value;
-    },
-    update(change) {
-      cell.read();
-      const kept = cell.write(change(cell.value));
-      notify();
-      return kept;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { createStoredValue, type StoragePlace, type StorageSurroundings, type StoredValue } from './stored-value.ts';
+
+type FakeStorage = StorageSurroundings & { readonly texts: Map<string, string>; full: boolean; blocked: boolean; readonly tell: (key: string | null) => void };
+
+function fakeStorage(): FakeStorage {
+  const texts = new Map<string, string>();
+  const listeners = new Set<(key: string | null) => void>();
+  const place: StoragePlace = {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem(key, text) {
+      if (fake.full) {
+        throw new Error('QuotaExceededError');
+      }
+      texts.set(key, text);
+    },
+  };
+  const fake: FakeStorage = {
+    texts,
+    full: false,
+    blocked: false,
+    storage() {
+      if (fake.blocked) {
+        throw new Error('SecurityError');
+      }
+      return place;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (key) => listeners.forEach((listener) => listener(key)),
+  };
+  return fake;
+}
+
+const numbersIn = (text: string): readonly number[] => text.split(',').filter((part) => /^\d+$/u.test(part)).map(Number);
+const damageIn = (text: string): readonly string[] => text.split(',').filter((part) => part !== '' && !/^\d+$/u.test(part));
+
+function storedNumbers(surroundings: StorageSurroundings): { readonly numbers: StoredValue<readonly number[]>; readonly aside: StoredValue<readonly string[]> } {
+  const aside = createStoredValue<readonly string[]>(
+    { key: 'aside', initial: [], read: (text) => text.split('|'), write: (texts) => texts.join('|') },
+    surroundings,
+  );
+  const numbers = createStoredValue<readonly number[]>(
+    { key: 'numbers', initial: [], read: numbersIn, write: (value) => value.join(','), damage: { find: damageIn, aside } },
+    surroundings,
+  );
+  return { numbers, aside };
+}
+
+describe('a stored value', () => {
+  test('is read once and stays the same object until its text changes', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,2');
+    const { numbers } = storedNumbers(fake);
+    expect(numbers.get()).toEqual([1, 2]);
+    expect(numbers.get()).toBe(numbers.get());
+  });
+
+  test('follows what another tab wrote, and what it emptied, but not what is kept under another key', () => {
+    const fake = fakeStorage();
+    const { numbers } = storedNumbers(fake);
+    const seen: (readonly number[])[] = [];
+    const stop = numbers.subscribe(() => seen.push(numbers.get()));
+    fake.texts.set('numbers', '7');
+    fake.tell('numbers');
+    fake.tell('plp-view');
+    fake.texts.clear();
+    fake.tell(null);
+    expect(seen).toEqual([[7], []]);
+    stop();
+    fake.tell('numbers');
+    expect(seen).toHaveLength(2);
+  });
+
+  test('builds every change on what is stored by then: two tabs never take away each other’s', () => {
+    const fake = fakeStorage();
+    const [one, other] = [storedNumbers(fake).numbers, storedNumbers(fake).numbers];
+    one.update((list) => [...list, 1]);
+    other.update((list) => [...list, 2]);
+    one.update((list) => [...list, 3]);
+    expect(fake.texts.get('numbers')).toBe('1,2,3');
+  });
+
+  test('lives on in memory and says so when storage is full, and is kept again once there is room', () => {
+    const fake = fakeStorage();
+    const { numbers } = storedNumbers(fake);
+    fake.full = true;
+    expect(numbers.update(() => [1])).toBe(false);
+    expect([numbers.get(), numbers.isKept()]).toEqual([[1], false]);
+    fake.full = false;
+    expect(numbers.update((list) => [...list, 2])).toBe(true);
+    expect([fake.texts.get('numbers'), numbers.isKept()]).toEqual(['1,2', true]);
+  });
+
+  test('lives on in memory and says so when storage is blocked', () => {
+    const fake = fakeStorage();
+    fake.blocked = true;
+    const { numbers } = storedNumbers(fake);
+    expect(numbers.isKept()).toBe(false);
+    expect(numbers.update(() => [1])).toBe(false);
+    expect(numbers.get()).toEqual([1]);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('is kept aside before it is overwritten, beside what is there already, each once', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,x,2,y');
+    fake.texts.set('aside', 'x');
+    const { numbers, aside } = storedNumbers(fake);
+    expect(numbers.get()).toEqual([1, 2]);
+    expect(numbers.update((list) => [...list, 3])).toBe(true);
+    expect(fake.texts.get('numbers')).toBe('1,2,3');
+    expect(aside.get()).toEqual(['x', 'y']);
+  });
+
+  test('can be moved aside at once; a list that is whole is not written', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,x');
+    const { numbers, aside } = storedNumbers(fake);
+    numbers.setDamageAside();
+    expect([fake.texts.get('numbers'), aside.get()]).toEqual(['1', ['x']]);
+    fake.full = true;
+    numbers.setDamageAside();
+    expect(numbers.isKept()).toBe(true);
+  });
+
+  test('stays where it is when there is no room to keep it aside', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,x');
+    fake.full = true;
+    const { numbers } = storedNumbers(fake);
+    expect(numbers.update(() => [])).toBe(false);
+    expect(fake.texts.get('numbers')).toBe('1,x');
+    fake.full = false;
+    expect(numbers.update(() => [2])).toBe(true);
+    expect([fake.texts.get('numbers'), fake.texts.get('aside')]).toEqual(['2', 'x']);
+  });
+});
