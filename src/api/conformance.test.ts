@@ -73,14 +73,19 @@ describe('the products of a list', () => {
     expect(products.map(({ id }) => id)).toEqual([smallProductId(4), smallProductId(1)]);
   });
 
-  test.each([{}, { ids: [] }, { ids: 'a' }, { ids: [''] }, { ids: Array.from({ length: 501 }, () => 'a') }, { ids: ['x'.repeat(65)] }, { ids: ['a'], meer: 1 }])(
-    'are refused with a problem that names the field: %j',
-    async (payload) => {
-      const answer = await ask(payload);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-    },
-  );
+  test.each([
+    {},
+    { ids: [] },
+    { ids: 'a' },
+    { ids: [''] },
+    { ids: Array.from({ length: 501 }, () => 'a') },
+    { ids: ['x'.repeat(65)] },
+    { ids: ['a'], meer: 1 },
+  ])('are refused with a problem that names the field: %j', async (payload) => {
+    const answer = await ask(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
 });
 
 describe('the search call', () => {

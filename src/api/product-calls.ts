@@ -69,7 +69,10 @@ const listedCall = defineCall(
     group,
     summary: 'Producten bij hun ids, met wat ze nu vervangt',
     body: productsByIdsRequestSchema,
-    answer: { schema: z.array(keptProductSchema), description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt' },
+    answer: {
+      schema: z.array(keptProductSchema),
+      description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
+    },
     problems: ['catalogue.preparing'],
   },
   async ({ body }, { current }) => {

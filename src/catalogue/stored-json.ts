@@ -35,7 +35,9 @@ export function damagedEntries(text: string | null | undefined, isGood: (entry: 
   }
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter((entry) => !isObject(entry) || !isGood(entry)).map((entry) => JSON.stringify(entry)) : [text];
+    return Array.isArray(value)
+      ? value.filter((entry) => !isObject(entry) || !isGood(entry)).map((entry) => JSON.stringify(entry))
+      : [text];
   } catch {
     return [text];
   }

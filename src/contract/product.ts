@@ -83,7 +83,9 @@ export const wireProductSchema = z.object({
 export type WireProduct = z.infer<typeof wireProductSchema>;
 
 /** Body of `POST /api/v2/Products/byIds`: what a visitor's own list needs, which the calls of spec 7 give only one by one. */
-export const productsByIdsRequestSchema = z.strictObject({ ids: z.array(z.string().min(1).max(idsLimits.idLength)).min(1).max(idsLimits.ids) });
+export const productsByIdsRequestSchema = z.strictObject({
+  ids: z.array(z.string().min(1).max(idsLimits.idLength)).min(1).max(idsLimits.ids),
+});
 export type ProductsByIdsRequest = z.infer<typeof productsByIdsRequestSchema>;
 
 /**

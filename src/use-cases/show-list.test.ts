@@ -46,11 +46,23 @@ describe('showList', () => {
 
   test('ends in a circle of successors, and never names a product as its own successor', async () => {
     expect(await shown(['a'], [{ id: 'a', successor: 'a' }])).toEqual([['a', undefined]]);
-    expect(await shown(['a', 'b'], [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'a' }])).toEqual([
+    expect(
+      await shown(
+        ['a', 'b'],
+        [
+          { id: 'a', successor: 'b' },
+          { id: 'b', successor: 'a' },
+        ],
+      ),
+    ).toEqual([
       ['a', 'b'],
       ['b', 'a'],
     ]);
-    const circle = [{ id: 'a', successor: 'b' }, { id: 'b', successor: 'c' }, { id: 'c', successor: 'b' }];
+    const circle = [
+      { id: 'a', successor: 'b' },
+      { id: 'b', successor: 'c' },
+      { id: 'c', successor: 'b' },
+    ];
     expect(await shown(['a'], circle)).toEqual([['a', 'c']]);
   });
 
@@ -58,7 +70,12 @@ describe('showList', () => {
     const products = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}` }));
     const order = ['started'];
     setImmediate(() => order.push('other'));
-    expect(await showList(products.map(({ id }) => id), { snapshot: documentsOf(products) })).toHaveLength(500);
+    expect(
+      await showList(
+        products.map(({ id }) => id),
+        { snapshot: documentsOf(products) },
+      ),
+    ).toHaveLength(500);
     order.push('done');
     expect(order).toEqual(['started', 'other', 'done']);
   });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createStoredValue, type StoragePlace, type StorageSurroundings, type StoredValue } from './stored-value.ts';
 
-type FakeStorage = StorageSurroundings & { readonly texts: Map<string, string>; full: boolean; blocked: boolean; readonly tell: (key: string | null) => void };
+type FakeStorage = StorageSurroundings & {
+  readonly texts: Map<string, string>;
+  full: boolean;
+  blocked: boolean;
+  readonly tell: (key: string | null) => void;
+};
 
 function fakeStorage(): FakeStorage {
   const texts = new Map<string, string>();
@@ -34,10 +39,17 @@ function fakeStorage(): FakeStorage {
   return fake;
 }
 
-const numbersIn = (text: string): readonly number[] => text.split(',').filter((part) => /^\d+$/u.test(part)).map(Number);
+const numbersIn = (text: string): readonly number[] =>
+  text
+    .split(',')
+    .filter((part) => /^\d+$/u.test(part))
+    .map(Number);
 const damageIn = (text: string): readonly string[] => text.split(',').filter((part) => part !== '' && !/^\d+$/u.test(part));
 
-function storedNumbers(surroundings: StorageSurroundings): { readonly numbers: StoredValue<readonly number[]>; readonly aside: StoredValue<readonly string[]> } {
+function storedNumbers(surroundings: StorageSurroundings): {
+  readonly numbers: StoredValue<readonly number[]>;
+  readonly aside: StoredValue<readonly string[]>;
+} {
   const aside = createStoredValue<readonly string[]>(
     { key: 'aside', initial: [], read: (text) => text.split('|'), write: (texts) => texts.join('|') },
     surroundings,

@@ -25,7 +25,9 @@ export const sessionUntil = (expiresAt: number, accessToken = 'token'): Session 
 });
 
 /** Steers an account with everything outside it in the hands of the test: the provider, the tab, the address and the clock. */
-export function steerAccount(options: { readonly address?: string; readonly tab?: Partial<Tab>; readonly answers?: Partial<Answers> } = {}) {
+export function steerAccount(
+  options: { readonly address?: string; readonly tab?: Partial<Tab>; readonly answers?: Partial<Answers> } = {},
+) {
   const calls: string[] = [];
   const states: SignInState[] = [];
   const timers = new Map<number, { readonly at: number; readonly work: () => void }>();

@@ -43,20 +43,25 @@ test.each([
   [new TypeError('Failed to fetch'), 'unreachable'],
   [Object.assign(new Error('late'), { name: 'ErrorTimeout' }), 'slow'],
   [new SyntaxError('Unexpected token'), 'broken'],
-])('a provider that fails with %s leaves the visitor anonymous with the problem "%s"; a new try starts with a new client', async (error, problem) => {
-  const { account, answers, calls } = steerAccount({ answers: { login: () => Promise.reject(error) } });
-  await account.start();
-  await account.login('/');
-  expect(account.current()).toMatchObject({ state: 'none', accounts: [], problem });
-  answers.login = away;
-  void account.login('/');
-  await settle();
-  expect(account.current().problem).toBeUndefined();
-  expect(calls.filter((call) => call === 'load')).toHaveLength(2);
-});
+])(
+  'a provider that fails with %s leaves the visitor anonymous with the problem "%s"; a new try starts with a new client',
+  async (error, problem) => {
+    const { account, answers, calls } = steerAccount({ answers: { login: () => Promise.reject(error) } });
+    await account.start();
+    await account.login('/');
+    expect(account.current()).toMatchObject({ state: 'none', accounts: [], problem });
+    answers.login = away;
+    void account.login('/');
+    await settle();
+    expect(account.current().problem).toBeUndefined();
+    expect(calls.filter((call) => call === 'load')).toHaveLength(2);
+  },
+);
 
 test('a library that cannot be loaded is a problem, not a crash', async () => {
-  const { account } = steerAccount({ answers: { load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) } });
+  const { account } = steerAccount({
+    answers: { load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) },
+  });
   await account.start();
   await account.login('/');
   expect(account.current()).toMatchObject({ state: 'none', problem: 'unreachable' });
@@ -108,7 +113,11 @@ test('a return that fails knows where the visitor started, when the provider say
 });
 
 test('a forged return leaves whoever is signed in signed in', async () => {
-  const { account } = steerAccount({ address: '/?code=c&state=forged', tab: kept, answers: { session: async () => sessionUntil(10 * minute) } });
+  const { account } = steerAccount({
+    address: '/?code=c&state=forged',
+    tab: kept,
+    answers: { session: async () => sessionUntil(10 * minute) },
+  });
   await account.start();
   expect(account.current()).toMatchObject({ active: { id: 'docent' } });
   expect(account.current().error).toContain('No matching state');
@@ -245,7 +254,10 @@ test('signing out while the provider is down says that only this site knows of i
 
 test('who signs out in another tab is signed out here, also while his token is being renewed', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof sessionUntil>>();
-  const { account, calls, signOutElsewhere } = steerAccount({ tab: kept, answers: { session: async () => sessionUntil(-1), renew: () => promise } });
+  const { account, calls, signOutElsewhere } = steerAccount({
+    tab: kept,
+    answers: { session: async () => sessionUntil(-1), renew: () => promise },
+  });
   const token = account.acquireToken();
   await settle();
   signOutElsewhere();

@@ -56,9 +56,11 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 /** Rejects unless the provider's discovery document names addresses that a browser can safely go to. */
 async function checkDiscovery(manager: UserManager): Promise<void> {
-  const { authorization_endpoint: authorise, token_endpoint: token, end_session_endpoint: end } = await inTime(
-    manager.metadataService.getMetadata(),
-  );
+  const {
+    authorization_endpoint: authorise,
+    token_endpoint: token,
+    end_session_endpoint: end,
+  } = await inTime(manager.metadataService.getMetadata());
   if (!isWebAddress(authorise) || !isWebAddress(token) || (end !== undefined && !isWebAddress(end))) {
     throw new BrokenDiscoveryError('The discovery document names no usable endpoints');
   }

@@ -70,7 +70,15 @@ export function ProfileMenu({ look, account, applications }: ProfileMenuProps): 
         )}
         <ul id="profiel" role="menu" aria-label={text('account.profile')}>
           <li role="none">
-            <button ref={item} type="button" role="menuitem" tabIndex={-1} className={styles.row} onClick={() => void port.logout()} onKeyDown={onItemKey}>
+            <button
+              ref={item}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.row}
+              onClick={() => void port.logout()}
+              onKeyDown={onItemKey}
+            >
               <Icon name="logout" />
               {text('account.signOut')}
             </button>

@@ -6,7 +6,12 @@ test('an error is written with what a person can pass on, and never with what wa
   const form = new URLSearchParams({ refresh_token: 'secret-token', code_verifier: 'secret-verifier' });
   const error = new ErrorResponse({ error: 'access_denied', error_description: 'The user said no', session_state: 'secret-session' }, form);
   const written = serialiseError(error);
-  expect(JSON.parse(written)).toEqual({ name: 'ErrorResponse', error: 'access_denied', error_description: 'The user said no', message: 'The user said no' });
+  expect(JSON.parse(written)).toEqual({
+    name: 'ErrorResponse',
+    error: 'access_denied',
+    error_description: 'The user said no',
+    message: 'The user said no',
+  });
   expect(written).not.toContain('secret');
 });
 

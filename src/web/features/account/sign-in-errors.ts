@@ -5,7 +5,13 @@ const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** Codes of a provider that cannot answer without asking the visitor something; an old refresh token is one of them. OpenID Connect Core 3.1.2.6, RFC 6749 5.2. */
-const interactionCodes = new Set(['invalid_grant', 'login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+const interactionCodes = new Set([
+  'invalid_grant',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
 
 /** There is no refresh token, so only the visitor can get a new access token. */
 export class InteractionRequiredError extends Error {

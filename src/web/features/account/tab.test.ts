@@ -12,7 +12,7 @@ function createStorage(entries: Readonly<Record<string, string>> = {}): Storage 
 }
 
 let ids = 0;
-const makeTab = (storage: Storage | (() => Storage), locks: LockManager | undefined = undefined, channel?: BroadcastChannel) =>
+const makeTab = (storage: Storage | (() => Storage), locks?: LockManager, channel?: BroadcastChannel) =>
   createTab({ storage: typeof storage === 'function' ? storage : () => storage, locks, channel, randomId: () => `tab-${(ids += 1)}` });
 
 const blocked = (): Storage => {

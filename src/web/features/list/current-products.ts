@@ -8,10 +8,16 @@ import { useClient } from '#web/client-provider.tsx';
 const entriesAtOnce = Math.min(searchLimits.pageSize, Math.floor(searchLimits.queryLength / 'ean;0000000000000|'.length));
 
 /** What the catalogue says by now of listed products, by id. Asked by EAN, as many at once as a search allows; what fails stays unknown. */
-export async function fetchCurrentProducts(client: Pick<CatalogueClient, 'searchProducts'>, eans: readonly string[]): Promise<ReadonlyMap<string, ListedProduct>> {
+export async function fetchCurrentProducts(
+  client: Pick<CatalogueClient, 'searchProducts'>,
+  eans: readonly string[],
+): Promise<ReadonlyMap<string, ListedProduct>> {
   const found = new Map<string, ListedProduct>();
   for (let start = 0; start < eans.length; start += entriesAtOnce) {
-    const query = eans.slice(start, start + entriesAtOnce).map((ean) => `ean;${ean}`).join('|');
+    const query = eans
+      .slice(start, start + entriesAtOnce)
+      .map((ean) => `ean;${ean}`)
+      .join('|');
     const { value } = await client.searchProducts({ query, pageSize: searchLimits.pageSize, profile: 'Hints' });
     value.products.forEach((product) => found.set(product.id, product));
   }

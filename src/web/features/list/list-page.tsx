@@ -16,7 +16,10 @@ import styles from './list-page.module.css';
 export function listLines(items: readonly ListItem[], shown: readonly ListItem[]): readonly ListLine[] {
   const present = new Set(items.map((item) => item.id));
   const known = new Set(shown.map((item) => item.id));
-  return [...shown.map((item) => ({ item, removed: !present.has(item.id) })), ...items.filter((item) => !known.has(item.id)).map((item) => ({ item, removed: false }))];
+  return [
+    ...shown.map((item) => ({ item, removed: !present.has(item.id) })),
+    ...items.filter((item) => !known.has(item.id)).map((item) => ({ item, removed: false })),
+  ];
 }
 
 /** Puts an item back where it stood. */

@@ -74,7 +74,10 @@ function ItemRow({ line: { item }, current, onRemove }: LineProps): JSX.Element 
   );
 }
 
-type ListTableProps = Omit<LineProps, 'line' | 'current'> & { readonly lines: readonly ListLine[]; readonly current: ReadonlyMap<string, ListedProduct> };
+type ListTableProps = Omit<LineProps, 'line' | 'current'> & {
+  readonly lines: readonly ListLine[];
+  readonly current: ReadonlyMap<string, ListedProduct>;
+};
 
 /** The products on the list, and those just taken off. */
 export function ListTable({ lines, current, ...actions }: ListTableProps): JSX.Element {

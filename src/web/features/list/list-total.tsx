@@ -9,7 +9,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './list-page.module.css';
 
-type ListTotalProps = { readonly items: readonly ListItem[]; readonly current: ReadonlyMap<string, ListedProduct>; readonly onClear: () => void };
+type ListTotalProps = {
+  readonly items: readonly ListItem[];
+  readonly current: ReadonlyMap<string, ListedProduct>;
+  readonly onClear: () => void;
+};
 
 const soldOut = (product: ListedProduct | undefined): boolean => product?.deliveryStatus?.startsWith('Uitverkocht') ?? false;
 
@@ -41,7 +45,11 @@ export function ListTotal({ items, current, onClear }: ListTotalProps): JSX.Elem
         </Note>
       )}
       <div className={`${styles.stack} no-print`}>
-        <a className={buttonClass('first')} href={`${apiPaths.excel}?ids=${items.map((item) => encodeURIComponent(item.id)).join(',')}`} download>
+        <a
+          className={buttonClass('first')}
+          href={`${apiPaths.excel}?ids=${items.map((item) => encodeURIComponent(item.id)).join(',')}`}
+          download
+        >
           <Icon name="file-spreadsheet" />
           {text('list.excel')}
         </a>

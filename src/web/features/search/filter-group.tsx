@@ -28,7 +28,12 @@ export type FilterGroupProps = {
 function Option({ group, state, onToggle, entry }: FilterGroupProps & { readonly entry: FilterGroupData['entries'][number] }): JSX.Element {
   return (
     <label className={entry.count === 0 ? `${checks.check} ${checks.none}` : checks.check}>
-      <TickBox name={group.name} value={entry.key} ticked={state.filters[group.name].includes(entry.key)} onToggle={() => onToggle(group.name, entry.key)} />
+      <TickBox
+        name={group.name}
+        value={entry.key}
+        ticked={state.filters[group.name].includes(entry.key)}
+        onToggle={() => onToggle(group.name, entry.key)}
+      />
       <span>{entry.value}</span>
       <span className={checks.number}>{entry.count}</span>
     </label>

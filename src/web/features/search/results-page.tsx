@@ -45,7 +45,12 @@ export function SearchedWords({ state }: { readonly state: SearchState }): JSX.E
   );
 }
 
-type ToolbarProps = { readonly asked: SearchState; readonly data: SearchPageData; readonly earlier: ChosenFilters | undefined; readonly onOpenFilters: () => void };
+type ToolbarProps = {
+  readonly asked: SearchState;
+  readonly data: SearchPageData;
+  readonly earlier: ChosenFilters | undefined;
+  readonly onOpenFilters: () => void;
+};
 
 function Toolbar({ asked, data, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
   const text = useTexts();
@@ -74,7 +79,8 @@ function Products({ data, state }: { readonly data: SearchPageData; readonly sta
     return (
       <Note className={styles.note ?? ''}>
         <p>
-          {text('results.pastLast', { page: state.page, pages: data.pages })} <a href={searchHref({ ...state, page: data.pages })}>{text('results.toLast')}</a>
+          {text('results.pastLast', { page: state.page, pages: data.pages })}{' '}
+          <a href={searchHref({ ...state, page: data.pages })}>{text('results.toLast')}</a>
         </p>
       </Note>
     );

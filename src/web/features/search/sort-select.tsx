@@ -23,14 +23,7 @@ export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Elem
       <label htmlFor={id} {...(labelClass ? { className: labelClass } : {})}>
         {text('sort.label')}
       </label>
-      <select
-        className={fields.select}
-        id={id}
-        name="sort"
-        form="filters"
-        value={chosen}
-        onChange={(event) => sort(event.target.value)}
-      >
+      <select className={fields.select} id={id} name="sort" form="filters" value={chosen} onChange={(event) => sort(event.target.value)}>
         <option value="">{text('sort.best')}</option>
         {sortOrders.map((order) => (
           <option key={order} value={order}>

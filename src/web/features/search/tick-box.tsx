@@ -1,7 +1,13 @@
 import type { JSX } from 'react';
 import { useEager } from './use-eager.ts';
 
-type TickBoxProps = { readonly name: string; readonly value: string; readonly ticked: boolean; readonly onToggle: () => void; readonly id?: string };
+type TickBoxProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly ticked: boolean;
+  readonly onToggle: () => void;
+  readonly id?: string;
+};
 
 /** A checkbox of the filter, ticked at once. */
 export function TickBox({ name, value, ticked, onToggle, id }: TickBoxProps): JSX.Element {
