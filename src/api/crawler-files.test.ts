@@ -29,13 +29,7 @@ function mayFetch(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gmu)].map(([, kind, pattern = '']) => ({
     allow: kind === 'Allow',
     length: pattern.length,
-    fits: new RegExp(
-      `^${pattern
-        .split('*')
-        .map((part) => RegExp.escape(part))
-        .join('.*')}`,
-      'u',
-    ).test(path),
+    fits: new RegExp(`^${pattern.replace(/[.?]/gu, '\\$&').replaceAll('*', '.*')}`, 'u').test(path),
   }));
   return rules.filter(({ fits }) => fits).toSorted((left, right) => right.length - left.length)[0]?.allow ?? true;
 }

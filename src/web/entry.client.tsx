@@ -4,12 +4,12 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
-import { clientContext } from './contexts.ts';
+import { clientContext, textStoreContext } from './contexts.ts';
 import { AccountProvider } from './features/account/account-provider.tsx';
 import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
 import { TextProvider } from './text-provider.tsx';
-import { loadTexts } from './texts.ts';
+import { createTextStore } from './texts.ts';
 
 const account = createBrowserAccount(() => client.settings());
 const { origin } = location;
@@ -22,18 +22,25 @@ const bearerFetch = createBearerFetch({
 const client = createCatalogueClient({ fetch: bearerFetch, log: console });
 void account.start();
 
+// The server named the page's namespaces in its head.
+const textLinks = [...document.querySelectorAll<HTMLLinkElement>('link[data-namespace]')];
+const version = new URL(textLinks[0]?.href ?? location.href).searchParams.get('v') ?? '';
+const textStore = createTextStore({ fetch: (path) => fetch(path), version });
+
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
+  context.set(textStoreContext, textStore);
   return context;
 }
 
-const texts = await loadTexts((path) => fetch(path));
+// Without its texts the page stays as the server made it, and works like a page without JavaScript.
+await Promise.all(textLinks.map(({ dataset }) => textStore.need(dataset['namespace'] ?? '')));
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider texts={texts}>
+      <TextProvider texts={textStore.texts}>
         <ClientProvider client={client}>
           <AccountProvider account={account}>
             <HydratedRouter getContext={getContext} />

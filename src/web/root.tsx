@@ -8,7 +8,9 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
+  useRouteLoaderData,
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -26,7 +28,7 @@ import { ProgressBar } from './shell/progress-bar.tsx';
 import { useDelegatedNavigation, useFocusOnNewPage } from './shell/route-effects.ts';
 import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
-import { localePath, language, namespaces } from './texts.ts';
+import { language, localePath, pageNamespaces } from './texts.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { BrokenPage } from './ui/broken-page.tsx';
 
@@ -40,6 +42,8 @@ const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }): JSX.Element {
+  const version = useRouteLoaderData<SiteFacts>('root')?.textVersion;
+  const named = pageNamespaces(useMatches().map(({ handle }) => handle));
   return (
     <html lang={language} translate="no" suppressHydrationWarning>
       <head>
@@ -53,8 +57,15 @@ export function Layout({ children }: { readonly children: ReactNode }): JSX.Elem
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {namespaces.map((namespace) => (
-          <link key={namespace} rel="preload" href={localePath(language, namespace)} as="fetch" crossOrigin="anonymous" />
+        {named.map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            href={localePath(language, namespace, version)}
+            as="fetch"
+            crossOrigin="anonymous"
+            data-namespace={namespace}
+          />
         ))}
       </head>
       <body>

@@ -15,4 +15,6 @@ export type SiteFacts = {
   readonly hasSample: boolean;
   readonly publicOrigin: string;
   readonly year: number;
+  /** Changes with the texts. */
+  readonly textVersion: string;
 };

@@ -1,4 +1,5 @@
 import { siblingSlugs } from '#contract/slug.ts';
+import { textVersion } from './server-texts.server.ts';
 import { subjectLevels } from './subject-levels.server.ts';
 import type { CatalogueClient } from './catalogue-client.ts';
 import type { MenuArea, SiteFacts } from './site-facts.ts';
@@ -37,6 +38,6 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
     const now = clock();
     const [settings, areas] = await Promise.all([client.settings(), currentMenu(client, now.getTime())]);
     const { links, hasSample, publicOrigin } = web;
-    return settings && { settings, areas, links, hasSample, publicOrigin, year: now.getFullYear() };
+    return settings && { settings, areas, links, hasSample, publicOrigin, year: now.getFullYear(), textVersion };
   };
 }

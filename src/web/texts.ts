@@ -9,11 +9,25 @@ export const language = 'nl';
 export const fallbackLocale = 'en';
 export const defaultNamespace = 'common';
 
-/** The namespaces that are loaded before the first render: files in public/locales/{language}. */
+/** The namespaces that every page needs: files in public/locales/{language}. */
 export const namespaces = [defaultNamespace, 'catalogue'] as const;
 
-/** Path of a namespace's file. Spec 7. */
-export const localePath = (locale: string, namespace: string): string => `/locales/${locale}/${namespace}.json`;
+/** What a route's `handle` may say: the namespaces it needs besides. They are there before it renders, on both sides. */
+export type TextHandle = { readonly namespaces: readonly string[] };
+
+/** The namespaces of a page: those that every page needs, and those of its routes. */
+export function pageNamespaces(handles: readonly unknown[]): readonly string[] {
+  const own = handles.flatMap((handle) =>
+    typeof handle === 'object' && handle !== null && 'namespaces' in handle && Array.isArray(handle.namespaces)
+      ? handle.namespaces.filter((name) => typeof name === 'string')
+      : [],
+  );
+  return [...new Set([...namespaces, ...own])];
+}
+
+/** Path of a namespace's file. Spec 7. The version follows from the texts, so that no browser shows yesterday's texts in today's pages. */
+export const localePath = (locale: string, namespace: string, version = ''): string =>
+  `/locales/${locale}/${namespace}.json${version === '' ? '' : `?v=${version}`}`;
 
 const numbers = new Intl.NumberFormat(language);
 const plurals = new Intl.PluralRules(language);
@@ -35,18 +49,35 @@ export function createTexts(resources: readonly TextResource[]): Texts {
   };
 }
 
-async function readResource(fetchPath: (path: string) => Promise<Response>, namespace: string): Promise<TextResource> {
+type TextFiles = { readonly fetch: (path: string) => Promise<Response>; readonly version: string };
+
+async function readResource({ fetch, version }: TextFiles, namespace: string): Promise<TextResource> {
   for (const locale of [language, fallbackLocale]) {
-    const response = await fetchPath(localePath(locale, namespace));
+    const response = await fetch(localePath(locale, namespace, version));
     if (response.ok) {
       return (await response.json()) as TextResource;
     }
   }
-  console.warn(`No texts found for namespace '${namespace}'`);
-  return {};
+  throw new Error(`No texts found for namespace '${namespace}'`);
 }
 
-/** Loads the texts by language and namespace from the locales folder. Spec 7. */
-export async function loadTexts(fetchPath: (path: string) => Promise<Response>): Promise<Texts> {
-  return createTexts(await Promise.all(namespaces.map((namespace) => readResource(fetchPath, namespace))));
+/** The texts of the browser. `need` brings in a namespace, once; it rejects when the texts cannot be had. */
+export type TextStore = { readonly texts: Texts; readonly need: (namespace: string) => Promise<void> };
+
+/** Makes texts that grow: a page's own namespace comes with the page. Files are loaded by language and namespace from the locales folder. Spec 7. */
+export function createTextStore(files: TextFiles): TextStore {
+  const resources: TextResource[] = [];
+  const asked = new Map<string, Promise<void>>();
+  const load = async (namespace: string): Promise<void> => {
+    resources.push(await readResource(files, namespace));
+  };
+  return {
+    texts: createTexts(resources),
+    need(namespace) {
+      const loading = asked.get(namespace) ?? load(namespace);
+      asked.set(namespace, loading);
+      loading.catch(() => asked.delete(namespace));
+      return loading;
+    },
+  };
 }
