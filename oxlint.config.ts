@@ -36,7 +36,6 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
     'typescript/await-thenable': 'error',
-    'typescript/restrict-template-expressions': [
       'error',
       { allowNumber: true, allow: [{ from: 'lib', name: ['URL', 'URLSearchParams'] }] },
     ],

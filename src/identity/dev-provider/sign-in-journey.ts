@@ -50,7 +50,7 @@ export function signInJourney(authority: string, siteOrigin: string) {
           state: 'the-state',
           nonce: 'the-nonce',
           ...overrides,
-        })}`,
+        }).toString()}`,
       ),
     /** Sends the form and follows the provider back to the site; gives the address there. */
     submit: async (form: string, email: string, password: string): Promise<string> => {
