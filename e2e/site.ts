@@ -16,7 +16,8 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+/** Gives a port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -54,7 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-e2e-'));
   await cp(testCatalogue, dataFolder, { recursive: true });
-  const [port, identityPort] = [await freePort(), await freePort()];
+  const [port, identityPort] = [Number(environment['PORT'] ?? (await freePort())), await freePort()];
   const address = `http://localhost:${port}`;
   const own = {
     PORT: String(port),

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort, startSite, type Site } from '#e2e/site.ts';
+import { developmentAccounts, developmentApplications } from '#identity/dev-provider/accounts.ts';
+import { developmentAudience, developmentClient, developmentScope } from '#identity/dev-provider/client.ts';
+import { startKeycloak } from './keycloak.ts';
+
+/** Names of the accounts that both providers know. */
+export type AccountName = 'docent' | 'beheerder';
+
+/** A site with a provider, and how somebody fills in the form of that provider. */
+export type SignInSite = {
+  readonly site: Site;
+  readonly authority: string;
+  readonly fillForm: (page: Page, account: AccountName) => Promise<void>;
+  readonly form: string;
+  /** Whether the provider still knows the visitor in another tab. Keycloak ends its own session when offline_access is the first thing asked of it. */
+  readonly remembers: boolean;
+  readonly stop: () => Promise<void>;
+};
+
+/** Life of an access token in the journeys, in seconds: what our realm of Keycloak says as well. */
+export const tokenSeconds = 60;
+
+/** The account as the provider of development knows it; Keycloak's realm has the same ones. */
+export function accountOf(name: AccountName) {
+  const found = developmentAccounts.find(({ subject }) => subject === name);
+  if (found === undefined) {
+    throw new Error(`There is no account ${name}`);
+  }
+  return found;
+}
+
+/** Environment of a site that signs in with the provider at this authority. */
+export const providerEnvironment = (authority: string): Readonly<Record<string, string>> => ({
+  OIDC_AUTHORITY: authority,
+  OIDC_CLIENT_ID: developmentClient,
+  OIDC_SCOPE: developmentScope,
+  OIDC_AUDIENCE: developmentAudience,
+});
+
+async function fill(page: Page, name: AccountName, fields: readonly [email: string, password: string, send: string]): Promise<void> {
+  const { email, password } = accountOf(name);
+  await page.locator(fields[0]).fill(email);
+  await page.locator(fields[1]).fill(password);
+  await page.locator(fields[2]).click();
+}
+
+/** The site with the provider in the box. */
+export async function startWithDevelopmentProvider(): Promise<SignInSite> {
+  const identityPort = await freePort();
+  const site = await startSite({ CATALOGUS_IDENTITY_PORT: String(identityPort), CATALOGUS_TOKEN_SECONDS: String(tokenSeconds) });
+  return {
+    site,
+    authority: `http://localhost:${identityPort}`,
+    form: '#email',
+    remembers: true,
+    fillForm: (page, name) => fill(page, name, ['#email', '#password', 'form button']),
+    stop: site.stop,
+  };
+}
+
+/** The site with Keycloak, which knows nothing of this project but its realm. */
+export async function startWithKeycloak(): Promise<SignInSite> {
+  const [port, sitePort] = [await freePort(), await freePort()];
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-applications-'));
+  const file = join(folder, 'applications.json');
+  await writeFile(file, JSON.stringify(developmentApplications));
+  const keycloak = await startKeycloak(port, sitePort);
+  const { authority } = keycloak;
+  const site = await startSite({ PORT: String(sitePort), CATALOGUS_APPLICATIONS: file, ...providerEnvironment(authority) });
+  return {
+    site,
+    authority,
+    form: '#username',
+    remembers: false,
+    fillForm: (page, name) => fill(page, name, ['#username', '#password', '#kc-login']),
+    stop: async () => {
+      await site.stop();
+      await keycloak.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
