@@ -16,12 +16,18 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/web\/.*\.css$/u.test(id) ? `@layer tokens, base, layout, parts, print;\n${code}` : undefined),
 };
 
-// Few files: what two entries or more share is one, and each entry and each route is one.
+// Few files: what two entries or more share is one, what only the pages of the levels share another, and each entry and each route is one.
+const ofLevels =
+  /features\/(?:hierarchy|method|product|compare)\/|ui\/compare-button|catalogue\/(?:characteristic|compare\.|mappers\/(?:method|edition|subject|product))/u;
+
 const browserOutput = {
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
   codeSplitting: {
-    groups: [{ name: 'shared', minShareCount: 2 }],
+    groups: [
+      { name: 'shared', test: (id: string) => !ofLevels.test(id), minShareCount: 2, priority: 2 },
+      { name: 'levels', test: ofLevels, minShareCount: 2, priority: 1 },
+    ],
   },
 };
 

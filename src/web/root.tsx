@@ -103,9 +103,7 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
 export default function Root(): JSX.Element {
   useDelegatedNavigation();
   useFocusOnNewPage();
-  return (
-    <Shell>{isReturn(useLocation()) ? <ReturnPage /> : <Outlet />}</Shell>
-  );
+  return <Shell>{isReturn(useLocation()) ? <ReturnPage /> : <Outlet />}</Shell>;
 }
 
 /** A page that is not there, or one that broke: both with the shell around them, and a way on. */

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addToList, removeFromList, type ListItem } from '#catalogue/list.ts';
+import { removeFromList, type ListItem } from '#catalogue/list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
@@ -8,26 +8,10 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useCurrentProducts } from './current-products.ts';
-import { ListTable, type ListLine } from './list-table.tsx';
+import { listLines, restoreItem } from './list-lines.ts';
+import { ListTable } from './list-table.tsx';
 import { ListTotal } from './list-total.tsx';
 import styles from './list-page.module.css';
-
-/** The lines of the table: the list, with what was taken off just now still in its place. */
-export function listLines(items: readonly ListItem[], shown: readonly ListItem[]): readonly ListLine[] {
-  const present = new Set(items.map((item) => item.id));
-  const known = new Set(shown.map((item) => item.id));
-  return [
-    ...shown.map((item) => ({ item, removed: !present.has(item.id) })),
-    ...items.filter((item) => !known.has(item.id)).map((item) => ({ item, removed: false })),
-  ];
-}
-
-/** Puts an item back where it stood. */
-export function restoreItem(items: readonly ListItem[], item: ListItem, order: readonly ListItem[]): readonly ListItem[] {
-  const place = new Map(order.map(({ id }, index) => [id, index]));
-  const positionOf = ({ id }: ListItem): number => place.get(id) ?? order.length;
-  return [...addToList(items, item)].sort((left, right) => positionOf(left) - positionOf(right));
-}
 
 function EmptyList(): JSX.Element {
   const text = useTexts();

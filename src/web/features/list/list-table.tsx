@@ -12,10 +12,8 @@ import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import rows from '#web/ui/rows.module.css';
+import type { ListLine } from './list-lines.ts';
 import styles from './list-page.module.css';
-
-/** A line of the table: an item on the list, or one that was just taken off and can come back. */
-export type ListLine = { readonly item: ListItem; readonly removed: boolean };
 
 type LineProps = {
   readonly line: ListLine;

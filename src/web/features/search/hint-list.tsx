@@ -4,7 +4,7 @@ import { areaLook } from '#web/ui/area-look.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import { markTyped, typedWords, type HintOption } from './hint-options.ts';
-import type { Hints } from './use-hints.ts';
+import type { Hints } from './find-hints.ts';
 import styles from './hint-list.module.css';
 
 function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {

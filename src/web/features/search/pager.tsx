@@ -2,18 +2,8 @@ import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { formatNumber } from '#web/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { shownPages } from './shown-pages.ts';
 import styles from './pager.module.css';
-
-/** The page numbers a pager shows: the first, the last, and those around the current one; undefined stands for what is left out between. */
-export function shownPages(current: number, last: number): readonly (number | undefined)[] {
-  const from = Math.max(1, Math.min(current - 1, last - 2));
-  const around = [from, from + 1, from + 2];
-  const wanted = [...new Set([1, ...around, last])].filter((page) => page >= 1 && page <= last).sort((left, right) => left - right);
-  return wanted.flatMap((page, index) => {
-    const gap = page - (wanted[index - 1] ?? 0);
-    return gap === 1 ? [page] : gap === 2 ? [page - 1, page] : [undefined, page];
-  });
-}
 
 type StepProps = {
   readonly page: number;

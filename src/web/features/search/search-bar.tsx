@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import { findByEan } from './find-by-ean.ts';
-import { HintList } from './hint-list.tsx';
+import type { Hints } from './find-hints.ts';
 import type { HintOption } from './hint-options.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
-import { useHints, type Hints } from './use-hints.ts';
+import { useHints } from './use-hints.ts';
 import styles from './search-bar.module.css';
+
+const HintList = lazy(async () => ({ default: (await import('./hint-list.tsx')).HintList }));
 
 type SearchBox = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -50,7 +51,9 @@ function useSearchBox(initial: string): SearchBox {
     close();
     const words = value.trim();
     const results = words === '' ? pagePaths.products : `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
-    await navigate((await findByEan(client, words)) ?? results);
+    // Only what holds nine digits can be an EAN or ISBN; anything else need not wait for the rule.
+    const found = /(?:\d\D*){9}/u.test(words) ? await (await import('./find-by-ean.ts')).findByEan(client, words) : undefined;
+    await navigate(found ?? results);
   };
   return { input, value, hints, open, combobox, type, close, choose, submit };
 }
@@ -110,7 +113,11 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         onBlur={box.close}
       />
       <SendButton large={large} />
-      {open && hints && <HintList hints={hints} active={combobox.active?.id} onChoose={box.choose} />}
+      {open && hints && (
+        <Suspense>
+          <HintList hints={hints} active={combobox.active?.id} onChoose={box.choose} />
+        </Suspense>
+      )}
       <span className="unseen" role="status">
         {open && hints && (hints.options.length > 0 ? text('hints.announced', { count: hints.options.length }) : text('hints.nothing'))}
       </span>

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { callJson } from './call.ts';
+
+const call = { what: 'methods', path: '/api/x', standIn: ['stand-in'] };
+const answering = (answer: () => Promise<Response>) => ({ fetch: answer, log: { error: vi.fn<(...words: unknown[]) => void>() } });
+
+describe('callJson', () => {
+  it('gives what was answered', async () => {
+    const context = answering(() => Promise.resolve(Response.json(['a'])));
+    expect(await callJson(context, call)).toEqual({ value: ['a'] });
+    expect(context.log.error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('no network')), { reason: 'unreachable' }],
+    ['a status outside 200-299', () => Promise.resolve(new Response('', { status: 503 })), { reason: 'refused', status: 503 }],
+    ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), { reason: 'unreadable' }],
+  ])('stands in after %s, says which failure it was, and logs it', async (_what, answer, failure) => {
+    const context = answering(answer);
+    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure });
+    expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', expect.anything());
+  });
+
+  it('takes 404 for "not there", which is no failure', async () => {
+    const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
+    expect(await callJson(context, { ...call, standIn: undefined })).toEqual({ value: undefined });
+    expect(context.log.error).not.toHaveBeenCalled();
+  });
+
+  it('does not log an abort, and keeps it apart from an empty list', async () => {
+    const context = answering(() => Promise.reject(new DOMException('superseded', 'AbortError')));
+    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'aborted' } });
+    expect(context.log.error).not.toHaveBeenCalled();
+  });
+});

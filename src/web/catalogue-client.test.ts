@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueClient, emptySearch } from './catalogue-client.ts';
+
+function recordingClient(answer: (path: string) => Response) {
+  const calls: string[] = [];
+  const errors: unknown[][] = [];
+  const client = createCatalogueClient({
+    fetch: (path, init) => {
+      calls.push(`${init?.method ?? 'GET'} ${path}`);
+      return Promise.resolve(answer(path));
+    },
+    log: { error: (...words: unknown[]) => void errors.push(words) },
+  });
+  return { client, calls, errors };
+}
+
+describe('createCatalogueClient', () => {
+  it('makes every call of specification 7 with its method and path', async () => {
+    const { client, calls } = recordingClient(() => Response.json([]));
+    await client.settings();
+    await client.areas();
+    await client.subjects('Exacte vakken');
+    await client.methods('s/1');
+    await client.method('m1');
+    await client.editions('m1');
+    await client.methodSets('e1');
+    await client.productsByMethodSet('c1');
+    await client.product('p 1');
+    await client.searchProducts({ query: 'a' });
+    await client.profile();
+    expect(calls).toEqual([
+      'GET /api/settings',
+      'GET /api/v2/Metadata/areas',
+      'GET /api/v2/Metadata/areas/Exacte%20vakken/subjects',
+      'GET /api/v2/Metadata/subjects/s%2F1/methods',
+      'GET /api/v2/Metadata/methods/m1',
+      'GET /api/v2/Metadata/methods/m1/methodEditions',
+      'GET /api/v2/Metadata/editions/e1/methodSets',
+      'GET /api/v2/Products/byMethodSet/c1',
+      'POST /api/v2/Products/byId?id=p%201',
+      'POST /api/v2/Products',
+      'GET /api/v2/User/profile',
+    ]);
+  });
+
+  it('degrades quietly when the server breaks: undefined, an empty list, an empty result', async () => {
+    const { client, errors } = recordingClient(() => new Response('', { status: 500 }));
+    expect(await client.settings()).toBeUndefined();
+    expect((await client.areas()).value).toEqual([]);
+    expect((await client.methods('s')).value).toEqual([]);
+    expect((await client.method('m')).value).toBeUndefined();
+    expect((await client.searchProducts({})).value).toEqual(emptySearch);
+    await client.product('42');
+    expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');
+    expect(errors).toHaveLength(6);
+  });
+});

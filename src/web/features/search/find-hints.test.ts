@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { findByEan, eanFault } from './find-by-ean.ts';
+import { findHints } from './find-hints.ts';
+import { markTyped } from './hint-options.ts';
+
+const areas = [
+  {
+    title: 'Exacte vakken',
+    slug: 'exacte-vakken',
+    subjects: [{ id: 'natuurkunde', title: 'Natuurkunde', slug: 'natuurkunde', levels: 'havo vwo' }],
+  },
+];
+const method = {
+  id: 'm1',
+  name: 'Spanningsveld',
+  classificationId: 'c1',
+  slug: 'spanningsveld',
+  imageUrl: null,
+  publisher: 'Halsema & Vonk',
+  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+  subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
+};
+
+describe('findHints', () => {
+  it('suggests products, then methods, then subjects, each with its path', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], methods: [method], totalCount: 148 }));
+    const hints = await findHints('natuurk', { client, areas, cdnUrl: '/cdn' }, new AbortController().signal);
+    expect(requests[0]).toMatchObject({ query: 'natuurk', pageSize: 10, profile: 'Hints' });
+    expect(hints?.total).toBe(148);
+    expect(hints?.options.map(({ group, href }) => [group, href])).toEqual([
+      ['products', '/product/p1-spanningsveld-natuurkunde-havo-4-leerboek'],
+      ['methods', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
+      ['subjects', '/domein/exacte-vakken/natuurkunde'],
+    ]);
+  });
+
+  it('is silent when the lookup fails or was superseded: an abort is no empty list', async () => {
+    const failing = searchingClient(() => undefined);
+    expect(await findHints('natuurk', { client: failing.client, areas, cdnUrl: '' }, new AbortController().signal)).toBeUndefined();
+    const { client } = searchingClient(() => searchAnswer({}));
+    expect(await findHints('natuurk', { client, areas, cdnUrl: '' }, AbortSignal.abort())).toBeUndefined();
+  });
+
+  it('leaves out a product that no link leads to', async () => {
+    const { client } = searchingClient(() => searchAnswer({ products: [listedProduct({ ean: null })] }));
+    expect((await findHints('zzz', { client, areas, cdnUrl: '' }, new AbortController().signal))?.options).toEqual([]);
+  });
+});
+
+describe('markTyped', () => {
+  it('marks what was typed where a word begins, whatever its accents', () => {
+    expect(markTyped('Spanningsveld Natuurkunde', ['natuurk']).filter((piece) => piece.typed)).toEqual([{ text: 'Natuurk', typed: true }]);
+    expect(markTyped('Één', ['een'])).toEqual([
+      { text: 'Één', typed: true },
+      { text: '', typed: false },
+    ]);
+    expect(markTyped('Binatuur', ['natuur']).some((piece) => piece.typed)).toBe(false);
+  });
+});
+
+describe('findByEan', () => {
+  it('leads to the one product that has the EAN, however it was typed', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
+    expect(await findByEan(client, ' 290-3802 494665')).toBe('/product/p1-spanningsveld-natuurkunde-havo-4-leerboek');
+    expect(requests[0]).toMatchObject({ query: 'ean;2903802494665', pageSize: 2 });
+  });
+
+  it('leads nowhere when two products have it, none has, or the title is missing', async () => {
+    const answers = [
+      [listedProduct({}), listedProduct({ id: 'p2' })],
+      [listedProduct({ ean: '2928474057420' })],
+      [listedProduct({ title: '' })],
+      [],
+    ];
+    for (const products of answers) {
+      const { client } = searchingClient(() => searchAnswer({ products }));
+      expect(await findByEan(client, '2903802494665')).toBeUndefined();
+    }
+  });
+
+  it('asks nothing for a text that is no EAN, and says what is wrong with a check digit', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({}));
+    expect(await findByEan(client, '2903802494664')).toBeUndefined();
+    expect(requests).toHaveLength(0);
+    expect(eanFault('2903802494664')).toContain('2903802494664');
+    expect(eanFault('havo 4')).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { emptySearch } from '#web/catalogue-client.ts';
+import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { loadSearch } from './load-search.ts';
+
+const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);
+const facet = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value: `v${index}`, count: index }));
+
+describe('loadSearch', () => {
+  it('asks what the URL says, with a page that counts from zero', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ totalCount: 30, products: [listedProduct({})] }));
+    const page = await loadSearch(client, url('?search=Natuurkunde&educationTypes=havo+4&page=3&sort=title'));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      query: 'natuurkunde',
+      page: 2,
+      pageSize: 12,
+      sortBy: ['title'],
+      filter: { educationTypes: ['havo 4'] },
+    });
+    expect(page).toMatchObject({ status: 'found', total: 30, pages: 3 });
+    expect(page.products[0]).toMatchObject({ id: 'p1', level: 'havo\u00a04' });
+  });
+
+  it('says that a search failed, and never that nothing was found', async () => {
+    const { client, errors } = searchingClient(() => undefined);
+    expect(await loadSearch(client, url('?search=a'))).toMatchObject({ status: 'failed', total: 0, ways: [] });
+    expect(errors).toHaveLength(1);
+  });
+
+  it('does not ask what cannot be asked, and says why', async () => {
+    const { client, requests } = searchingClient(() => emptySearch);
+    expect(await loadSearch(client, url(`?search=${'x'.repeat(5_000)}`))).toMatchObject({ status: 'refused', problem: 'results.tooLong' });
+    const unknownKey = await loadSearch(client, url('?syntax=kleur%3Brood%7Cfreetext%3Ba'));
+    expect(unknownKey.status).toBe('refused');
+    expect(unknownKey.problem).toContain('kleur');
+    expect(requests).toHaveLength(0);
+  });
+
+  it('shortens a long group to its fullest values and what is chosen, unless all are asked for', async () => {
+    const { client } = searchingClient(() =>
+      searchAnswer({ totalCount: 1, filterOptions: { ...emptySearch.filterOptions, methods: facet(40), subjects: facet(5) } }),
+    );
+    const short = (await loadSearch(client, url('?methods=k0'))).groups;
+    const methods = short.find((group) => group.name === 'methods');
+    expect(methods?.entries.map((entry) => entry.key)).toEqual(['k0', 'k32', 'k33', 'k34', 'k35', 'k36', 'k37', 'k38', 'k39']);
+    expect(methods?.size).toBe(40);
+    expect(short.find((group) => group.name === 'subjects')?.entries).toHaveLength(5);
+    const whole = (await loadSearch(client, url('?alle=methods'))).groups.find((group) => group.name === 'methods');
+    expect(whole?.entries).toHaveLength(40);
+  });
+
+  it('leaves out a product that lacks what a list needs, and reports it', async () => {
+    const { client } = searchingClient(() =>
+      searchAnswer({ totalCount: 2, products: [listedProduct({ title: '' }), listedProduct({ id: 'p2' })] }),
+    );
+    const page = await loadSearch(client, url(''));
+    expect(page.products.map((product) => product.id)).toEqual(['p2']);
+  });
+});
+
+describe('ways on from an empty result', () => {
+  it('offers what leads somewhere, with true numbers', async () => {
+    const { client } = searchingClient(({ query, filter }) => {
+      const filtered = (filter?.articleGroups?.length ?? 0) > 0;
+      return searchAnswer({ totalCount: filtered ? 0 : query === 'werkbladen' ? 263 : query === 'natuurkunde werkbladen' ? 4 : 0 });
+    });
+    const { status, ways } = await loadSearch(client, url('?search=natuurkunde+werkbladen&articleGroups=Werkboek'));
+    expect(status).toBe('empty');
+    expect(ways).toEqual([{ kind: 'dropFilter', subject: 'Werkboek', href: '/producten?search=natuurkunde+werkbladen', count: 4 }]);
+  });
+
+  it('offers fewer words when no filter is to blame', async () => {
+    const { client } = searchingClient(({ query }) => searchAnswer({ totalCount: query === 'werkbladen' ? 263 : 0 }));
+    const { ways } = await loadSearch(client, url('?search=natuurkundde+werkbladen'));
+    expect(ways).toEqual([{ kind: 'onlyWord', subject: 'werkbladen', href: '/producten?search=werkbladen', count: 263 }]);
+  });
+});

@@ -1,0 +1,7 @@
+/** Index of the option that comes after an arrow: from none to the first or last, and around at both ends. Spec 2. */
+export function nextIndex(current: number, count: number, step: 1 | -1): number {
+  if (count === 0) {
+    return -1;
+  }
+  return current < 0 ? (step === 1 ? 0 : count - 1) : (current + step + count) % count;
+}

@@ -1,0 +1,72 @@
+import { useState, type JSX } from 'react';
+import { areaHref, subjectHref } from '#contract/routes.ts';
+import type { MenuArea } from '#web/site-facts.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { areaLook } from '#web/ui/area-look.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SubjectLink } from '#web/ui/subject-link.tsx';
+import styles from './courses-panel.module.css';
+
+/** The area whose subjects show first. Spec 2 and 9. */
+const defaultArea = 'Exacte vakken';
+
+function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
+  const text = useTexts();
+  return (
+    <div className={styles.subjects} id={`vakken-${area.slug}`}>
+      <div className="head">
+        <h2>{area.title}</h2>
+        <a href={areaHref(area)}>{text('courses.all', { area: area.title })}</a>
+      </div>
+      <ul>
+        {area.subjects.map((subject) => (
+          <li key={subject.id}>
+            <SubjectLink title={subject.title} href={subjectHref(area, subject)} note={subject.levels} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The areas, and beside them the subjects of the one that was hovered or clicked last. Spec 2. */
+function Areas({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element {
+  const first = areas.find((area) => area.title === defaultArea) ?? areas[0];
+  const [open, setOpen] = useState(first?.slug);
+  return (
+    <ul className={styles.areas}>
+      {areas.map((area) => {
+        const expanded = area.slug === open;
+        const look = areaLook(area.title);
+        return (
+          <li key={area.slug} data-area={look.tone}>
+            <button
+              type="button"
+              className={styles.area}
+              aria-expanded={expanded}
+              aria-controls={`vakken-${area.slug}`}
+              onClick={() => setOpen(area.slug)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(area.slug)}
+            >
+              <Icon name={look.icon} large />
+              {area.title}
+              <Icon name="chevron-right" />
+            </button>
+            {expanded && <Subjects area={area} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the courses toggle opens. */
+export function CoursesPanel({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element {
+  return (
+    <div className={styles.mega} id="vakkenmenu">
+      <div className={`wrap ${styles.inner}`}>
+        <Areas areas={areas} />
+      </div>
+    </div>
+  );
+}
