@@ -29,11 +29,15 @@ import { useDelegatedNavigation, useFocusOnNewPage } from './shell/route-effects
 import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { language, localePath, pageNamespaces } from './texts.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { writeMenu } from './menu-text.ts';
+import type { SentSiteFacts } from './site-facts.ts';
 import { BrokenPage } from './ui/broken-page.tsx';
 
 /** Gives what every page knows. It is asked once: areas and settings do not change while somebody looks around. Spec 4. */
-export const loader = ({ context }: LoaderFunctionArgs): SiteFacts => context.get(siteContext);
+export function loader({ context }: LoaderFunctionArgs): SentSiteFacts {
+  const { areas, ...rest } = context.get(siteContext);
+  return { ...rest, menu: writeMenu(areas) };
+}
 
 /** Never again after the first page. */
 export const shouldRevalidate = (): boolean => false;
@@ -42,7 +46,7 @@ const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }): JSX.Element {
-  const version = useRouteLoaderData<SiteFacts>('root')?.textVersion;
+  const version = useRouteLoaderData<SentSiteFacts>('root')?.textVersion;
   const named = pageNamespaces(useMatches().map(({ handle }) => handle));
   return (
     <html lang={language} translate="no" suppressHydrationWarning>

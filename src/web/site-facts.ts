@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { ExternalLinks } from './web-context.ts';
 
 /** A subject as menus show it: its title, its part of the path, and the levels it is taught at ('havo vwo'; empty when not known). */
-export type MenuSubject = { readonly id: string; readonly title: string; readonly slug: string; readonly levels: string };
+export type MenuSubject = { readonly title: string; readonly slug: string; readonly levels: string };
 
 /** An area with its subjects. Spec 4: subjects are grouped as {area, subjects}. */
 export type MenuArea = { readonly title: string; readonly slug: string; readonly subjects: readonly MenuSubject[] };
@@ -18,3 +18,6 @@ export type SiteFacts = {
   /** Changes with the texts. */
   readonly textVersion: string;
 };
+
+/** The same as it travels to the browser: the menu as one text. */
+export type SentSiteFacts = Omit<SiteFacts, 'areas'> & { readonly menu: string };

@@ -39,7 +39,7 @@ describe('createSiteLoader', () => {
       {
         title: 'Exacte vakken',
         slug: 'exacte-vakken',
-        subjects: [{ id: 'wiskunde-b', title: 'Wiskunde B', slug: 'wiskunde-b', levels: 'havo vwo' }],
+        subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b', levels: 'havo vwo' }],
       },
     ]);
   });

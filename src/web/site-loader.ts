@@ -18,7 +18,7 @@ export async function loadMenu(client: CatalogueClient): Promise<{ readonly area
     areas: areas.value.map((area, index) => ({
       title: area.title,
       slug: slugs[index] ?? '',
-      subjects: (subjects[index]?.value ?? []).map(({ id, name, slug }) => ({ id, title: name, slug, levels: subjectLevels(name) })),
+      subjects: (subjects[index]?.value ?? []).map(({ name, slug }) => ({ title: name, slug, levels: subjectLevels(name) })),
     })),
   };
 }

@@ -1,22 +1,24 @@
 import type { JSX } from 'react';
+import { contentHandle, loadContentTexts } from '#web/features/content/content-texts.ts';
+import { questionData } from '#web/features/content/question-data.ts';
+import { QuestionsPage } from '#web/features/content/questions-page.tsx';
+import { questionGroups } from '#web/features/content/questions.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const questions = ['find', 'ean', 'list', 'lost', 'compare', 'price', 'soldOut', 'order'] as const;
+export const handle = contentHandle;
+export const loader = () => null;
+export const clientLoader = loadContentTexts;
 
-/** Frequently asked questions. */
-export default function Questions(): JSX.Element {
+/** Frequently asked questions. Spec 2. */
+export default function QuestionsRoute(): JSX.Element {
   const text = useTexts();
   return (
     <div className="wrap page">
-      <PageHead title={text('footer.questions')} />
-      <h1>{text('footer.questions')}</h1>
-      {questions.map((question) => (
-        <section key={question} className="section prose" aria-labelledby={question}>
-          <h2 id={question}>{text(`question.${question}`)}</h2>
-          <p>{text(`answer.${question}`)}</p>
-        </section>
-      ))}
+      <PageHead title={text('questions.title')} description={text('questions.description')} type="website" />
+      <JsonLd data={questionData(questionGroups, text)} />
+      <QuestionsPage />
     </div>
   );
 }

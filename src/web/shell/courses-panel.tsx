@@ -20,7 +20,7 @@ function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
       </div>
       <ul>
         {area.subjects.map((subject) => (
-          <li key={subject.id}>
+          <li key={subject.slug}>
             <SubjectLink title={subject.title} href={subjectHref(area, subject)} note={subject.levels} />
           </li>
         ))}

@@ -22,7 +22,7 @@ function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: Hom
       </h3>
       <ul>
         {area.subjects.map((subject) => (
-          <li key={subject.id}>
+          <li key={subject.slug}>
             <a href={subjectHref(area, subject)}>
               {subject.title}
               {numberOf(data.subjectCounts[subject.title])}

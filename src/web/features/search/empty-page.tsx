@@ -2,8 +2,10 @@ import type { JSX } from 'react';
 import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Chips } from './chips.tsx';
+import { eanFault } from './find-by-ean.ts';
 import type { SearchPageData } from './load-search.ts';
 import { SearchedWords } from './results-page.tsx';
 import { choicesOf, type ChosenFilters, type SearchState } from './search-state.ts';
@@ -55,6 +57,7 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
   const text = useTexts();
   const { areas } = useSite();
   const filtered = choicesOf(state.filters).length > 0;
+  const fault = eanFault(state.search);
   return (
     <div className="wrap page">
       <PageHead title={text('empty.title')} hidden />
@@ -66,6 +69,11 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
         <div className={bar.toolbar}>
           <Chips state={state} groups={data.groups} earlier={earlier} />
         </div>
+        {fault && (
+          <Note tone="warn" className="lead">
+            <p>{fault}</p>
+          </Note>
+        )}
         <p className="prose lead">{text(filtered ? 'empty.withFilters' : 'empty.withWords')}</p>
         <ol className={styles.ways}>
           {data.ways.map((way) => (

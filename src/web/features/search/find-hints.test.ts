@@ -8,7 +8,7 @@ const areas = [
   {
     title: 'Exacte vakken',
     slug: 'exacte-vakken',
-    subjects: [{ id: 'natuurkunde', title: 'Natuurkunde', slug: 'natuurkunde', levels: 'havo vwo' }],
+    subjects: [{ title: 'Natuurkunde', slug: 'natuurkunde', levels: 'havo vwo' }],
   },
 ];
 const method = {

@@ -34,7 +34,7 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
   };
   const found = areas.flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })));
   return found.slice(0, mostSubjects).map(({ area, subject }) => ({
-    id: `hint-vak-${subject.id}`,
+    id: `hint-vak-${subject.slug}`,
     group: 'subjects',
     title: subject.title,
     note: area.title,

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -24,7 +25,9 @@ export function UnansweredPage({ data, state }: { readonly data: SearchPageData;
       <Note tone="warn" alert className="lead">
         <p>{text(data.problem ?? '')}</p>
       </Note>
-      <p>{text('refused.again')}</p>
+      <p>
+        {text('refused.again')} <a href={pagePaths.products}>{text('ways.all')}</a>
+      </p>
     </div>
   );
 }

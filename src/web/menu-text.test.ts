@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { slug } from '#contract/slug.ts';
+import { readMenu, writeMenu } from './menu-text.ts';
+
+const title = fc.string({ minLength: 1 }).filter((text) => slug(text) !== '' && !/[\u001f\n]/u.test(text));
+const part = fc.string({ minLength: 1 }).map((text) => slug(text) || 'x');
+const subject = fc.record({ title, slug: part, levels: fc.constantFrom('', 'vmbo', 'havo vwo') });
+const area = fc.record({ title, slug: part, subjects: fc.array(subject, { maxLength: 4 }) });
+
+it('reads the same menu that was written', () => {
+  fc.assert(
+    fc.property(fc.array(area, { maxLength: 4 }), (areas) => {
+      expect(readMenu(writeMenu(areas))).toEqual(areas);
+    }),
+  );
+});
+
+it('writes no slug that follows from its title', () => {
+  const written = writeMenu([{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', levels: 'vwo' }] }]);
+  expect(written).not.toContain('exacte-vakken');
+  expect(written).toContain('wiskunde-b-2');
+});
