@@ -53,11 +53,18 @@ function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string
  */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, StaticFile>;
+  readonly #hashedPrefixes: readonly string[];
   readonly #bodies = new Map<string, Promise<EncodedBody>>();
 
   /** Where two folders have the same path, the later folder wins. */
   constructor(folders: readonly StaticFolder[]) {
     this.#files = new Map(folders.flatMap(filesOf));
+    this.#hashedPrefixes = folders.flatMap(({ hashedPrefix }) => hashedPrefix ?? []);
+  }
+
+  /** Whether a path can only be a file of the build: one that is missing there is no page either. */
+  isHashed(path: string): boolean {
+    return this.#hashedPrefixes.some((prefix) => path.startsWith(prefix));
   }
 
   /** Gives the answer for a path, undefined when there is no such file. */

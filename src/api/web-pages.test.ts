@@ -143,6 +143,13 @@ describe('files', () => {
   });
 });
 
+test('a file of another build is missing at once, without a page being made for it', async () => {
+  const server = await site(() => Promise.reject(new Error('niet te gebruiken')));
+  const answer = await server.inject('/app/root-9z9z.js');
+  expect(answer).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+  expect(answer.json()).toMatchObject({ code: 'path.unknown' });
+});
+
 describe('the fetch inside the process', () => {
   test('passes method, body, headers and status as the real one does', async () => {
     const fetch = createInProcessFetch(await site(undefined));

@@ -142,6 +142,9 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
       throw new RequestProblem('path.unknown');
     }
     const file = await options.files.find(path);
+    if (file === undefined && options.files.isHashed(path)) {
+      throw new RequestProblem('path.unknown');
+    }
     return file === undefined ? answerPage(request, reply) : sendAnswer(request, reply, file);
   });
   refuseOtherMethods(server);
