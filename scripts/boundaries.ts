@@ -14,11 +14,7 @@ const webPackages = [
   'react/**',
   'react-dom/**',
   'react-router',
-  'react-router/**',
-  'i18next',
-  'react-i18next',
-  'swr',
-  'swr/**',
+  'react-router/**', 
   'oidc-client-ts',
 ];
 
