@@ -48,9 +48,6 @@ export default defineConfig({
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     // Focus goes where a click has just opened something.
     'jsx-a11y/no-autofocus': 'off',
-    // A checkbox that looks like a switch has its state by itself; a table that scrolls must be reached by keyboard.
-    'jsx-a11y/role-has-required-aria-props': 'off',
-    'jsx-a11y/no-noninteractive-tabindex': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/control-has-associated-label': 'off',
     // Code points are what is wanted wherever a text is spread here.
