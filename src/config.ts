@@ -42,11 +42,17 @@ const variables = z.object({
   CDN_URL: addressOrPath.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
   IMAGE_ORIGINS: origins.default([]).describe('Origins whose images the optimiser may fetch, with commas between them'),
   PORTAL_URL: address.default('').describe('Account portal behind the logo; empty: the home page'),
-  TERMS_URL: address.default('').describe('Terms of use in the footer; empty: no link'),
+  TERMS_URL: addressOrPath
+    .default('/documents/gebruiksvoorwaarden.pdf')
+    .describe('Terms of use in the footer; a path is served by the product itself'),
   PRIVACY_URL: address.default('').describe('Privacy page in the footer; empty: no link'),
   COOKIES_URL: address.default('').describe('Cookie page in the footer; empty: no link'),
   DISCLAIMER_URL: address.default('').describe('Disclaimer in the footer; empty: no link'),
   CUSTOMER_INFORMATION_URL: address.default('').describe('Customer information in the footer; empty: no link'),
+  MEASUREMENT_ID: text
+    .refine((value) => /^(?:[A-Z]{1,3}-[A-Z0-9]+)?$/u.test(value), 'moet een code zijn zoals G-ABC123')
+    .default('')
+    .describe('Google tag that measures visits, once a visitor allows it; empty: nothing is ever measured'),
   NODE_ENV: text.default('').describe('production: the development identity provider does not start'),
   CATALOGUS_IDENTITY_PORT: port.optional().describe('Port of the development identity provider; empty: PORT + 1'),
   CATALOGUS_TOKEN_SECONDS: z.coerce
@@ -127,6 +133,7 @@ function toConfig(environment: Environment) {
       disclaimer: environment.DISCLAIMER_URL,
       customerInformation: environment.CUSTOMER_INFORMATION_URL,
     },
+    measurementId: environment.MEASUREMENT_ID,
     identity: toIdentity(environment),
     settings: {
       cdnUrl: environment.CDN_URL.replace(/\/+$/u, ''),

@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
-  const { portalUrl, anonymous, publicUrl, links } = config;
+  const { portalUrl, anonymous, publicUrl, links, measurementId } = config;
   const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers, log });
   const signIn = await startSignIn(config, log);
   const settings = { ...config.settings, ...signIn.settings };
@@ -76,7 +76,8 @@ async function start(config: Config): Promise<void> {
   addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
-  addWebPages(server, { current, files, loadHandler, publicUrl, links, policy: pagePolicy({ ...settings, apiUrl: config.apiUrl }) });
+  const policy = pagePolicy({ ...settings, apiUrl: config.apiUrl, measurementId });
+  addWebPages(server, { current, files, loadHandler, publicUrl, links, measurementId, policy });
   const following = await published;
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

@@ -20,7 +20,12 @@ export type PageSources = {
   readonly apiUrl: string;
   readonly oidcAuthority: string;
   readonly oidcMetadataUrl: string;
+  /** Id of the service that measures visits; empty: there is none, and its hosts stay closed. */
+  readonly measurementId: string;
 };
+
+// The hosts that Google names for its tag. Nothing is asked of them before the visitor allows it; consent is the page's own business.
+const measuringHosts = ' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
  * Gives the content security policy of the pages, as a function of the page's nonce. Videos come from one host and only after a click; silent
@@ -30,16 +35,18 @@ export function pagePolicy(sources: PageSources): (nonce: string) => string {
   const origins = (...addresses: readonly string[]): string =>
     [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))].map((origin) => ` ${origin}`).join('');
   const provider = origins(sources.oidcAuthority, sources.oidcMetadataUrl);
+  const measuring = sources.measurementId === '' ? '' : measuringHosts;
   const rest = [
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `img-src 'self' data:${origins(sources.cdnUrl)}`,
+    `img-src 'self' data:${origins(sources.cdnUrl)}${measuring}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self'${origins(sources.apiUrl)}${provider}`,
+    `connect-src 'self'${origins(sources.apiUrl)}${provider}${measuring}`,
     `frame-src https://www.youtube-nocookie.com${provider}`,
   ].join('; ');
-  return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${rest}`;
+  const script = measuring === '' ? '' : ' https://www.googletagmanager.com';
+  return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'${script}; style-src 'self' 'nonce-${nonce}'; ${rest}`;
 }

@@ -12,7 +12,13 @@ import { createTestServer } from './test-server.ts';
 import { addWebPages, type PageHandler } from './web-pages.ts';
 
 const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
-const policy = pagePolicy({ cdnUrl: 'https://cdn.test/covers', apiUrl: '', oidcAuthority: 'https://login.test/x', oidcMetadataUrl: '' });
+const policy = pagePolicy({
+  cdnUrl: 'https://cdn.test/covers',
+  apiUrl: '',
+  oidcAuthority: 'https://login.test/x',
+  oidcMetadataUrl: '',
+  measurementId: '',
+});
 
 let folder: string;
 let closing: (() => Promise<void>)[] = [];
@@ -35,7 +41,15 @@ async function site(handler: PageHandler | undefined, published = true) {
   const { server, context } = createTestServer(published ? await smallSnapshot(3) : undefined);
   const files = new StaticFiles([{ folder: join(folder, 'client'), hashedPrefix: '/app/' }, { folder: join(folder, 'ontbreekt') }]);
   const loadHandler = handler && (() => Promise.resolve(handler));
-  addWebPages(server, { current: context.current, files, loadHandler, publicUrl: 'https://catalogus.test', links, policy });
+  addWebPages(server, {
+    current: context.current,
+    files,
+    loadHandler,
+    publicUrl: 'https://catalogus.test',
+    links,
+    measurementId: '',
+    policy,
+  });
   closing.push(async () => {
     await server.close();
     await context.current.replace(undefined);

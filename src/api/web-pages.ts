@@ -19,6 +19,8 @@ export type PageContext = {
   readonly publicOrigin: string;
   readonly hasSample: boolean;
   readonly links: Readonly<Record<'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;
+  /** Id of the service that measures visits; empty: there is none. */
+  readonly measurementId: string;
 };
 
 /** What the web build exports as `handler`. */
@@ -31,6 +33,7 @@ export type WebPagesOptions = {
   readonly loadHandler: (() => Promise<PageHandler>) | undefined;
   readonly publicUrl: string;
   readonly links: PageContext['links'];
+  readonly measurementId: string;
   readonly policy: (nonce: string) => string;
 };
 
@@ -90,7 +93,10 @@ async function sendStandIn(request: FastifyRequest, reply: FastifyReply, status:
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageAnswer(server: FastifyInstance, { current, loadHandler, publicUrl, links, policy }: WebPagesOptions): AnswerPage {
+function createPageAnswer(
+  server: FastifyInstance,
+  { current, loadHandler, publicUrl, links, measurementId, policy }: WebPagesOptions,
+): AnswerPage {
   const fetch = createInProcessFetch(server);
   let handler: PageHandler | undefined;
   const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, hasSample: boolean): Promise<Response> => {
@@ -98,7 +104,7 @@ function createPageAnswer(server: FastifyInstance, { current, loadHandler, publi
     if (handler === undefined) {
       throw new RequestProblem('path.unknown');
     }
-    return handler(webRequest(request, reply, publicUrl), { fetch, nonce, publicOrigin: publicUrl, hasSample, links });
+    return handler(webRequest(request, reply, publicUrl), { fetch, nonce, publicOrigin: publicUrl, hasSample, links, measurementId });
   };
   return async (request, reply) => {
     const nonce = randomBytes(16).toString('base64url');

@@ -20,6 +20,7 @@ import { AccountBar } from './features/account/account-bar.tsx';
 import { KeptAccountScript } from './features/account/kept-account-script.tsx';
 import { isReturn } from './features/account/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
+import { ConsentBanner } from './features/consent/consent-banner.tsx';
 import { SearchBar } from './features/search/search-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -100,6 +101,7 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
         {children}
       </main>
       <Footer />
+      <ConsentBanner />
     </>
   );
 }

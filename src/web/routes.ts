@@ -9,6 +9,7 @@ export default [
   route(pagePaths.compare, 'routes/compare.tsx'),
   route(pagePaths.about, 'routes/about.tsx'),
   route(pagePaths.questions, 'routes/questions.tsx'),
+  route(pagePaths.consent, 'routes/consent.tsx'),
   route(pagePatterns.product, 'routes/product.tsx'),
   route(pagePatterns.area, 'routes/area.tsx'),
   route(pagePatterns.subject, 'routes/subject.tsx'),

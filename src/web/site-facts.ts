@@ -15,6 +15,8 @@ export type SiteFacts = {
   readonly hasSample: boolean;
   readonly publicOrigin: string;
   readonly year: number;
+  /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
+  readonly measurementId: string;
   /** Changes with the texts. */
   readonly textVersion: string;
 };

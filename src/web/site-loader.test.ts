@@ -19,7 +19,7 @@ function site(answers: Readonly<Record<string, unknown>>) {
     return Promise.resolve(path in answers ? Response.json(answers[path]) : new Response('', { status: 500 }));
   };
   const client = createCatalogueClient({ fetch, log: { error: () => undefined } });
-  return { calls, client, web: { fetch, nonce: 'n', publicOrigin: 'https://catalogus.test', hasSample: true, links: {} } };
+  return { calls, client, web: { fetch, nonce: 'n', publicOrigin: 'https://catalogus.test', hasSample: true, links: {}, measurementId: '' } };
 }
 
 const whole = {

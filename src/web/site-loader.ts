@@ -37,7 +37,7 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
   return async (client, web) => {
     const now = clock();
     const [settings, areas] = await Promise.all([client.settings(), currentMenu(client, now.getTime())]);
-    const { links, hasSample, publicOrigin } = web;
-    return settings && { settings, areas, links, hasSample, publicOrigin, year: now.getFullYear(), textVersion };
+    const { links, hasSample, publicOrigin, measurementId } = web;
+    return settings && { settings, areas, links, hasSample, publicOrigin, measurementId, year: now.getFullYear(), textVersion };
   };
 }

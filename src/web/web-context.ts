@@ -20,4 +20,6 @@ export type WebContext = {
   /** Whether the sample catalogue is among what is published: every page then says so. */
   readonly hasSample: boolean;
   readonly links: ExternalLinks;
+  /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
+  readonly measurementId: string;
 };

@@ -46,6 +46,7 @@ export function Footer(): JSX.Element {
   ];
   const help = [
     { href: pagePaths.questions, key: 'footer.questions' },
+    { href: pagePaths.consent, key: 'footer.consent' },
     { href: links.privacy, key: 'footer.privacy', external: true },
     { href: links.cookies, key: 'footer.cookies', external: true },
     { href: links.disclaimer, key: 'footer.disclaimer', external: true },

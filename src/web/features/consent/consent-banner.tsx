@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { useLocation } from 'react-router';
+import { pagePaths } from '#contract/routes.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { consentTo, type Purpose } from './consent-choice.ts';
+import { keptConsent } from './kept-consent.ts';
+import { useConsentMode } from './use-consent-mode.ts';
+import styles from './consent.module.css';
+
+/** Asks once whether visits may be measured, below the page; both answers weigh the same. Not where the whole question stands on the page itself. */
+export function ConsentBanner(): JSX.Element | undefined {
+  const text = useTexts();
+  const { pathname } = useLocation();
+  const isAwake = useIsAwake();
+  const consent = useStoredValue(keptConsent);
+  useConsentMode();
+  if (!isAwake || consent !== undefined || pathname === pagePaths.consent) {
+    return undefined;
+  }
+  const answer = (allowed: readonly Purpose[]) => (): void => {
+    keptConsent.update(() => consentTo(allowed));
+    // The button that had the focus is gone: the visitor goes on where the page begins.
+    document.getElementById('inhoud')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={`${styles.banner} no-print`} role="region" aria-label={text('consent.label')}>
+      <div className="wrap">
+        <p>
+          {text('consent.question')} <a href={pagePaths.consent}>{text('consent.more')}</a>
+        </p>
+        <div className="cluster">
+          <button type="button" className={buttonClass()} onClick={answer([])}>
+            {text('consent.no')}
+          </button>
+          <button type="button" className={buttonClass()} onClick={answer(['analytics'])}>
+            {text('consent.yes')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

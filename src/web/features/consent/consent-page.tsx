@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import styles from './consent.module.css';
+
+const keptInBrowser = ['my-list', 'my-compare-list-detailed', 'plp-view', 'consent'] as const;
+
+/** Where a visitor reads what may be kept and for what, and changes his mind. Spec 9. */
+export function ConsentPage(): JSX.Element {
+  const text = useTexts();
+  const { measurementId } = useSite();
+  return (
+    <>
+      <h1>{text('consentPage.title')}</h1>
+      <div className="prose lead">
+        <p>{text('consentPage.intro')}</p>
+        <p>{text(measurementId === '' ? 'consentPage.nothing' : 'consentPage.service')}</p>
+      </div>
+      <section className="section" aria-labelledby="uw-keuze">
+        <h2 id="uw-keuze">{text('consentPage.formTitle')}</h2>
+        <ConsentForm />
+      </section>
+      <section className="section" aria-labelledby="in-uw-browser">
+        <h2 id="in-uw-browser">{text('consentPage.keptTitle')}</h2>
+        <p className="prose lead">{text('consentPage.kept')}</p>
+        <table className={styles.kept}>
+          <caption className="unseen">{text('consentPage.keptCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('consentPage.keptName')}</th>
+              <th scope="col">{text('consentPage.keptPurpose')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keptInBrowser.map((name) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{text(`consentPage.kept.${name}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="section prose" aria-labelledby="videos">
+        <h2 id="videos">{text('consentPage.videoTitle')}</h2>
+        <p>{text('consentPage.video')}</p>
+      </section>
+    </>
+  );
+}

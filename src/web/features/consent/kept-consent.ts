@@ -1,0 +1,9 @@
+import { browserStorage } from '#web/storage/browser-storage.ts';
+import { createStoredValue, type StoredValue } from '#web/storage/stored-value.ts';
+import { parseConsent, type Consent } from './consent-choice.ts';
+
+/** The visitor's choice as this browser keeps it; undefined: not asked yet. */
+export const keptConsent: StoredValue<Consent | undefined> = createStoredValue<Consent | undefined>(
+  { key: 'consent', initial: undefined, read: parseConsent, write: (consent) => JSON.stringify(consent ?? null) },
+  browserStorage,
+);

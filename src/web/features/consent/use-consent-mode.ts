@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useSite } from '#web/site.ts';
+import { keptConsent } from './kept-consent.ts';
+import { createConsentMode, type MeasuredPage } from './consent-mode.ts';
+
+type MeasuredWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
+
+function measuredPage(measurementId: string): MeasuredPage {
+  const measured = window as unknown as MeasuredWindow;
+  measured.dataLayer ??= [];
+  return {
+    queue: measured.dataLayer,
+    loadScript(address) {
+      const script = document.createElement('script');
+      script.async = true;
+      script.src = address;
+      document.head.append(script);
+    },
+    setStopped: (stopped) => (measured[`ga-disable-${measurementId}`] = stopped),
+    now: () => new Date(),
+  };
+}
+
+let tell: ReturnType<typeof createConsentMode> | undefined;
+
+/** Keeps the measuring service informed of what the visitor allows, from the first page on and after every change of mind, also in another tab. */
+export function useConsentMode(): void {
+  const { measurementId } = useSite();
+  useEffect(() => {
+    // The service lives as long as the document, whatever React does.
+    tell ??= createConsentMode(measurementId, measuredPage(measurementId));
+    tell(keptConsent.get());
+    return keptConsent.subscribe(() => tell?.(keptConsent.get()));
+  }, [measurementId]);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTexts, type TextResource } from '#web/texts.ts';
+import { questionData } from './question-data.ts';
+import { questionGroups } from './questions.ts';
+
+const file = resolve(import.meta.dirname, '../../../../public/locales/nl/content.json');
+const resource = JSON.parse(readFileSync(file, 'utf8')) as TextResource;
+const questions = questionGroups.flatMap((group) => group.questions);
+
+describe('the questions', () => {
+  it('each have a question and an answer, and a text for their link', () => {
+    const wanted = questionGroups.flatMap(({ id, questions: own }) => [
+      `questions.group.${id}`,
+      ...own.flatMap(({ id: name, href }) => [
+        `question.${name}`,
+        `answer.${name}`,
+        ...(href === undefined ? [] : [`answer.${name}.link`]),
+      ]),
+    ]);
+    expect(wanted.filter((key) => !(key in resource))).toEqual([]);
+  });
+
+  it('are all shown: no answer in the texts is left over', () => {
+    const answered = Object.keys(resource).flatMap((key) => /^answer\.([a-zA-Z]+)$/u.exec(key)?.[1] ?? []);
+    expect(answered.toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('questionData', () => {
+  it('gives every question with its answer in the words of schema.org', () => {
+    const data = questionData(questionGroups, createTexts([resource])) as { readonly mainEntity: readonly unknown[] };
+    expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'nl' });
+    expect(data.mainEntity).toHaveLength(questions.length);
+    expect(data.mainEntity[1]).toMatchObject({
+      '@type': 'Question',
+      name: 'Kan ik zoeken op EAN of ISBN?',
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^Ja\. Typ of plak de 13 cijfers\./u) },
+    });
+  });
+});
