@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { pagePaths, pagePatterns } from '#contract/routes.ts';
 
@@ -17,4 +16,4 @@ export default [
   route(pagePatterns.editions, 'routes/editions.tsx'),
   route(pagePatterns.edition, 'routes/edition.tsx'),
   route('*', 'routes/not-found.tsx'),
-].filter((entry) => existsSync(`src/web/${entry.file}`)) satisfies RouteConfig;
+] satisfies RouteConfig;

@@ -1,21 +1,47 @@
 import { expect, it } from 'vitest';
-import { addToList, removeFromList, type ListItem } from '#catalogue/list.ts';
-import { listLines, restoreItem } from './list-lines.ts';
+import { addToList, removeFromList, replaceInList, restoreToList, type ListItem } from '#catalogue/list.ts';
+import { listLines, newVisit, noteRemoval, noteReturn, type Visit } from './list-lines.ts';
 
 const items = ['a', 'b', 'c'].reduce<readonly ListItem[]>((list, id) => addToList(list, { id, title: id }), []);
-const find = (id: string): ListItem => items.find((item) => item.id === id)!;
+const find = (id: string): ListItem => items.find((item) => item.id === id) ?? (items[0] as ListItem);
+const shown = (list: readonly ListItem[], visit: Visit): readonly string[] =>
+  listLines(list, visit).map(({ item, removal }) => `${item.id}${removal ? ' off' : ''}`);
+const without = (id: string): Visit => noteRemoval(newVisit, listLines(items, newVisit), { item: find(id) });
+
+it('shows the list as it is at the beginning of a visit', () => {
+  expect(shown(items, newVisit)).toEqual(['a', 'b', 'c']);
+});
 
 it('keeps what was taken off in its place', () => {
-  const lines = listLines(removeFromList(items, 'b'), items);
-  expect(lines.map(({ item, removed }) => `${item.id}${removed ? ' off' : ''}`)).toEqual(['a', 'b off', 'c']);
+  expect(shown(removeFromList(items, 'b'), without('b'))).toEqual(['a', 'b off', 'c']);
 });
 
-it('shows what another tab put on the list at the end', () => {
-  const lines = listLines(addToList(items, { id: 'd', title: 'd' }), items);
-  expect(lines.map(({ item }) => item.id)).toEqual(['a', 'b', 'c', 'd']);
+it('shows what another tab put on the list at the end, and nothing of what another tab took off', () => {
+  const changed = addToList(removeFromList(removeFromList(items, 'b'), 'c'), { id: 'd', title: 'd' });
+  expect(shown(changed, without('b'))).toEqual(['a', 'b off', 'd']);
 });
 
-it('puts an item back where it stood', () => {
-  expect(restoreItem(removeFromList(items, 'a'), find('a'), items).map((item) => item.id)).toEqual(['a', 'b', 'c']);
-  expect(restoreItem(items, find('a'), items)).toHaveLength(3);
+it('shows an item as it is when it came back in another way', () => {
+  expect(shown(items, without('b'))).toEqual(['a', 'b', 'c']);
+});
+
+it('shows a replacement right after what it replaced, and both ways back', () => {
+  const removal = { item: find('b'), replacement: { id: 'n', name: '3e druk' } };
+  const visit = noteRemoval(newVisit, listLines(items, newVisit), removal);
+  const replaced = replaceInList(items, 'b', { id: 'n', title: 'n' });
+  expect(shown(replaced, visit)).toEqual(['a', 'b off', 'n', 'c']);
+  const back = restoreToList(removeFromList(replaced, 'n'), find('b'), visit.order);
+  expect(shown(back, noteReturn(visit, 'b'))).toEqual(['a', 'b', 'c']);
+});
+
+it('does not show a replacement twice that was on the list already', () => {
+  const visit = noteRemoval(newVisit, listLines(items, newVisit), { item: find('a'), replacement: { id: 'c', name: '3e druk' } });
+  expect(shown(replaceInList(items, 'a', { id: 'c', title: 'c' }), visit)).toEqual(['a off', 'b', 'c']);
+});
+
+it('remembers several removals, and a second one of the same item once', () => {
+  const list = removeFromList(removeFromList(items, 'a'), 'b');
+  const visit = noteRemoval(without('a'), listLines(removeFromList(items, 'a'), without('a')), { item: find('b') });
+  expect(shown(list, visit)).toEqual(['a off', 'b off', 'c']);
+  expect(noteRemoval(visit, listLines(list, visit), { item: find('b') }).removals).toHaveLength(2);
 });

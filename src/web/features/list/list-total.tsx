@@ -1,67 +1,106 @@
-import type { JSX } from 'react';
-import { listTotal, type ListItem } from '#catalogue/list.ts';
+import type { JSX, ReactNode } from 'react';
 import { formatCents } from '#catalogue/money.ts';
-import type { ListedProduct } from '#contract/product.ts';
-import { apiPaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { buttonClass, plainClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import type { KeptProducts } from './kept-products.ts';
 import styles from './list-page.module.css';
+import { listSums, type ListSums } from './list-sums.ts';
+
+const mostNames = 3;
+
+function Line({ term, names = [], children }: { readonly term: string; readonly names?: readonly string[]; readonly children: ReactNode }): JSX.Element {
+  const text = useTexts();
+  const more = names.length - mostNames;
+  return (
+    <div className={styles.line}>
+      <dt>
+        {term}
+        {names.length > 0 && (
+          <span className="sub">
+            {names.slice(0, mostNames).join(', ')}
+            {more > 0 && ` ${text('myList.andMore', { count: more })}`}
+          </span>
+        )}
+      </dt>
+      <dd className="fixed">{children}</dd>
+    </div>
+  );
+}
+
+function SumLines({ sums, missing }: { readonly sums: ListSums; readonly missing: readonly string[] }): JSX.Element {
+  const text = useTexts();
+  return (
+    <dl>
+      {sums.groups.map(({ kind, count, sum }) => (
+        <Line key={kind} term={text(`myList.sum.${kind}`, { count })}>
+          {formatCents(sum)}
+        </Line>
+      ))}
+      {sums.withoutPrice.length > 0 && (
+        <Line term={text('myList.sum.withoutPrice', { count: sums.withoutPrice.length })} names={sums.withoutPrice}>
+          {text('myList.sum.notCounted')}
+        </Line>
+      )}
+      {missing.length > 0 && (
+        <Line term={text('myList.sum.missing', { count: missing.length })} names={missing}>
+          {text('myList.sum.notCounted')}
+        </Line>
+      )}
+      <div className={`${styles.line} ${styles.grand}`}>
+        <dt>{text('myList.sum.oneOfEach')}</dt>
+        <dd className={styles.sum}>{formatCents(sums.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' });
 
 type ListTotalProps = {
-  readonly items: readonly ListItem[];
-  readonly current: ReadonlyMap<string, ListedProduct>;
-  readonly onClear: () => void;
+  readonly items: readonly { readonly id: string; readonly title: string }[];
+  readonly kept: KeptProducts | undefined;
+  readonly failed?: boolean;
+  readonly children?: ReactNode;
 };
 
-const soldOut = (product: ListedProduct | undefined): boolean => product?.deliveryStatus?.startsWith('Uitverkocht') ?? false;
-
-/** What the list costs, what cannot be ordered, and what can be done with it. */
-export function ListTotal({ items, current, onClear }: ListTotalProps): JSX.Element {
+function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
   const text = useTexts();
-  const { sum, withoutPrice } = listTotal(items);
-  const unavailable = items.filter((item) => soldOut(current.get(item.id))).length;
+  // A sum of a part of the list would be a wrong price.
+  if (!kept || items.some(({ id }) => !kept.asked.has(id))) {
+    return (
+      <p className={`soft ${styles.waiting}`} role="status">
+        {text(failed ? 'myList.sum.unknown' : 'myList.sum.waiting')}
+      </p>
+    );
+  }
+  const sums = listSums(items.flatMap(({ id }) => kept.products.get(id) ?? []));
+  const missing = items.filter(({ id }) => !kept.products.has(id)).map(({ title }) => title);
+  const unorderable = sums.unorderable + missing.length;
+  return (
+    <>
+      <SumLines sums={sums} missing={missing} />
+      {unorderable > 0 && (
+        <Note tone="stop">
+          <p>{text('myList.sum.unorderable', { count: unorderable })}</p>
+        </Note>
+      )}
+      <p className={`small ${styles.moment}`} suppressHydrationWarning>
+        {text('myList.sum.moment', { moment: moment.format(kept.at) })}
+      </p>
+    </>
+  );
+}
+
+/** What a list costs and what of it cannot be ordered; below it what can be done with the list. */
+export function ListTotal({ children, ...list }: ListTotalProps): JSX.Element {
+  const text = useTexts();
   return (
     <aside className={styles.total} aria-labelledby="totaal">
       <h2 id="totaal" className="unseen">
-        {text('list.total')}
+        {text('myList.sum.title')}
       </h2>
-      <dl>
-        {withoutPrice > 0 && (
-          <div className={styles.line}>
-            <dt>{text('list.withoutPrice', { count: withoutPrice })}</dt>
-            <dd>{text('list.notCounted')}</dd>
-          </div>
-        )}
-        <div className={`${styles.line} ${styles.grand}`}>
-          <dt>{text('list.oneOfEach')}</dt>
-          <dd className={styles.sum}>{formatCents(sum)}</dd>
-        </div>
-      </dl>
-      {unavailable > 0 && (
-        <Note tone="stop">
-          <p>{text('list.unavailable', { count: unavailable })}</p>
-        </Note>
-      )}
-      <div className={`${styles.stack} no-print`}>
-        <a
-          className={buttonClass('first')}
-          href={`${apiPaths.excel}?ids=${items.map((item) => encodeURIComponent(item.id)).join(',')}`}
-          download
-        >
-          <Icon name="file-spreadsheet" />
-          {text('list.excel')}
-        </a>
-        <button type="button" className={buttonClass()} onClick={() => window.print()}>
-          <Icon name="printer" />
-          {text('list.print')}
-        </button>
-        <button type="button" className={plainClass} onClick={onClear}>
-          <Icon name="trash" />
-          {text('list.clear')}
-        </button>
-      </div>
+      <Sums {...list} />
+      {children && <div className={`${styles.stack} no-print`}>{children}</div>}
     </aside>
   );
 }

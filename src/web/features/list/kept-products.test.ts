@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { KeptProduct } from '#contract/product.ts';
+import type { Outcome } from '#web/outcome.ts';
+import { fetchKeptProducts, UnansweredListError } from './kept-products.ts';
+
+const clock = (): Date => new Date('2026-05-04T10:00:00Z');
+
+function answering(answer: (ids: readonly string[]) => Outcome<unknown>): Parameters<typeof fetchKeptProducts>[1] & { readonly asked: (readonly string[])[] } {
+  const asked: (readonly string[])[] = [];
+  const productsByIds = (ids: readonly string[]): Promise<Outcome<readonly KeptProduct[]>> => {
+    asked.push(ids);
+    return Promise.resolve(answer(ids) as Outcome<readonly KeptProduct[]>);
+  };
+  return { client: { productsByIds }, clock, asked };
+}
+
+const known = (ids: readonly string[]): Outcome<unknown> => ({ value: ids.map((id) => ({ id, title: id })) });
+
+it('tells what is there, what was asked, and when', async () => {
+  const found = await fetchKeptProducts(['a', 'gone'], answering(() => known(['a'])));
+  expect([...found.products.keys()]).toEqual(['a']);
+  expect(found.asked.has('gone')).toBe(true);
+  expect(found.at).toEqual(clock());
+});
+
+it('asks a long list in parts that a call takes', async () => {
+  const ids = Array.from({ length: 1_201 }, (_, index) => `p${index}`);
+  const context = answering(known);
+  expect((await fetchKeptProducts(ids, context)).products.size).toBe(1_201);
+  expect(context.asked.map((part) => part.length)).toEqual([500, 500, 201]);
+});
+
+it('asks nothing for an empty list, and not for ids that no product can have', async () => {
+  const context = answering(known);
+  expect((await fetchKeptProducts([], context)).products.size).toBe(0);
+  expect((await fetchKeptProducts(['x'.repeat(65)], context)).asked.size).toBe(1);
+  expect(context.asked).toEqual([]);
+});
+
+it('is an error as a whole when a part gets no answer', async () => {
+  const ids = Array.from({ length: 501 }, (_, index) => `p${index}`);
+  const context = answering((part) => (part.length === 1 ? { value: [], failure: { reason: 'unreachable' } } : known(part)));
+  await expect(fetchKeptProducts(ids, context)).rejects.toBeInstanceOf(UnansweredListError);
+});
+
+it.each([{}, null, 'tekst', 3])('is an error when the answer is %j', async (value) => {
+  await expect(fetchKeptProducts(['a'], answering(() => ({ value })))).rejects.toBeInstanceOf(UnansweredListError);
+});
+
+it('leaves out what is no product in an answer', async () => {
+  const found = await fetchKeptProducts(['a', 'b'], answering(() => ({ value: [null, { id: 'a' }, { id: 'b', title: 'B' }, 3] })));
+  expect([...found.products.keys()]).toEqual(['b']);
+});

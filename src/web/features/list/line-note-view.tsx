@@ -1,0 +1,80 @@
+import type { JSX } from 'react';
+import type { ListItem } from '#catalogue/list.ts';
+import type { KeptProduct, RelatedProduct } from '#contract/product.ts';
+import { productHref } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { plainClass } from '#web/ui/button.ts';
+import { toListable } from '#web/ui/list-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { lineNote, type LineNote } from './line-note.ts';
+import styles from './list-page.module.css';
+import type { LineActions } from './use-list-visit.ts';
+
+type NewerProps = { readonly note: LineNote & { readonly kind: 'newer' }; readonly item: ListItem; readonly actions: LineActions | undefined };
+
+function SuccessorLink({ successor }: { readonly successor: RelatedProduct }): JSX.Element {
+  const [href, name] = [productHref(successor), successor.edition ?? successor.title];
+  return href ? <a href={href}>{name}</a> : <b>{name}</b>;
+}
+
+function NewerNote({ note: { successor, isGone, isComing, isListed }, item, actions }: NewerProps): JSX.Element {
+  const text = useTexts();
+  const { cdnUrl } = useSite().settings;
+  const name = successor.edition ?? successor.title;
+  const listable = { ...toListable(successor, cdnUrl), id: successor.id };
+  return (
+    <Note tone={isGone ? 'warn' : 'info'} className={styles.note ?? ''}>
+      <p>
+        {text(`myList.note.${isComing ? 'coming' : 'newer'}`)} <SuccessorLink successor={successor} />, <Price euros={successor.packPriceInclVAT} />.{' '}
+        {isListed && text('myList.note.listed')}
+      </p>
+      {actions && !isListed && (
+        <button type="button" className={plainClass} onClick={() => actions.replace(item, listable, name)}>
+          {text('myList.note.replace', { name })}
+          <span className="unseen">: {item.title}</span>
+        </button>
+      )}
+    </Note>
+  );
+}
+
+function SoldOutNote({ note: { searchHref, aim } }: { readonly note: LineNote & { readonly kind: 'soldOut' } }): JSX.Element {
+  const text = useTexts();
+  return (
+    <Note tone="stop" className={styles.note ?? ''}>
+      <p>
+        {text('myList.note.soldOut')}{' '}
+        <a className="no-print" href={searchHref}>
+          {aim ? text('myList.note.searchFor', { aim }) : text('myList.note.search')}
+        </a>
+      </p>
+    </Note>
+  );
+}
+
+type LineNoteProps = {
+  readonly item: ListItem;
+  readonly product: KeptProduct | undefined;
+  readonly isMissing: boolean;
+  readonly listed: ReadonlySet<string>;
+  readonly actions: LineActions | undefined;
+};
+
+/** What must be said of a line: it is gone from the catalogue, something replaces it, or it is sold out. Often nothing. */
+export function LineNoteView({ item, product, isMissing, listed, actions }: LineNoteProps): JSX.Element | undefined {
+  const text = useTexts();
+  if (isMissing) {
+    return (
+      <Note tone="stop" className={styles.note ?? ''}>
+        <p>{text('myList.note.missing')}</p>
+      </Note>
+    );
+  }
+  const note = product && lineNote(product, listed);
+  if (!note) {
+    return undefined;
+  }
+  return note.kind === 'newer' ? <NewerNote note={note} item={item} actions={actions} /> : <SoldOutNote note={note} />;
+}

@@ -1,0 +1,40 @@
+import { availabilityOf } from '#catalogue/availability.ts';
+import { levels } from '#catalogue/education-type.ts';
+import { educationSummary } from '#catalogue/education-summary.ts';
+import type { KeptProduct, RelatedProduct } from '#contract/product.ts';
+import { pagePaths, productsHref } from '#contract/routes.ts';
+
+/**
+ * What must be said of a product on a list. `newer`: something replaces it; `isGone` when the product itself is sold out, `isComing` when the new
+ * one is not there yet, `isListed` when it is on the list already. `soldOut`: nothing replaces it; `aim` names what to search for instead.
+ */
+export type LineNote =
+  | { readonly kind: 'newer'; readonly successor: RelatedProduct; readonly isGone: boolean; readonly isComing: boolean; readonly isListed: boolean }
+  | { readonly kind: 'soldOut'; readonly searchHref: string; readonly aim: string };
+
+type Noted = Pick<KeptProduct, 'deliveryStatus' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
+
+/** Whether a product can no longer be ordered. */
+export const isGone = ({ deliveryStatus }: Pick<KeptProduct, 'deliveryStatus'>): boolean => availabilityOf(deliveryStatus).tone === 'danger';
+
+function searchInstead({ subjects, educationalLevels, grades }: Noted): { readonly searchHref: string; readonly aim: string } {
+  const types = levels.filter((level) => educationalLevels.includes(level)).flatMap((level) => grades.map((grade) => ({ level, grade })));
+  const [subject] = subjects;
+  if (subject === undefined) {
+    return { searchHref: pagePaths.products, aim: '' };
+  }
+  return {
+    searchHref: productsHref({ subjects: [subject], educationTypes: types.map(({ level, grade }) => `${level} ${grade}`) }),
+    aim: [subject, educationSummary(types)].filter(Boolean).join(' '),
+  };
+}
+
+/** Says what replaces a product, or that it is sold out without a replacement; undefined when there is nothing to say. */
+export function lineNote(product: Noted, listed: ReadonlySet<string>): LineNote | undefined {
+  const { successor } = product;
+  if (successor && !isGone(successor)) {
+    const isComing = successor.deliveryStatus === 'Nog niet verschenen';
+    return { kind: 'newer', successor, isGone: isGone(product), isComing, isListed: listed.has(successor.id) };
+  }
+  return isGone(product) ? { kind: 'soldOut', ...searchInstead(product) } : undefined;
+}

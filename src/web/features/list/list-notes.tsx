@@ -1,0 +1,71 @@
+import type { JSX } from 'react';
+import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
+import { damagedListItems, myList } from '#web/storage/my-list.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import styles from './list-page.module.css';
+import { saveFile } from './save-file.ts';
+import type { FollowedProducts } from './use-kept-products.ts';
+
+/** Says that the browser does not keep the list, because its storage is blocked or full. */
+export function NotKeptNote(): JSX.Element | undefined {
+  const text = useTexts();
+  return useIsKept(myList) ? undefined : (
+    <Note tone="warn" alert className={styles.message ?? ''}>
+      <p>{text('myList.notKept')}</p>
+    </Note>
+  );
+}
+
+/** Says that entries of the stored list could not be read, and gives them to the visitor as they are. */
+export function DamageNote(): JSX.Element | undefined {
+  const text = useTexts();
+  const entries = useStoredValue(damagedListItems);
+  if (entries.length === 0) {
+    return undefined;
+  }
+  const save = (): void => saveFile(new Blob([entries.join('\n')], { type: 'text/plain;charset=utf-8' }), 'mijn-lijst-onleesbaar.txt');
+  return (
+    <Note tone="warn" className={`${styles.message} no-print`}>
+      <p>{text('myList.damaged', { count: entries.length })}</p>
+      <div className="cluster">
+        <button type="button" className={plainClass} onClick={save}>
+          {text('myList.damaged.save')}
+        </button>
+        <button type="button" className={plainClass} onClick={() => void damagedListItems.update(() => [])}>
+          {text('myList.damaged.drop')}
+        </button>
+      </div>
+    </Note>
+  );
+}
+
+/** Says that prices and availability could not be had, and asks again on demand. */
+export function UnansweredNote({ followed: { failed, asking, kept, retry } }: { readonly followed: FollowedProducts }): JSX.Element | undefined {
+  const text = useTexts();
+  return failed ? (
+    <Note tone="stop" alert className={`${styles.message} no-print`}>
+      <p>{text(kept ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
+      <button type="button" className={buttonClass('compact')} disabled={asking} onClick={retry}>
+        <Icon name="refresh" />
+        {text('broken.again')}
+      </button>
+    </Note>
+  ) : undefined;
+}
+
+/** Says that the list was cleared, and undoes it. */
+export function ClearedNote({ count, restore }: { readonly count: number; readonly restore: () => void }): JSX.Element | undefined {
+  const text = useTexts();
+  return count === 0 ? undefined : (
+    <Note className={`${styles.message} no-print`} alert>
+      <p>{text('myList.cleared', { count })}</p>
+      <button type="button" className={plainClass} onClick={restore}>
+        <Icon name="arrow-back-up" />
+        {text('myList.undo')}
+      </button>
+    </Note>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, type JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { myList } from '#web/storage/my-list.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { Ways } from '#web/ui/ways.tsx';
+import { ExcelButton } from './excel-button.tsx';
+import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-notes.tsx';
+import styles from './list-page.module.css';
+import { ListTable } from './list-table.tsx';
+import { ListTotal } from './list-total.tsx';
+import { PasteForm } from './paste-form.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useKeptProducts } from './use-kept-products.ts';
+import { useListVisit, type ListVisit } from './use-list-visit.ts';
+
+/** What stands there until the page has woken up: only the browser knows the list. */
+function WaitingList(): JSX.Element {
+  const text = useTexts();
+  return (
+    <>
+      <p className="soft lead">{text('myList.opening')}</p>
+      <noscript>
+        <p className="prose">{text('myList.needsScript')}</p>
+      </noscript>
+    </>
+  );
+}
+
+function EmptyList(): JSX.Element {
+  const text = useTexts();
+  const ways = [
+    { href: pagePaths.home, title: text('myList.empty.subjects'), note: text('myList.empty.subjectsNote') },
+    { href: pagePaths.products, title: text('myList.empty.search'), note: text('myList.empty.searchNote') },
+  ];
+  return (
+    <>
+      <p className="prose lead">{text('myList.empty')}</p>
+      <Ways ways={ways} />
+    </>
+  );
+}
+
+function ListActions({ visit: { items, clear } }: { readonly visit: ListVisit }): JSX.Element {
+  const text = useTexts();
+  const ids = items.map(({ id }) => id);
+  return (
+    <>
+      <ExcelButton ids={ids} />
+      <button type="button" className={buttonClass()} onClick={() => window.print()}>
+        <Icon name="printer" />
+        {text('myList.print')}
+      </button>
+      <ShareButton ids={ids} />
+      <button type="button" className={plainClass} onClick={clear}>
+        <Icon name="trash" />
+        {text('myList.clear')}
+      </button>
+    </>
+  );
+}
+
+function OwnList(): JSX.Element {
+  const text = useTexts();
+  const visit = useListVisit();
+  const { items, lines, actions, returned, cleared, restoreAll } = visit;
+  const followed = useKeptProducts(items.map(({ id }) => id));
+  useEffect(() => myList.setDamageAside(), []);
+  return (
+    <>
+      {items.length > 0 && <p className="soft lead">{text('myList.intro', { count: items.length })}</p>}
+      <NotKeptNote />
+      <DamageNote />
+      {items.length > 0 && <UnansweredNote followed={followed} />}
+      <ClearedNote count={cleared.length} restore={restoreAll} />
+      {lines.length === 0 && cleared.length === 0 && <EmptyList />}
+      {lines.length > 0 && (
+        <div className={styles.list}>
+          <ListTable caption={text('myList.caption')} lines={lines} kept={followed.kept} actions={actions} returned={returned} />
+          {items.length > 0 && (
+            <ListTotal items={items} kept={followed.kept} failed={followed.failed}>
+              <ListActions visit={visit} />
+            </ListTotal>
+          )}
+        </div>
+      )}
+      <PasteForm />
+    </>
+  );
+}
+
+/** My list as this browser keeps it, with what the catalogue says of it now. Spec 3 and 4. */
+export function OwnListPage(): JSX.Element {
+  const text = useTexts();
+  return (
+    <div className="wrap page">
+      <PageHead title={text('list.name')} description={text('myList.metaDescription')} />
+      <h1>{text('list.name')}</h1>
+      {useIsAwake() ? <OwnList /> : <WaitingList />}
+    </div>
+  );
+}
