@@ -9,7 +9,7 @@ export type Boundary = {
 
 const rules = ['contract', 'catalogue'];
 const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample'];
-const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'oidc-client-ts'];
+const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
 const webRoot = ['*'];

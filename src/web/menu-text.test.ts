@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { slug } from '#contract/slug.ts';
 import { readMenu, writeMenu } from './menu-text.ts';
 
-const title = fc.string({ minLength: 1 }).filter((text) => slug(text) !== '' && !/[\u001f\n]/u.test(text));
+const title = fc.string({ minLength: 1 }).filter((text) => slug(text) !== '' && !/[\t\n]/u.test(text));
 const part = fc.string({ minLength: 1 }).map((text) => slug(text) || 'x');
 const subject = fc.record({ title, slug: part, levels: fc.constantFrom('', 'vmbo', 'havo vwo') });
 const area = fc.record({ title, slug: part, subjects: fc.array(subject, { maxLength: 4 }) });

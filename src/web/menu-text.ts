@@ -1,9 +1,9 @@
 import { slug } from '#contract/slug.ts';
 import type { MenuArea, MenuSubject } from './site-facts.ts';
 
-const fieldMark = '\u001f';
+const fieldMark = '\t';
 const shortSlug = (title: string, part: string): string => (part === slug(title) ? '' : part);
-const clean = (text: string): string => text.replace(/[\u001f\n]/gu, ' ');
+const clean = (text: string): string => text.replace(/[\t\n]/gu, ' ');
 
 /**
  * Writes the menu as one text, a line an area or subject: it travels with every page, and as objects it would weigh twice as much. A slug that
