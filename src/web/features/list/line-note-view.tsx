@@ -23,16 +23,17 @@ function NewerNote({ note: { successor, isGone, isComing, isListed }, item, acti
   const text = useTexts();
   const { cdnUrl } = useSite().settings;
   const name = successor.edition ?? successor.title;
+  const form = successor.edition ? 'Edition' : 'Product';
   const listable = { ...toListable(successor, cdnUrl), id: successor.id };
   return (
     <Note tone={isGone ? 'warn' : 'info'} className={styles.note ?? ''}>
       <p>
-        {text(`myList.note.${isComing ? 'coming' : 'newer'}`)} <SuccessorLink successor={successor} />, <Price euros={successor.packPriceInclVAT} />.{' '}
+        {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />, <Price euros={successor.packPriceInclVAT} />.{' '}
         {isListed && text('myList.note.listed')}
       </p>
       {actions && !isListed && (
         <button type="button" className={plainClass} onClick={() => actions.replace(item, listable, name)}>
-          {text('myList.note.replace', { name })}
+          {text(`myList.note.replace${form}`, { name })}
           <span className="unseen">: {item.title}</span>
         </button>
       )}

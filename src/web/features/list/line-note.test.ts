@@ -13,7 +13,13 @@ const successor = (deliveryStatus: DeliveryStatus | null): RelatedProduct => ({
   articleGroup: null,
   publisher: null,
 });
-const product = { subjects: ['Wiskunde B'], educationalLevels: ['havo'], grades: [4], deliveryStatus: 'Leverbaar', successor: null } as const;
+const product: Parameters<typeof lineNote>[0] = {
+  subjects: ['Wiskunde B'],
+  educationalLevels: ['havo'],
+  grades: [4],
+  deliveryStatus: 'Leverbaar',
+  successor: null,
+};
 const none: ReadonlySet<string> = new Set();
 
 describe('lineNote', () => {

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { formatCents } from '#catalogue/money.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
 import type { KeptProducts } from './kept-products.ts';
 import styles from './list-page.module.css';
 import { listSums, type ListSums } from './list-sums.ts';
@@ -65,6 +66,8 @@ type ListTotalProps = {
 
 function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
   const text = useTexts();
+  // The server has another clock, and another time zone.
+  const isAwake = useIsAwake();
   // A sum of a part of the list would be a wrong price.
   if (!kept || items.some(({ id }) => !kept.asked.has(id))) {
     return (
@@ -84,9 +87,7 @@ function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
           <p>{text('myList.sum.unorderable', { count: unorderable })}</p>
         </Note>
       )}
-      <p className={`small ${styles.moment}`} suppressHydrationWarning>
-        {text('myList.sum.moment', { moment: moment.format(kept.at) })}
-      </p>
+      {isAwake && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(kept.at) })}</p>}
     </>
   );
 }
