@@ -56,7 +56,7 @@ function provide(): void {
 }
 
 async function untilReady(authority: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   const address = `${authority}/.well-known/openid-configuration`;
   const answers = (): Promise<boolean> =>
     fetch(address).then(

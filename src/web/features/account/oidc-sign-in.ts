@@ -100,15 +100,18 @@ async function finish(manager: UserManager, address: string, now: () => number):
 /** Makes the client on oidc-client-ts: code flow with PKCE and a nonce, redirects, tokens in the session storage of the tab. OpenID Connect Core 3.1. */
 export function createOidcSignIn(settings: Settings, around: Surroundings): SignInClient {
   const manager = createManager(settings, around);
+  // Before leaving the site the discovery document is read anew: a provider that is down now gives a message instead of a dead page.
+  const asked = (): UserManager => createManager(settings, around);
   return {
     async session() {
       const user = await manager.getUser();
       return user ? toSession(user, around.now()) : undefined;
     },
     async login({ returnPath, silent }) {
-      await checkDiscovery(manager);
+      const leaving = asked();
+      await checkDiscovery(leaving);
       const state = { returnPath, silent };
-      await manager.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
+      await leaving.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
     },
     finish: (address) => finish(manager, address, around.now),
     async renew() {
@@ -119,7 +122,7 @@ export function createOidcSignIn(settings: Settings, around: Surroundings): Sign
       }
       return toSession(renewed, around.now());
     },
-    logout: () => signOut(manager),
+    logout: () => signOut(asked()),
     forget: () => manager.removeUser(),
   };
 }
