@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/cli.ts',
     'src/web/{root,routes,entry.client,entry.server,server}.{ts,tsx}',
     'src/web/routes/**/*.tsx',
-    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme,complete-lock,drawn-files}.ts',
+    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
     'bench/{http,search,*-server}.ts',
     'e2e/**/*.spec.ts',

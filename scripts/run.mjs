@@ -23,6 +23,7 @@ const commands = {
   format: ['scripts/format.ts'],
   readme: ['scripts/readme.ts'],
   lock: ['scripts/complete-lock.ts'],
+  terms: ['scripts/terms-pdf.ts'],
   screens: ['scripts/screens.ts'],
   bench: ['scripts/bench.ts'],
   import: ['src/cli.ts', 'import'],

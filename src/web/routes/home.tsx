@@ -3,10 +3,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '#web/contexts.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
+import { siteData } from '#web/features/home/site-data.ts';
 import { SubjectIndex } from '#web/features/home/subject-index.tsx';
 import { NewProducts, UpcomingProducts } from '#web/features/home/whats-new.tsx';
 import { SearchBar } from '#web/features/search/search-bar.tsx';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { JsonLd } from '#web/ui/json-ld.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -17,10 +20,12 @@ export const clientLoader = load;
 
 export default function Home(): JSX.Element {
   const text = useTexts();
+  const { publicOrigin } = useSite();
   const data = useLoaderData<typeof load>();
   return (
     <>
       <PageHead type="website" />
+      <JsonLd data={siteData(text('page.siteName'), text('page.defaultDescription'), publicOrigin)} />
       <Hero data={data} search={<SearchBar large />} />
       <div className="wrap page">
         {data.status !== 'ready' && (

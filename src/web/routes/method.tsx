@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { ok } from '#catalogue/result.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -7,6 +7,7 @@ import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
 import { loadMethodWithEditions } from '#web/features/hierarchy/load-method-with-editions.ts';
 import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
 import { loadMethod } from '#web/features/method/load-method.ts';
+import { methodData } from '#web/features/method/method-data.ts';
 import { MethodPage } from '#web/features/method/method-page.tsx';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
@@ -28,6 +29,7 @@ export default function MethodRoute(): JSX.Element {
   const { view, missing } = useLoaderData<typeof loader>();
   const text = useTexts();
   const { publicOrigin } = useSite();
+  const { pathname } = useLocation();
   if (missing) {
     return <MissingLevelPage missing={missing} />;
   }
@@ -37,6 +39,7 @@ export default function MethodRoute(): JSX.Element {
   return (
     <div className="wrap page">
       <PageHead title={`${title}, ${subject.title}`} description={summary(description) ?? fallback} image={image} />
+      <JsonLd data={methodData(view, { url: `${publicOrigin}${pathname}`, publicUrl: publicOrigin })} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <MethodPage method={view} />

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 
-/** What a page says of itself. Without a title it is the default one; `image` is a path or an absolute address; `path` is the canonical one when it differs. */
+/**
+ * What a page says of itself. Without a title it is the default one; `image` is a path or an absolute address; `path` is the canonical one when it
+ * differs; `hidden` keeps it out of search engines.
+ */
 export type PageHeadProps = {
   readonly title?: string;
   readonly description?: string;
@@ -25,7 +28,8 @@ export function PageHead({ title, description, image, type, path, hidden = false
     <>
       <title>{shownTitle}</title>
       <meta name="description" content={shownDescription} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={shownDescription} />

@@ -16,7 +16,7 @@ import type { SearchPageData } from './load-search.ts';
 import { MethodBand } from './method-band.tsx';
 import { Pager } from './pager.tsx';
 import { ProductTable } from './product-table.tsx';
-import { choicesOf, readSearchState, searchHref, type ChosenFilters, type SearchState } from './search-state.ts';
+import { canonicalHref, choicesOf, readSearchState, searchHref, type ChosenFilters, type SearchState } from './search-state.ts';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import styles from './results.module.css';
@@ -100,7 +100,11 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
   const total = text('results.total', { count: data.total });
   return (
     <div className="wrap page">
-      <PageHead title={state.search === '' ? text('results.title') : `${state.search}, ${total}`} hidden={data.products.length === 0} />
+      <PageHead
+        title={state.search === '' ? text('results.title') : `${state.search}, ${total}`}
+        hidden={data.products.length === 0}
+        path={canonicalHref(state)}
+      />
       <div className={styles.results}>
         <FilterForm state={asked} groups={data.groups} className={`${styles.filters} no-print`} />
         <section aria-labelledby="aantal">

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { facetNames } from '#contract/facet-names.ts';
 import { sortOrders } from '#contract/search-limits.ts';
 import {
+  canonicalHref,
   choicesOf,
   noFilters,
   readSearchState,
@@ -15,6 +16,20 @@ import {
 
 const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));
 const parametersOf = (href: string): URLSearchParams => new URL(href, 'http://catalogus.test').searchParams;
+
+describe('canonicalHref', () => {
+  it.each([
+    ['', '/producten'],
+    ['page=1', '/producten'],
+    ['page=3', '/producten?page=3'],
+    ['page=3&sort=title&alle=methods', '/producten?page=3'],
+    ['search=wiskunde&page=3', '/producten'],
+    ['syntax=ean%3B2903802494665', '/producten'],
+    ['subjects=Natuurkunde&page=2', '/producten'],
+  ])('%j has the canonical address %s', (query, href) => {
+    expect(canonicalHref(read(query))).toBe(href);
+  });
+});
 
 describe('readSearchState', () => {
   it('reads text, syntax, page, order and repeated filters', () => {

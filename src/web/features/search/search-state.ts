@@ -70,6 +70,15 @@ export function searchHref(state: SearchState): string {
   return query === '' ? pagePaths.products : `${pagePaths.products}?${query}`;
 }
 
+/**
+ * Path under which search engines know a product list: without its order, and its plain pages each by itself. Whatever is searched or filtered
+ * shows products of the whole list, so that is its canonical address.
+ */
+export function canonicalHref(state: SearchState): string {
+  const plain = state.search === '' && state.syntax === '' && Object.values(state.filters).every((values) => values.length === 0);
+  return plain && state.page > 1 ? `${pagePaths.products}?page=${state.page}` : pagePaths.products;
+}
+
 /** The search with other filters, from its first page. */
 export const withFilters = (state: SearchState, filters: ChosenFilters): SearchState => ({ ...state, page: 1, filters });
 
