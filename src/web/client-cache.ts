@@ -1,2 +1,2 @@
-/** Timings of what is asked from the browser outside of loading a page: dedupe 2 s, focus throttle 5 s, error retry 5 s. Spec 7. */
+/** Timings of what the browser asks: dedupe 2 s, focus throttle 5 s, error retry 5 s. Spec 7; SWR takes them as they are. */
 export const cacheTimings = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, errorRetryInterval: 5_000 } as const;

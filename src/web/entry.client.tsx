@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
 import { clientContext, textStoreContext } from './contexts.ts';
+import { createDedupedFetch } from './deduped-fetch.ts';
 import { AccountProvider } from './features/account/account-provider.tsx';
 import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
@@ -19,7 +20,7 @@ const bearerFetch = createBearerFetch({
   apiOrigin: origin,
   acquireToken: account.acquireToken,
 });
-const client = createCatalogueClient({ fetch: bearerFetch, log: console });
+const client = createCatalogueClient({ fetch: createDedupedFetch(bearerFetch, () => performance.now()), log: console });
 void account.start();
 
 // The server named the page's namespaces in its head.

@@ -6,6 +6,7 @@ import { buttonClass } from './button.ts';
 import { Icon } from './icon.tsx';
 import { Note } from './note.tsx';
 import { PageHead } from './page-head.tsx';
+import { useRetry } from './use-retry.ts';
 
 type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: ReactNode };
 
@@ -13,6 +14,7 @@ type BrokenPageProps = { readonly title?: string; readonly message?: string; rea
 export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Element {
   const text = useTexts();
   const revalidator = useRevalidator();
+  useRetry();
   const heading = title ?? text('broken.title');
   return (
     <div className="wrap page">
