@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { centsFromEuros, missingPrice } from '#catalogue/money.ts';
 import { addToList, removeFromList, type Listable } from '#catalogue/list.ts';
 import { productImage } from '#contract/routes.ts';
@@ -29,15 +29,23 @@ export function ListButton({ product, large = false }: { readonly product: ListB
   const text = useTexts();
   const { cdnUrl } = useSite().settings;
   const present = useStoredValue(myList).some((item) => item.id === product.id);
+  const [kept, setKept] = useState(true);
   const toggle = (): void => {
-    myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product, cdnUrl))));
+    setKept(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product, cdnUrl)))));
   };
   const looks = large ? ([present ? 'on' : 'first'] as const) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
   return (
-    <button type="button" className={buttonClass(...looks)} onClick={toggle}>
-      <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />
-      <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
-      {!large && <span className="unseen">: {product.title}</span>}
-    </button>
+    <>
+      <button type="button" className={buttonClass(...looks)} onClick={toggle}>
+        <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />
+        <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
+        {!large && <span className="unseen">: {product.title}</span>}
+      </button>
+      {!kept && (
+        <span role="alert" className="small">
+          {text('list.notKept')}
+        </span>
+      )}
+    </>
   );
 }

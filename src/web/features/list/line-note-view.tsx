@@ -16,7 +16,15 @@ type NewerProps = { readonly note: LineNote & { readonly kind: 'newer' }; readon
 
 function SuccessorLink({ successor }: { readonly successor: RelatedProduct }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
-  return href ? <a href={href}>{name}</a> : <b>{name}</b>;
+  // An edition is too short to be broken; a title may have to be.
+  const look = successor.edition ? 'fixed' : '';
+  return href ? (
+    <a className={look} href={href}>
+      {name}
+    </a>
+  ) : (
+    <b className={look}>{name}</b>
+  );
 }
 
 function NewerNote({ note: { successor, isGone, isComing, isListed }, item, actions }: NewerProps): JSX.Element {

@@ -60,8 +60,12 @@ export type ItemRowProps = {
 };
 
 function details({ item, product }: Pick<ItemRowProps, 'item' | 'product'>): string {
-  const duration = product && product.licenseDuration !== null ? licenceDurationLabel(product.licenseDuration) : '';
-  return [product ? product.publisher : item.publisher, product?.edition ?? duration].filter(Boolean).join(', ');
+  if (!product) {
+    return item.publisher ?? '';
+  }
+  // Of a licence it matters more how long it runs than which edition it goes with.
+  const version = product.licenseDuration === null ? product.edition : licenceDurationLabel(product.licenseDuration);
+  return [product.publisher, version].filter(Boolean).join(', ');
 }
 
 function TitleCell({ item, product, isMissing, listed, actions }: ItemRowProps): JSX.Element {

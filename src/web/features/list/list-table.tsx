@@ -61,7 +61,7 @@ export function ListTable({ caption, lines, kept, actions, returned }: ListTable
           return (
             <ItemRow
               key={item.id}
-              item={item}
+              item={product ? { ...item, title: product.title } : item}
               product={product}
               isMissing={isMissing}
               listed={listed}
