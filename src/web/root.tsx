@@ -17,6 +17,7 @@ import {
 import { pagePaths } from '#contract/routes.ts';
 import { siteContext } from './contexts.ts';
 import { AccountBar } from './features/account/account-bar.tsx';
+import { ClosedSite, Gated } from './features/account/closed-site.tsx';
 import { KeptAccountScript } from './features/account/kept-account-script.tsx';
 import { isReturn } from './features/account/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
@@ -88,7 +89,7 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
   const [parameters] = useSearchParams();
   const searched = pathname === pagePaths.products ? (parameters.get('search') ?? '') : '';
   return (
-    <>
+    <ClosedSite>
       <ProgressBar />
       <SkipLink />
       <SampleNotice />
@@ -102,19 +103,34 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
       </main>
       <Footer />
       <ConsentBanner />
-    </>
+    </ClosedSite>
   );
 }
 
 export default function Root(): JSX.Element {
   useDelegatedNavigation();
   useFocusOnNewPage();
-  return <Shell>{isReturn(useLocation()) ? <ReturnPage /> : <Outlet />}</Shell>;
+  const returning = isReturn(useLocation());
+  return (
+    <Shell>
+      {returning ? (
+        <ReturnPage />
+      ) : (
+        <Gated>
+          <Outlet />
+        </Gated>
+      )}
+    </Shell>
+  );
 }
 
 /** A page that is not there, or one that broke: both with the shell around them, and a way on. */
 export function ErrorBoundary(): JSX.Element {
   const error = useRouteError();
   useDelegatedNavigation();
-  return <Shell>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</Shell>;
+  return (
+    <Shell>
+      <Gated>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</Gated>
+    </Shell>
+  );
 }

@@ -8,6 +8,14 @@ import type { WebContext } from './web-context.ts';
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const loadSite = createSiteLoader(() => new Date());
 
+/** A page of a closed site says so in its status too: nothing keeps it, and nobody takes it for content. */
+function asClosed(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('retry-after');
+  headers.set('www-authenticate', 'Bearer realm="catalogus"');
+  return new Response(response.body, { status: 401, headers });
+}
+
 /**
  * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
  */
@@ -21,5 +29,6 @@ export async function handler(request: Request, web: WebContext): Promise<Respon
   context.set(clientContext, client);
   context.set(siteContext, site);
   context.set(nonceContext, web.nonce);
-  return handle(request, context);
+  const response = await handle(request, context);
+  return site.closed && response.headers.get('content-type')?.startsWith('text/html') ? asClosed(response) : response;
 }

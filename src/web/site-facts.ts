@@ -11,6 +11,8 @@ export type MenuArea = { readonly title: string; readonly slug: string; readonly
 export type SiteFacts = {
   readonly settings: Settings;
   readonly areas: readonly MenuArea[];
+  /** Whether the catalogue shows only to who is signed in. */
+  readonly closed: boolean;
   readonly links: ExternalLinks;
   readonly hasSample: boolean;
   readonly publicOrigin: string;
