@@ -1,6 +1,6 @@
 // Runs every npm script: installs what is missing, finds Node 24 and hands over to it. `node scripts/run.mjs start`.
 import { spawn } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 import { findNode, nodeMissing } from './node-24.mjs';
@@ -51,7 +51,9 @@ if (installed !== 0) {
 }
 const node = findNode(root) ?? stop(nodeMissing, 1);
 
-const env = { ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
+// What Node compiled once it need not compile again: a start takes half the time.
+const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'build', 'compiled');
+const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
 process.exitCode = await untilEnd(spawn(node, [...command, ...words], { cwd: root, stdio: 'inherit', env })).catch((error) =>
   stop(`Node at ${node} does not start: ${error.message}`, 1),
 );
