@@ -54,6 +54,6 @@ const node = findNode(root) ?? stop(nodeMissing, 1);
 // What Node compiled once it need not compile again: a start takes half the time.
 const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'build', 'compiled');
 const env = { ...process.env, NODE_COMPILE_CACHE: compiled, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
-process.exitCode = await untilEnd(spawn(node, [...command, ...words], { cwd: root, stdio: 'inherit', env })).catch((error) =>
-  stop(`Node at ${node} does not start: ${error.message}`, 1),
-);
+process.exitCode = await untilEnd(
+  spawn(node, ['--disable-warning=ExperimentalWarning', ...command, ...words], { cwd: root, stdio: 'inherit', env }),
+).catch((error) => stop(`Node at ${node} does not start: ${error.message}`, 1));

@@ -1,13 +1,30 @@
 import { root, runNode } from './child-process.ts';
-import { writeSiteImages } from './site-images.ts';
 import { whenChanged } from './stamp.ts';
 
-const inputs = ['src/{web,contract,catalogue}/**/*.*', 'public/**/*.*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const pageInputs = [
+  'src/{web,contract,catalogue}/**/*.*',
+  'public/**/*.*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+const imageInputs = [
+  'src/images/icon-table.json',
+  'src/images/icon-*.ts',
+  'src/contract/{routes,slug}.ts',
+  'scripts/site-images.ts',
+  'package-lock.json',
+];
 
 /** Builds the site when anything it is made from has changed. Tells whether it did. */
 export async function build(): Promise<boolean> {
-  await writeSiteImages();
-  return whenChanged({ root, file: 'build/web/.stamp', inputs }, async () => {
+  // What writes the images is read only when they must be written: most starts build nothing.
+  await whenChanged({ root, file: 'build/public/.stamp', inputs: imageInputs }, async () => {
+    const { writeSiteImages } = await import('./site-images.ts');
+    writeSiteImages();
+  });
+  return whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {
     console.log('Building the site ...');
     const status = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
     if (status !== 0) {

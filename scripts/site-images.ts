@@ -5,18 +5,9 @@ import { applicationIcon, areaImage, subjectImage } from '#contract/routes.ts';
 import { iconSvg } from '#images/icon-svg.ts';
 import { applicationIcons, areaIcons, subjectIcons } from '#images/icon-table.ts';
 import { root } from './child-process.ts';
-import { whenChanged } from './stamp.ts';
 
 const icons = fileURLToPath(new URL('..', import.meta.resolve('@tabler/icons/outline/book.svg')));
 const folder = join(root, 'build', 'public');
-const inputs = [
-  'src/images/icon-table.json',
-  'src/images/icon-*.ts',
-  'src/contract/{routes,slug}.ts',
-  'scripts/site-images.ts',
-  'package-lock.json',
-];
-
 const sourceOf = (icon: string): string =>
   readFileSync(
     icon.endsWith('-filled') ? join(icons, 'filled', `${icon.slice(0, -'-filled'.length)}.svg`) : join(icons, 'outline', `${icon}.svg`),
@@ -31,12 +22,10 @@ function write(entries: ReadonlyMap<string, string>, pathOf: (name: string) => s
   }
 }
 
-/** Writes the icons of areas, subjects and applications to the paths of specification 2, when they have changed. Tells whether it did. */
-export const writeSiteImages = (): Promise<boolean> =>
-  whenChanged({ root, file: 'build/public/.stamp', inputs }, async () => {
-    rmSync(join(folder, 'images'), { recursive: true, force: true });
-    write(areaIcons, areaImage);
-    write(subjectIcons, subjectImage);
-    write(applicationIcons, applicationIcon);
-    await Promise.resolve();
-  });
+/** Writes the icons of areas, subjects and applications to the paths of specification 2. */
+export function writeSiteImages(): void {
+  rmSync(join(folder, 'images'), { recursive: true, force: true });
+  write(areaIcons, areaImage);
+  write(subjectIcons, subjectImage);
+  write(applicationIcons, applicationIcon);
+}

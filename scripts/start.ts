@@ -1,7 +1,11 @@
-import { runNode } from './child-process.ts';
 import { makeFirstSample } from './first-sample.ts';
 import { build } from './site-build.ts';
 
 await build();
 const status = await makeFirstSample();
-process.exitCode = status === 0 ? await runNode(['src/main.ts']) : status;
+if (status === 0) {
+  // In this process: another one would only cost time.
+  await import('#main.ts');
+} else {
+  process.exitCode = status;
+}

@@ -95,9 +95,20 @@ async function start(config: Config): Promise<void> {
   await files.warmUp();
 }
 
+/** Ends with a sentence when the port is taken or may not be used; anything else is a fault of ours and keeps its trace. */
+function cannotStart(error: unknown, port: number): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') {
+    throw error;
+  }
+  const why = code === 'EADDRINUSE' ? 'is al in gebruik' : 'mag dit programma niet gebruiken';
+  process.stderr.write(`Poort ${port} ${why}. Kies een andere met PORT, bijvoorbeeld: PORT=${port + 10} npm start\n`);
+  process.exit(1);
+}
+
 const config = readConfig(process.env);
 if (config.ok) {
-  await start(config.value);
+  await start(config.value).catch((error: unknown) => cannotStart(error, config.value.port));
 } else {
   process.stderr.write(`De instellingen kloppen niet:\n${config.problem.map((fault) => `- ${fault}`).join('\n')}\n`);
   process.exitCode = 2;
