@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 
 const answers = (address: string): Promise<boolean> =>
   fetch(`${address}/api/v2/Metadata/areas`).then(
-    (response) => response.ok,
+    (response) => response.ok || response.status === 401,
     () => false,
   );
 

@@ -61,7 +61,7 @@ test.describe('a return that somebody tampered with', () => {
   async function answerInstead(page: Page, parameters: Readonly<Record<string, string>>): Promise<void> {
     await page.route(`${around.authority}/auth?**`, async (route) => {
       const state = new URL(route.request().url()).searchParams.get('state') ?? '';
-      const location = `${around.site.address}/?${new URLSearchParams({ ...parameters, state })}`;
+      const location = `${around.site.address}/?${new URLSearchParams({ ...parameters, state }).toString()}`;
       await route.fulfill({ status: 302, headers: { location } });
     });
   }
@@ -79,7 +79,9 @@ test.describe('a return that somebody tampered with', () => {
   });
 
   test('with markup in its error shows it as text, and a visitor who said no gets back to his page', async ({ page }) => {
-    await page.goto(`${around.site.address}/?error=access_denied&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>')}&state=forged`);
+    await page.goto(
+      `${around.site.address}/?error=access_denied&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>')}&state=forged`,
+    );
     await expectErrorScreen(page, 'No matching state');
     await expect(page.locator('main img')).toHaveCount(0);
     await answerInstead(page, { error: 'access_denied', error_description: '<img src=x onerror=alert(1)>' });

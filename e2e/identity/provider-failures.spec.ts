@@ -53,7 +53,9 @@ test.describe('a provider that comes and goes', () => {
     stop: async () => undefined,
   });
 
-  test('down at the start: browsing goes on, signing in says what is wrong, and works as soon as the provider is there', async ({ page }) => {
+  test('down at the start: browsing goes on, signing in says what is wrong, and works as soon as the provider is there', async ({
+    page,
+  }) => {
     await page.goto(`${site.address}/`);
     await expectBrowsing(page);
     const before = page.url();
@@ -69,7 +71,9 @@ test.describe('a provider that comes and goes', () => {
     await stopProvider();
   });
 
-  test('gone in the middle: who is signed in goes on with his token, then anonymously, and signs in again when the provider is back', async ({ page }) => {
+  test('gone in the middle: who is signed in goes on with his token, then anonymously, and signs in again when the provider is back', async ({
+    page,
+  }) => {
     await startProvider();
     await page.clock.install();
     await signIn(page, around, 'docent');
@@ -139,7 +143,10 @@ test.describe('a provider whose answers are no good', () => {
     ['is empty', { contentType: 'application/json', body: '{}' }],
     ['is null', { contentType: 'application/json', body: 'null' }],
     ['answers 500', { status: 500, contentType: 'application/json', body: '{"error":"server_error"}' }],
-    ['leads to a script', { contentType: 'application/json', body: '{"authorization_endpoint":"javascript:alert(1)","token_endpoint":"https://x.example/"}' }],
+    [
+      'leads to a script',
+      { contentType: 'application/json', body: '{"authorization_endpoint":"javascript:alert(1)","token_endpoint":"https://x.example/"}' },
+    ],
   ];
   for (const [title, answer] of broken) {
     test(`whose discovery document ${title}: signing in says so, browsing goes on, and a new try reads it anew`, async ({ page }) => {

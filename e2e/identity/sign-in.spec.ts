@@ -57,14 +57,21 @@ function describeJourneys(provider: string, start: () => Promise<SignInSite>): v
       await expect(drawerButton(page)).toBeFocused();
     });
 
-    test('a bearer token goes to the API and nowhere else, and no token is ever in an address or a store that other tabs read', async ({ page, context }) => {
+    test('a bearer token goes to the API and nowhere else, and no token is ever in an address or a store that other tabs read', async ({
+      page,
+      context,
+    }) => {
       await signIn(page, around, 'docent');
       const kept = await keptSession(page);
       const requests = watchRequests(context);
       await page.getByRole('combobox').first().fill('wiskunde');
       await page.keyboard.press('Enter');
       await expect(page.getByText(/resultaten$/).first()).toBeVisible();
-      await page.locator('main').getByRole('link', { name: /leerboek/ }).first().click();
+      await page
+        .locator('main')
+        .getByRole('link', { name: /leerboek/ })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/product\//);
       await page.reload();
       await expectSignedIn(page, 'docent');
@@ -164,7 +171,10 @@ function describeJourneys(provider: string, start: () => Promise<SignInSite>): v
       expect(await keptSession(other)).toBeUndefined();
     });
 
-    test('a tab that is copied gets a session of its own where the provider knows the visitor, else none; the first one goes on', async ({ page, context }) => {
+    test('a tab that is copied gets a session of its own where the provider knows the visitor, else none; the first one goes on', async ({
+      page,
+      context,
+    }) => {
       await page.clock.install();
       await signIn(page, around, 'docent');
       const opening = context.waitForEvent('page');
@@ -181,7 +191,9 @@ function describeJourneys(provider: string, start: () => Promise<SignInSite>): v
     test('going back into the return from the provider, or opening it again, does no harm', async ({ page, context }) => {
       const requests = watchRequests(context);
       await signIn(page, around, 'docent');
-      const answer = requests.map((request) => request.url()).find((url) => url.startsWith(`${around.site.address}/?`) && url.includes('code='));
+      const answer = requests
+        .map((request) => request.url())
+        .find((url) => url.startsWith(`${around.site.address}/?`) && url.includes('code='));
       await page.goto(answer ?? '');
       await expectSignedIn(page, 'docent');
       await expect(page).toHaveURL(`${around.site.address}/`);

@@ -48,7 +48,10 @@ export async function renewSilently(page: Page): Promise<KeptSession> {
 }
 
 /** Asks the token endpoint for a new token with a refresh token, as somebody who stole it would. */
-export async function useRefreshToken(authority: string, refreshToken: string): Promise<{ readonly status: number; readonly error: unknown }> {
+export async function useRefreshToken(
+  authority: string,
+  refreshToken: string,
+): Promise<{ readonly status: number; readonly error: unknown }> {
   const document = (await (await fetch(`${authority}/.well-known/openid-configuration`)).json()) as { readonly token_endpoint: string };
   const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'catalogus', refresh_token: refreshToken });
   const response = await fetch(document.token_endpoint, { method: 'POST', body });

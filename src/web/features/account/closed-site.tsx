@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type JSX, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useClient } from '#web/client-provider.tsx';
 import { loadMenu } from '#web/load-menu.ts';
 import type { SiteFacts } from '#web/site-facts.ts';
@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useAccount, useAccountPort } from './account-provider.tsx';
+import { isReturn } from './return-path.ts';
 import { currentPath } from './sign-in-button.tsx';
 
 type Gate = 'open' | 'waiting' | 'signIn';
@@ -21,14 +22,18 @@ function useOpened(site: SiteFacts): Opened | undefined {
   const client = useClient();
   const { active } = useAccount();
   const { revalidate } = useRevalidator();
+  const location = useLocation();
   const [opened, setOpened] = useState<Opened>();
-  const accountId = site.closed ? active?.id : undefined;
+  const accountId = site.closed && !isReturn(location) ? active?.id : undefined;
+  const isOpen = opened?.accountId === accountId;
+  // Only the first page was loaded without a token, by the server.
+  const isFirstPage = location.key === 'default';
   useEffect(() => {
-    if (accountId === undefined) {
+    if (accountId === undefined || isOpen) {
       return undefined;
     }
     let wanted = true;
-    void Promise.all([loadMenu(client, () => ''), revalidate()]).then(([{ areas }]) => {
+    void Promise.all([loadMenu(client, () => ''), isFirstPage ? revalidate() : undefined]).then(([{ areas }]) => {
       if (wanted) {
         setOpened({ accountId, facts: { ...site, areas } });
       }
@@ -36,8 +41,8 @@ function useOpened(site: SiteFacts): Opened | undefined {
     return () => {
       wanted = false;
     };
-  }, [accountId, client, revalidate, site]);
-  return opened?.accountId === accountId ? opened : undefined;
+  }, [accountId, isOpen, isFirstPage, client, revalidate, site]);
+  return isOpen ? opened : undefined;
 }
 
 /** Around a site that may be closed to visitors without an account: what is inside `Gated` then shows only to who is signed in. */

@@ -30,7 +30,8 @@ export function usePanel(): Panel {
       }
     };
     const onElsewhere = (event: Event): void => {
-      if (event.target instanceof Node && !holder.current?.contains(event.target)) {
+      // The path as it was when the event began: a button that took itself away by its click was still inside.
+      if (holder.current && !event.composedPath().includes(holder.current)) {
         setOpen(false);
       }
     };
