@@ -10,6 +10,7 @@ import { freePort } from '#identity/dev-provider/free-port.ts';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
 import { openIdentity } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.ts';
 import { createTestServer } from './test-server.ts';
 
 const siteOrigin = 'http://localhost:4998';
@@ -112,4 +113,32 @@ test('with the catalogue closed to anonymous visitors every call under api/v2 as
   const allowed = await closed.inject({ url: apiPaths.areas, headers: { authorization: `Bearer ${token}` } });
   expect(allowed.statusCode).toBe(503);
   expect(problemSchema.parse(allowed.json()).code).toBe('catalogue.preparing');
+});
+
+describe('the spreadsheet of a catalogue that is closed to anonymous visitors', () => {
+  const asked = ['GET', 'POST'].flatMap((method) => [apiPaths.excel, apiPaths.excelForAccount].map((path) => [method, path] as const));
+
+  test.each(asked)('%s %s asks for a token, and is made for who has one', async (method, path) => {
+    const snapshot = await smallSnapshot(3);
+    const { server: closed, context } = createTestServer(snapshot, { identity: signIn.identity, anonymous: 'none' });
+    const id = smallProductId(1);
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      method === 'GET'
+        ? closed.inject({ url: `${path}?ids=${id}`, headers })
+        : closed.inject({ method: 'POST', url: path, payload: { ids: [id] }, headers });
+    expect(await ask({})).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="catalogus"' } });
+    expect(await ask({ authorization: 'Bearer not.a.token' })).toMatchObject({ statusCode: 401 });
+    const made = await ask({ authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` });
+    expect(made).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    expect(made.headers['content-type']).toContain('spreadsheetml');
+    await context.current.replace(undefined);
+  });
+
+  test('is anybody’s where anonymous visitors may read', async () => {
+    const { server: open, context } = createTestServer(await smallSnapshot(3), { identity: signIn.identity });
+    for (const path of [apiPaths.excel, apiPaths.excelForAccount]) {
+      expect((await open.inject(`${path}?ids=${smallProductId(1)}`)).statusCode, path).toBe(200);
+    }
+    await context.current.replace(undefined);
+  });
 });

@@ -7,8 +7,12 @@ const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
 const secondsToWait = 10;
 
-/** Whether a path asks for a bearer token when somebody is signed in. Spec 7. */
-export const isProtected = (path: string): boolean => path.startsWith('/api/v2/');
+/** Calls outside api/v2 that show the catalogue: where anonymous visitors may read nothing they need a token too. */
+const showsCatalogue = new Set<string>([apiPaths.excel]);
+
+/** Whether somebody looks at the token of a call. Spec 7, and the decision on anonymous visitors. */
+const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
+  path.startsWith('/api/v2/') || (anonymous === 'none' && showsCatalogue.has(path));
 
 const invalidToken = (): RequestProblem =>
   new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
@@ -26,7 +30,7 @@ function refusal({ code }: TokenProblem): RequestProblem {
 export type Asked = { readonly path: string; readonly authorization: readonly string[] };
 
 /**
- * Decides whether a call under api/v2 may go on, and for whom. A token that is present must be valid, also where none is needed; without a provider
+ * Decides whether a call may go on, and for whom. A token that is present must be valid, also where none is needed; without a provider
  * no token can be. RFC 6750. Spec 6 and the decision on anonymous visitors.
  */
 export async function authorise(
@@ -34,7 +38,7 @@ export async function authorise(
   identity: Identity | undefined,
   anonymous: 'read' | 'none',
 ): Promise<Account | undefined> {
-  if (!isProtected(path)) {
+  if (!isProtected(path, anonymous)) {
     return undefined;
   }
   const [header, another] = authorization;

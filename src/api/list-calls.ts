@@ -3,10 +3,10 @@ import { apiPaths } from '#contract/routes.ts';
 import { exportList } from '#use-cases/export-list.ts';
 import { defineCall, type ApiContext, type Call } from './call.ts';
 import { EncodedBody } from './encoded-body.ts';
-import { notStored, type Answer } from './send-answer.ts';
+import type { ProblemCode } from './problem.ts';
+import { notStored, spreadsheetType, type Answer } from './send-answer.ts';
 
 const group = 'Lijst';
-const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const limits = { idsInAddress: 500, ids: 10_000, idLength: 64, bodyLength: 1_000_000 } as const;
 
 const idSchema = z.string().trim().min(1).max(limits.idLength);
@@ -33,33 +33,38 @@ async function workbookOf(ids: readonly string[], { current, now }: ApiContext):
 
 const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
 
-/** The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. */
-export const listCalls: readonly Call[] = [
+type ExportRoute = { readonly path: string; readonly names: readonly [get: string, post: string]; readonly problems: readonly ProblemCode[] };
+
+const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): readonly Call[] => [
   defineCall(
-    {
-      method: 'GET',
-      path: apiPaths.excel,
-      name: 'exportList',
-      group,
-      summary: 'Mijn lijst als Excel-bestand',
-      query: addressSchema,
-      answer,
-      problems: ['catalogue.preparing'],
-    },
+    { method: 'GET', path, name: get, group, summary: 'Mijn lijst als Excel-bestand', query: addressSchema, answer, problems },
     ({ query }, context) => workbookOf(query.ids, context),
   ),
   defineCall(
     {
       method: 'POST',
-      path: apiPaths.excel,
-      name: 'exportLongList',
+      path,
+      name: post,
       group,
       summary: 'Een lange lijst als Excel-bestand',
       body: bodySchema,
       bodyLimit: limits.bodyLength,
       answer,
-      problems: ['catalogue.preparing'],
+      problems,
     },
     ({ body }, context) => workbookOf(body.ids, context),
   ),
+];
+
+/**
+ * The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. Both also under api/v2: a browser
+ * sends its token nowhere else, and a catalogue that is closed to anonymous visitors asks for one.
+ */
+export const listCalls: readonly Call[] = [
+  ...exportCalls({ path: apiPaths.excel, names: ['exportList', 'exportLongList'], problems: ['catalogue.preparing'] }),
+  ...exportCalls({
+    path: apiPaths.excelForAccount,
+    names: ['exportListForAccount', 'exportLongListForAccount'],
+    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider', 'catalogue.preparing'],
+  }),
 ];

@@ -8,6 +8,7 @@ import {
   editionHref,
   editionsHref,
   fillPath,
+  isOpenPage,
   methodHref,
   methodImage,
   pagePaths,
@@ -134,4 +135,16 @@ describe('the page paths', () => {
       questions: '/veelgestelde-vragen',
     });
   });
+});
+
+describe('the pages that stay open where the catalogue is closed', () => {
+  it.each(['/over-de-catalogus', '/over-de-catalogus/', '/veelgestelde-vragen', '/toestemming'])('%s is one of them', (path) => {
+    expect(isOpenPage(path)).toBe(true);
+  });
+  it.each(['/', '', '/producten', '/mijn-lijst', '/vergelijken', '/over-de-catalogus/x', '/domein/toestemming', '/Toestemming'])(
+    '%j is not',
+    (path) => {
+      expect(isOpenPage(path)).toBe(false);
+    },
+  );
 });

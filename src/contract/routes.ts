@@ -12,6 +12,10 @@ export const pagePaths = {
   consent: '/toestemming',
 } as const;
 
+/** Whether a page holds nothing of the catalogue: those stay open to everybody, also where the catalogue is only for who signs in. */
+export const isOpenPage = (path: string): boolean =>
+  [pagePaths.about, pagePaths.questions, pagePaths.consent].some((open) => open === path.replace(/\/+$/u, ''));
+
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {
   product: '/product/:reference',
@@ -33,6 +37,8 @@ export const apiPaths = {
   methods: '/api/v2/Metadata/subjects/:subjectId/methods',
   method: '/api/v2/Metadata/methods/:methodId',
   editions: '/api/v2/Metadata/methods/:methodId/methodEditions',
+  comparison: '/api/v2/Metadata/comparison',
+  comparisonExcel: '/api/v2/Metadata/comparison/excel',
   methodSets: '/api/v2/Metadata/editions/:editionId/methodSets',
   productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
   productById: '/api/v2/Products/byId',
@@ -40,6 +46,7 @@ export const apiPaths = {
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   excel: '/api/list/excel',
+  excelForAccount: '/api/v2/list/excel',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
   health: '/api/health',
@@ -123,6 +130,10 @@ export const noCoverImage = 'no-cover-image.jpg';
 export const fallbackImage = '/images/fallback-image.png';
 /** Width asked of the CDN, width and quality of the optimiser. Spec 9. */
 export const imageConstants = { cdnWidth: 600, optimisedWidth: 1080, optimisedQuality: 75 } as const;
+/** Address of a comparison, or of its spreadsheet: the methods' ids joined with commas, like those of specification 9. */
+export const comparisonHref = (path: typeof apiPaths.comparison | typeof apiPaths.comparisonExcel, ids: readonly string[]): string =>
+  `${path}?methods=${ids.map(encode).join(',')}`;
+
 /** Path of the image optimiser. */
 export const optimiserPath = '/images/optimised';
 
