@@ -10,6 +10,7 @@ import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { createServer } from '#api/server.ts';
+import { PageCache } from '#api/page-cache.ts';
 import { StaticFiles } from '#api/static-files.ts';
 import { addWebPages, type PageHandler } from '#api/web-pages.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
@@ -17,6 +18,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
 
 const answerCacheBytes = 64 << 20;
+const pageCacheBytes = 64 << 20;
 const patienceAtStop = 10_000;
 const root = resolve(import.meta.dirname, '..');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
@@ -62,7 +64,9 @@ async function start(config: Config): Promise<void> {
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
   const { portalUrl, anonymous, publicUrl, links, measurementId } = config;
-  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers, log });
+  const pages = anonymous === 'read' ? new PageCache(pageCacheBytes) : undefined;
+  const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
+  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
   const signIn = await startSignIn(config, log);
   const settings = { ...config.settings, ...signIn.settings };
   const { identity } = signIn;
@@ -77,7 +81,7 @@ async function start(config: Config): Promise<void> {
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   const policy = pagePolicy({ ...settings, apiUrl: config.apiUrl, measurementId });
-  addWebPages(server, { current, files, loadHandler, publicUrl, links, measurementId, policy });
+  addWebPages(server, { current, files, pages, loadHandler, publicUrl, links, measurementId, policy });
   const following = await published;
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

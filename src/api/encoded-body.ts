@@ -3,20 +3,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** 'none' is for what is compressed already; 'thorough' for what is compressed once and sent very often. */
-export type Effort = 'none' | 'quick' | 'thorough';
+/** 'none' is for what is compressed already; 'thorough' for what is compressed once and sent very often; 'page' for what may be sent often. */
+export type Effort = 'none' | 'quick' | 'page' | 'thorough';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const smallestWorthCompressing = 1_000;
 
-function compress(bytes: Buffer, encoding: Encoding, thorough: boolean): Promise<Buffer> {
+const levels: Readonly<Record<Effort, Readonly<Record<Encoding, number>>>> = {
+  none: { br: 1, gzip: 1 },
+  quick: { br: 4, gzip: 4 },
+  page: { br: 5, gzip: 6 },
+  thorough: { br: 11, gzip: 9 },
+};
+
+function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const level = levels[effort][encoding];
   return encoding === 'br'
     ? compressBrotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: thorough ? 10 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       })
-    : compressGzip(bytes, { level: thorough ? 9 : 4 });
+    : compressGzip(bytes, { level });
 }
 
 /** The bytes of an answer and, once somebody asked for them, its compressed forms. Compression runs outside the event loop. */
@@ -41,7 +49,7 @@ export class EncodedBody {
     if (known !== undefined) {
       return known;
     }
-    const made = compress(this.bytes, encoding, this.#effort === 'thorough');
+    const made = compress(this.bytes, encoding, this.#effort);
     this.#compressed.set(encoding, made);
     return made;
   }

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 
 export type FollowOptions = {
   readonly published: PublishedSnapshots;
   readonly current: CurrentSnapshot;
-  readonly answers: AnswerCache;
+  /** What was made of the snapshot before, and is forgotten at a swap. */
+  readonly answers: { clear(): void };
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   readonly pollMilliseconds?: number;
 };

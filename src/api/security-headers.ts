@@ -28,10 +28,10 @@ export type PageSources = {
 const measuringHosts = ' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
- * Gives the content security policy of the pages, as a function of the page's nonce. Videos come from one host and only after a click; silent
+ * Gives the content security policy of the pages, as a function of the hashes of its inline scripts. Videos come from one host and only after a click; silent
  * sign-in happens in a frame of the provider.
  */
-export function pagePolicy(sources: PageSources): (nonce: string) => string {
+export function pagePolicy(sources: PageSources): (scriptHashes: readonly string[]) => string {
   const origins = (...addresses: readonly string[]): string =>
     [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))].map((origin) => ` ${origin}`).join('');
   const provider = origins(sources.oidcAuthority, sources.oidcMetadataUrl);
@@ -48,5 +48,8 @@ export function pagePolicy(sources: PageSources): (nonce: string) => string {
     `frame-src https://www.youtube-nocookie.com${provider}`,
   ].join('; ');
   const script = measuring === '' ? '' : ' https://www.googletagmanager.com';
-  return (nonce) => `default-src 'none'; script-src 'self' 'nonce-${nonce}'${script}; style-src 'self' 'nonce-${nonce}'; ${rest}`;
+  return (scriptHashes) => {
+    const inline = scriptHashes.map((hash) => ` '${hash}'`).join('');
+    return `default-src 'none'; script-src 'self'${inline}${script}; style-src 'self'; ${rest}`;
+  };
 }

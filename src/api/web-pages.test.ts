@@ -44,6 +44,7 @@ async function site(handler: PageHandler | undefined, published = true) {
   addWebPages(server, {
     current: context.current,
     files,
+    pages: undefined,
     loadHandler,
     publicUrl: 'https://catalogus.test',
     links,
@@ -58,7 +59,7 @@ async function site(handler: PageHandler | undefined, published = true) {
 }
 
 describe('pages', () => {
-  test('get the request, a nonce that the policy allows, and a fetch that reaches the API', async () => {
+  test('get the address, a nonce of their own, and a fetch that reaches the API', async () => {
     const server = await site(async (request, { fetch, nonce, publicOrigin, hasSample }) => {
       const areas = (await (await fetch(apiPaths.areas)).json()) as string[];
       const { pathname, searchParams } = new URL(request.url);
@@ -78,7 +79,7 @@ describe('pages', () => {
       areas: ['Exacte vakken'],
     });
     const written = String(answer.headers['content-security-policy']);
-    expect(written).toContain(`script-src 'self' 'nonce-${body.nonce}';`);
+    expect(written).toContain("script-src 'self';");
     expect(written).toContain("img-src 'self' data: https://cdn.test;");
     expect(written).toContain("connect-src 'self' https://login.test;");
     expect(written).not.toContain('unsafe');
@@ -86,7 +87,7 @@ describe('pages', () => {
     expect((await server.inject('/')).json<{ nonce: string }>().nonce).not.toBe(body.nonce);
   });
 
-  test('are compressed for who asks, and streamed as they come', async () => {
+  test('are compressed for who asks', async () => {
     const html = '<p>Zoë</p>'.repeat(500);
     const server = await site(
       async () => new Response(new Blob([html]).stream(), { headers: { 'content-type': 'text/html; charset=utf-8' } }),

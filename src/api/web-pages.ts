@@ -1,127 +1,124 @@
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallWatch } from './call-watch.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
-import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
-import { createInProcessFetch, type InProcessFetch } from './in-process-fetch.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { newNonce, sealResponse, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
 import { RequestProblem } from './problem.ts';
 import { everyPage } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { failedPage, preparingPage } from './stand-in-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** What the web application gets with every request. */
-export type PageContext = {
-  readonly fetch: InProcessFetch;
-  readonly nonce: string;
-  readonly publicOrigin: string;
-  readonly hasSample: boolean;
-  readonly links: Readonly<Record<'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;
-  /** Id of the service that measures visits; empty: there is none. */
-  readonly measurementId: string;
-};
-
-/** What the web build exports as `handler`. */
-export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
+export type { PageHandler } from './make-page.ts';
 
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
   readonly files: StaticFiles;
+  /** Where pages of anonymous visitors are kept. Undefined: each is made anew, and nobody else may keep one. */
+  readonly pages: PageCache | undefined;
   /** Loads the web build at the first page. Undefined: there is no build, so there are no pages. */
   readonly loadHandler: (() => Promise<PageHandler>) | undefined;
   readonly publicUrl: string;
   readonly links: PageContext['links'];
   readonly measurementId: string;
-  readonly policy: (nonce: string) => string;
+  readonly policy: PagePolicy;
 };
 
-const pageType = 'text/html; charset=utf-8';
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  const { url = '/', method = 'GET', headers } = request.raw;
+/** Kept by shared caches for a minute; a browser asks every time, and an unchanged page is 304. */
+const shared = 'public, max-age=0, s-maxage=60';
+const ownOnly = 'private, no-cache';
+
+const longestSharedAddress = 2_000;
+
+// An address that a sign-in provider sends somebody back to holds what is theirs alone.
+const isShareable = ({ url, headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined && url.length <= longestSharedAddress && !/[?&]state=/u.test(url);
+
+/** The request as the web application sees it: the address and nothing of the visitor, so no page can depend on who asks. */
+function webRequest({ url }: FastifyRequest, publicUrl: string): Request {
   if (!url.startsWith('/')) {
     throw new RequestProblem('request.address');
   }
-  const aborted = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || aborted.abort());
-  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !name.startsWith(':') ? [[name, value]] : [],
-  );
-  return new Request(`${publicUrl}${url}`, { method, headers: entries, signal: aborted.signal });
+  return new Request(`${publicUrl}${url}`);
 }
 
-function compressor(encoding: 'br' | 'gzip') {
-  return encoding === 'br'
-    ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 });
-}
-
-const compressibleType = /^(?:text\/|application\/(?:json|xml|ld\+json|manifest\+json)|image\/svg)/u;
-
-async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    reply.header(name, value);
-  }
-  if (response.body === null) {
-    return reply.send('');
-  }
-  const body = Readable.fromWeb(response.body);
-  const type = response.headers.get('content-type') ?? '';
-  const encoding = compressibleType.test(type) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-  reply.header('vary', 'accept-encoding');
-  if (encoding === undefined || request.method === 'HEAD') {
-    return reply.send(body);
-  }
-  reply.removeHeader('content-length').header('content-encoding', encoding);
-  return reply.send(body.pipe(compressor(encoding)));
-}
-
-async function sendStandIn(request: FastifyRequest, reply: FastifyReply, status: 500 | 503): Promise<FastifyReply> {
+async function sendStandIn(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy, status: 500 | 503): Promise<FastifyReply> {
   const html = status === 503 ? preparingPage(retryAfterSeconds) : failedPage(request.id);
   return sendAnswer(request, reply, {
     status,
-    contentType: pageType,
+    contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
     body: new EncodedBody(Buffer.from(html)),
-    ...(status === 503 && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+    headers: {
+      ...everyPage,
+      'content-security-policy': policy([]),
+      ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
+    },
   });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  cacheControl: string,
+): Promise<FastifyReply> | FastifyReply {
+  return page.body.bytes.length === 0
+    ? reply.code(page.status).headers(page.headers).header('cache-control', cacheControl).send('')
+    : sendAnswer(request, reply, { ...page, cacheControl });
+}
+
+type MakePage = (request: FastifyRequest) => Promise<MadePage>;
+
+function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
+  const { current, loadHandler, publicUrl, links, measurementId, policy } = options;
+  const now = (): number => performance.now();
+  const watch = new CallWatch(createInProcessFetch(server), now);
+  let handler: PageHandler | undefined;
+  return async (request) => {
+    handler ??= await loadHandler?.();
+    const description = current.snapshot?.description;
+    if (handler === undefined || description === undefined) {
+      throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
+    }
+    const { id: snapshotId, hasSample } = description;
+    const nonce = newNonce();
+    const begun = now();
+    const site = { publicOrigin: publicUrl, hasSample, links, measurementId };
+    const response = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, nonce, snapshotId, ...site });
+    const page = await sealResponse(response, nonce, policy);
+    const unmixed = current.snapshot?.description.id === snapshotId;
+    const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !response.headers.has('cache-control');
+    return { ...page, lasting };
+  };
 }
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageAnswer(
-  server: FastifyInstance,
-  { current, loadHandler, publicUrl, links, measurementId, policy }: WebPagesOptions,
-): AnswerPage {
-  const fetch = createInProcessFetch(server);
-  let handler: PageHandler | undefined;
-  const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, hasSample: boolean): Promise<Response> => {
-    handler ??= await loadHandler?.();
-    if (handler === undefined) {
-      throw new RequestProblem('path.unknown');
-    }
-    return handler(webRequest(request, reply, publicUrl), { fetch, nonce, publicOrigin: publicUrl, hasSample, links, measurementId });
-  };
+function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
+  const { current, pages, policy } = options;
+  const makePage = createPageMaker(server, options);
   return async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64url');
-    reply.headers(everyPage).header('content-security-policy', policy(nonce));
-    const description = current.snapshot?.description;
-    if (description === undefined) {
-      return sendStandIn(request, reply, 503);
+    const snapshotId = current.snapshot?.description.id;
+    if (snapshotId === undefined) {
+      return sendStandIn(request, reply, policy, 503);
     }
     try {
-      const response = await render(request, reply, nonce, description.hasSample);
-      return await sendResponse(request, reply.header('cache-control', 'private, no-cache'), response);
+      const make = (): Promise<MadePage> => makePage(request);
+      const keeper = isShareable(request) ? pages : undefined;
+      const page = await (keeper?.share(snapshotId, request.url, make) ?? make());
+      return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);
     } catch (error) {
       if (error instanceof RequestProblem) {
         throw error;
       }
       request.log.error({ err: error, requestId: request.id }, 'page failed');
-      return sendStandIn(request, reply, 500);
+      return sendStandIn(request, reply, policy, 500);
     }
   };
 }
@@ -141,8 +138,14 @@ function refuseOtherMethods(server: FastifyInstance): void {
 
 /** Serves everything outside /api: the site's files, and the pages of the web application. */
 export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
+  const { current, pages } = options;
   const answerPage = createPageAnswer(server, options);
   server.get('/*', async (request, reply) => {
+    const snapshotId = current.snapshot?.description.id;
+    const kept = snapshotId !== undefined && isShareable(request) ? pages?.get(snapshotId, request.url) : undefined;
+    if (kept !== undefined) {
+      return sendPage(request, reply, kept, shared);
+    }
     const path = pathOf(request.url);
     if (path.startsWith('/api/')) {
       throw new RequestProblem('path.unknown');

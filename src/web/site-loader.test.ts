@@ -19,7 +19,11 @@ function site(answers: Readonly<Record<string, unknown>>) {
     return Promise.resolve(path in answers ? Response.json(answers[path]) : new Response('', { status: 500 }));
   };
   const client = createCatalogueClient({ fetch, log: { error: () => undefined } });
-  return { calls, client, web: { fetch, nonce: 'n', publicOrigin: 'https://catalogus.test', hasSample: true, links: {}, measurementId: '' } };
+  return {
+    calls,
+    client,
+    web: { fetch, nonce: 'n', publicOrigin: 'https://catalogus.test', hasSample: true, links: {}, measurementId: '' },
+  };
 }
 
 const whole = {
@@ -73,5 +77,14 @@ describe('createSiteLoader', () => {
     now = 2_001;
     await load(client, web);
     expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
+  });
+
+  it('asks anew when another catalogue answers, however soon', async () => {
+    const { client, web, calls } = site(whole);
+    const load = createSiteLoader(() => new Date(0));
+    await load(client, { ...web, snapshotId: 'one' });
+    await load(client, { ...web, snapshotId: 'one' });
+    await load(client, { ...web, snapshotId: 'two' });
+    expect(calls.filter((path) => path === '/api/v2/Metadata/areas')).toHaveLength(2);
   });
 });

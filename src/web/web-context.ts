@@ -13,8 +13,10 @@ export type ExternalLinks = {
 /** What the server knows and a page needs beside the API. Made anew for each request. */
 export type WebContext = {
   readonly fetch: PathFetch;
-  /** Of this request's Content-Security-Policy; every inline script carries it. */
+  /** Every inline script of this rendering carries it; the Content-Security-Policy allows their hashes. */
   readonly nonce: string;
+  /** Names the catalogue that answers: a menu of one is not shown with another. */
+  readonly snapshotId?: string;
   /** Origin of the canonical address, without a slash at the end. */
   readonly publicOrigin: string;
   /** Whether the sample catalogue is among what is published: every page then says so. */

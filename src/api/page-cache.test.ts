@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import type { ApiContext } from './call.ts';
+import { EncodedBody } from './encoded-body.ts';
+import type { PageHandler } from './make-page.ts';
+import { PageCache, type MadePage } from './page-cache.ts';
+import { pagePolicy } from './security-headers.ts';
+import { smallSnapshot } from './small-catalogue.ts';
+import { StaticFiles } from './static-files.ts';
+import { createTestServer } from './test-server.ts';
+import { addWebPages } from './web-pages.ts';
+
+const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const policy = pagePolicy({ cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' });
+const sharedFor = 'public, max-age=0, s-maxage=60';
+
+type Site = { readonly server: FastifyInstance; readonly context: ApiContext; readonly pages: PageCache; readonly made: string[] };
+let closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
+});
+
+const html = (text: string, init: ResponseInit = {}): Response =>
+  new Response(`<!DOCTYPE html><p>${text}</p>`.padEnd(2_000, ' '), { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
+
+async function site(handler: PageHandler, pages = new PageCache(1_000_000), changes: Partial<ApiContext> = {}): Promise<Site> {
+  const { server, context } = createTestServer(await smallSnapshot(3), changes);
+  const made: string[] = [];
+  const counted: PageHandler = (request, page) => {
+    made.push(new URL(request.url).pathname + new URL(request.url).search);
+    return handler(request, page);
+  };
+  const loadHandler = () => Promise.resolve(counted);
+  const kept = context.anonymous === 'read' ? pages : undefined;
+  const rest = { loadHandler, publicUrl: 'https://catalogus.test', links, measurementId: '', policy };
+  addWebPages(server, { current: context.current, files: new StaticFiles([]), pages: kept, ...rest });
+  closing.push(async () => {
+    await server.close();
+    await context.current.replace(undefined);
+  });
+  return { server, context, pages, made };
+}
+
+describe('a page for anonymous visitors', () => {
+  test('is made once for an address, and lets shared caches keep it for a minute', async () => {
+    const { server, made } = await site(async (request, { nonce }) => html(`${request.url}<script nonce="${nonce}">own()</script>`));
+    const [first, second] = [await server.inject('/producten?page=2'), await server.inject('/producten?page=2')];
+    expect(first.headers).toMatchObject({
+      'cache-control': sharedFor,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(second.payload).toBe(first.payload);
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(second.headers['content-security-policy']).toContain("'sha256-");
+    expect(second.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', etag: first.headers.etag });
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await server.inject('/producten?page=3')).payload).toContain('page=3');
+    expect(made).toEqual(['/producten?page=2', '/producten?page=3']);
+  });
+
+  test('goes out in every encoding with the same bytes, and as 304 to who has it', async () => {
+    const { server, made } = await site(async () => html('Zoë'));
+    const plain = await server.inject('/');
+    const brotli = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    const zipped = await server.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+    const etag = String(brotli.headers.etag);
+    const again = await server.inject({ url: '/', headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+    expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag, 'cache-control': sharedFor } });
+    expect((await server.inject({ method: 'HEAD', url: '/' })).payload).toBe('');
+    expect(made).toHaveLength(1);
+  });
+
+  test('is made once when many ask for it at the same time', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { server, made } = await site(async () => {
+      await gate.promise;
+      return html('druk');
+    });
+    const asking = Array.from({ length: 20 }, () => server.inject('/'));
+    await new Promise(setImmediate);
+    gate.resolve();
+    const answers = await Promise.all(asking);
+    expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`))).toHaveLength(1);
+    expect(made).toHaveLength(1);
+  });
+
+  test('cannot depend on who asks: the application sees the address alone', async () => {
+    const { server } = await site(async (request) => html(JSON.stringify([...request.headers])));
+    const headers = { 'x-forwarded-host': 'evil.test', host: 'evil.test', cookie: 'a=b', authorization: 'Bearer x' };
+    expect((await server.inject({ url: '/', headers })).payload).toContain('<p>[]</p>');
+  });
+
+  test('is another one when another snapshot answers', async () => {
+    const { server, context, pages, made } = await site(async (_request, { fetch }) => html(await (await fetch(apiPaths.areas)).text()));
+    await server.inject('/');
+    await context.current.replace(await smallSnapshot(5));
+    await server.inject('/');
+    expect(made).toHaveLength(2);
+    pages.clear();
+    expect(pages.size).toBe(0);
+  });
+});
+
+describe('a page that is not kept', () => {
+  test.each([
+    ['with a cookie', { url: '/', headers: { cookie: 'a=b' } }],
+    ['with a token', { url: '/', headers: { authorization: 'Bearer x' } }],
+    ['of a return from signing in', { url: '/?code=geheim&state=x' }],
+    ['with a very long address', { url: `/producten?search=${'a'.repeat(3_000)}` }],
+  ])('is asked %s', async (_title, request) => {
+    const { server, pages } = await site(async () => html('pagina'));
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await server.inject(request)).headers['cache-control']).toBe('private, no-cache');
+    }
+    expect(pages.size).toBe(0);
+  });
+
+  test.each([
+    ['is not there', () => html('weg', { status: 404, headers: { 'content-type': 'text/html' } })],
+    ['leads elsewhere', () => new Response(null, { status: 301, headers: { location: '/product/1-a' } })],
+    ['failed', () => html('stuk', { status: 503, headers: { 'content-type': 'text/html' } })],
+    ['is no page', () => Response.json({ a: 1 })],
+  ])('%s', async (_title, answer) => {
+    const { server, pages, made } = await site(async () => answer());
+    const [first, second] = [await server.inject('/x'), await server.inject('/x')];
+    expect(second.statusCode).toBe(first.statusCode);
+    expect(second.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect(second.headers.etag).toBeUndefined();
+    expect([pages.size, made.length]).toEqual([0, 2]);
+  });
+
+  test('was made while a call failed, and so may lack something', async () => {
+    const { server, pages } = await site(async (_request, { fetch }) => html(String((await fetch('/api/stuk')).status)));
+    server.get('/api/stuk', async () => {
+      throw new Error('de schijf is stuk');
+    });
+    const answer = await server.inject('/');
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(answer.payload).toContain('500');
+    expect(pages.size).toBe(0);
+  });
+
+  test('was begun with one snapshot and ended with another', async () => {
+    const swap: { context?: ApiContext } = {};
+    const { server, context, pages } = await site(async () => {
+      await swap.context?.current.replace(await smallSnapshot(4));
+      return html('half oud');
+    });
+    swap.context = context;
+    expect((await server.inject('/')).headers['cache-control']).toBe('private, no-cache');
+    expect(pages.size).toBe(0);
+  });
+
+  test('belongs to a site that is closed to anonymous visitors', async () => {
+    const { server, pages, made } = await site(async () => html('besloten'), undefined, { anonymous: 'none' });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await server.inject('/')).headers['cache-control']).toBe('private, no-cache');
+    }
+    expect([pages.size, made.length]).toEqual([0, 2]);
+  });
+});
+
+describe('PageCache', () => {
+  const page = (size: number, lasting = true): MadePage => {
+    const body = new EncodedBody(Buffer.alloc(size), 'tag');
+    return { status: 200, contentType: 'text/html', headers: {}, body, lasting };
+  };
+
+  test('stays within its budget, the least recently asked leaving first', async () => {
+    const cache = new PageCache(200_000);
+    for (let number = 0; number < 100; number += 1) {
+      cache.get('s', '/0');
+      await cache.share('s', `/${number}`, async () => page(10_000));
+    }
+    expect(cache.size).toBeLessThanOrEqual(200_000);
+    expect(cache.get('s', '/0')).toBeDefined();
+    expect(cache.get('s', '/99')).toBeDefined();
+    expect(cache.get('s', '/1')).toBeUndefined();
+  });
+
+  test('keeps no page that fills it, none that does not last, and none whose making failed', async () => {
+    const cache = new PageCache(100_000);
+    expect((await cache.share('s', '/groot', async () => page(90_000))).body.bytes).toHaveLength(90_000);
+    await cache.share('s', '/vluchtig', async () => page(10, false));
+    await expect(cache.share('s', '/stuk', () => Promise.reject(new Error('stuk')))).rejects.toThrow('stuk');
+    expect(cache.size).toBe(0);
+    expect(await cache.share('s', '/stuk', async () => page(10))).toMatchObject({ lasting: true });
+    expect(cache.get('s', '/stuk')).toBeDefined();
+  });
+});
