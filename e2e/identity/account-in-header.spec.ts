@@ -128,7 +128,11 @@ test.describe('the account in the head', () => {
     await signIn(page, around, 'beheerder', '/veelgestelde-vragen');
     await expect(drawerButton(page)).toBeHidden();
     await profileButton(page).click();
-    await expect(page.getByRole('group', { name: 'Toepassingen' }).getByRole('link')).toHaveText(['Lesmateriaal', 'Bestellen']);
+    const applications = page.getByRole('group', { name: 'Toepassingen' });
+    await expect(applications.getByRole('link')).toHaveText(['Lesmateriaal', 'Bestellen']);
+    const { x = -1, width = 0 } = (await applications.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
     await expectAccessible(page);
   });
 
