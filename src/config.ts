@@ -33,6 +33,10 @@ const variables = z.object({
     .enum(['read', 'none'], 'moet read of none zijn')
     .default('read')
     .describe('What visitors without an account may do: read the catalogue, or nothing'),
+  CATALOGUS_IMAGE_KEY: text
+    .refine((value) => value === '' || value.length >= 32, 'moet minstens 32 tekens lang zijn')
+    .default('')
+    .describe('Signs the passes for images of a closed catalogue, the same on every server behind one address; empty: made at the start'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
@@ -121,6 +125,7 @@ function toConfig(environment: Environment) {
     host: environment.HOST,
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
+    imageKey: environment.CATALOGUS_IMAGE_KEY,
     logLevel: environment.LOG_LEVEL,
     publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
     apiUrl: environment.PUBLIC_API_URL === PUBLIC_URL ? '' : environment.PUBLIC_API_URL,

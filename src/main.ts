@@ -8,6 +8,7 @@ import { CurrentSnapshot } from '#api/current-snapshot.ts';
 import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
+import { createImagePass } from '#api/image-pass.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { createServer } from '#api/server.ts';
 import { PageCache } from '#api/page-cache.ts';
@@ -70,12 +71,16 @@ async function start(config: Config): Promise<void> {
   const signIn = await startSignIn(config, log);
   const settings = { ...config.settings, ...signIn.settings };
   const { identity } = signIn;
-  const server = createServer({ current, answers, settings, portalUrl, anonymous, identity, now: () => new Date() }, log);
+  const now = (): Date => new Date();
+  const imagePass =
+    anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
+  const server = createServer({ current, answers, settings, portalUrl, anonymous, identity, imagePass, now }, log);
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
     cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
     snapshotId: () => current.snapshot?.description.id ?? '',
+    imagePass,
   });
   addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();

@@ -10,6 +10,8 @@ import { freePort } from '#identity/dev-provider/free-port.ts';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
 import { openIdentity } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
+import { addImageFiles } from './image-files.ts';
+import { createImagePass } from './image-pass.ts';
 import { smallProductId, smallSnapshot } from './small-catalogue.ts';
 import { createTestServer } from './test-server.ts';
 
@@ -141,4 +143,67 @@ describe('the spreadsheet of a catalogue that is closed to anonymous visitors', 
     }
     await context.current.replace(undefined);
   });
+});
+
+describe('images of a catalogue that is closed to anonymous visitors', () => {
+  const drawn = [
+    '/cdn/assets/29.svg',
+    '/cdn/assets/no-cover-image.jpg?product=29',
+    '/images/methods/spanningsveld.png',
+    '/images/optimised',
+  ];
+
+  function closedSite() {
+    const imagePass = createImagePass({ key: '', now: () => new Date(), secure: false });
+    const { server: closed, context } = createTestServer(undefined, { identity: signIn.identity, anonymous: 'none', imagePass });
+    const image = { contentType: 'image/svg+xml', body: Buffer.from('<svg>Spanningsveld</svg>'), etag: '"1"' };
+    const covers = { asset: async () => image, methodPicture: async () => image };
+    const optimise = async () => ({ ok: true, value: image }) as const;
+    addImageFiles(closed, {
+      loadMakers: async () => ({ covers, optimise }),
+      answers: context.answers,
+      cdnPath: '/cdn',
+      snapshotId: () => '',
+      imagePass,
+    });
+    return closed;
+  }
+
+  test.each(drawn)('%s shows nothing without a pass', async (url) => {
+    const answer = await closedSite().inject({ url, headers: { cookie: 'catalogus-images=99999999999.x' } });
+    expect(answer).toMatchObject({ statusCode: 401, headers: { 'cache-control': 'no-store' } });
+    expect(answer.payload).not.toContain('Spanningsveld');
+  });
+
+  test('come with the pass that a call with a valid token gives, and are kept by nobody', async () => {
+    const closed = closedSite();
+    const authorization = `Bearer ${await tokenOf('docent@school.test', 'docent')}`;
+    const call = await closed.inject({ url: apiPaths.profile, headers: { authorization } });
+    const cookie = String(call.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const image = await closed.inject({ url: drawn[0] ?? '', headers: { cookie } });
+    expect(image).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(image.payload).toContain('Spanningsveld');
+    const second = await closed.inject({ url: apiPaths.profile, headers: { authorization, cookie } });
+    expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('give no pass for a token that is refused', async () => {
+    const answer = await closedSite().inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+test('what a closed catalogue answers is kept by no browser and by nobody on the way', async () => {
+  const { server: closed, context } = createTestServer(await smallSnapshot(3), { identity: signIn.identity, anonymous: 'none' });
+  const authorization = `Bearer ${await tokenOf('docent@school.test', 'docent')}`;
+  const asked = [
+    { url: apiPaths.areas },
+    { method: 'POST' as const, url: apiPaths.products, payload: {} },
+    { method: 'POST' as const, url: `${apiPaths.productById}?id=${smallProductId(1)}` },
+  ];
+  for (const request of asked) {
+    const answer = await closed.inject({ ...request, headers: { authorization } });
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+  }
+  await context.current.replace(undefined);
 });

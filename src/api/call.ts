@@ -5,6 +5,7 @@ import type { Identity } from '#identity/identity.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { fieldFaults } from './field-faults.ts';
+import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import type { Answer } from './send-answer.ts';
 
@@ -19,6 +20,8 @@ export type ApiContext = {
   readonly anonymous: 'read' | 'none';
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;
+  /** Gives who shows a valid token a pass for images; absent where anybody may have them. */
+  readonly imagePass?: ImagePass | undefined;
   readonly now: () => Date;
 };
 

@@ -8,6 +8,7 @@ import type { OptimiseImage } from '#images/optimise-image.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { checked } from './call.ts';
 import { EncodedBody } from './encoded-body.ts';
+import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -22,8 +23,11 @@ export type ImageFilesOptions = {
   readonly cdnPath: string | undefined;
   /** Part of every cache key: what is drawn follows from what is published. */
   readonly snapshotId: () => string;
+  /** What an image of a closed catalogue asks for; absent where anybody may have images. */
+  readonly imagePass?: ImagePass | undefined;
 };
 
+const keptByNobody = 'private, no-cache';
 const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const problemOfCode: Readonly<Record<ImageProblemCode, ProblemCode>> = {
@@ -50,16 +54,29 @@ type Drawing = { readonly name: string; readonly contentType: string; readonly d
 const keep = (answers: AnswerCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
   answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
 
-async function sendImage(request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody): Promise<FastifyReply> {
-  reply.header('content-security-policy', dataPolicy);
-  return sendAnswer(request, reply, { contentType, cacheControl: keptForADay, body });
-}
+type SendImage = (request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody) => Promise<FastifyReply>;
+
+const imageSender =
+  (cacheControl: string): SendImage =>
+  (request, reply, contentType, body) =>
+    sendAnswer(request, reply.header('content-security-policy', dataPolicy), { contentType, cacheControl, body });
+
+/** What comes before an image of a closed catalogue: the pass that everybody has who is signed in. */
+const askForPass = (imagePass: ImagePass | undefined) => ({
+  onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
+    if (imagePass?.admits(headers.cookie) === false) {
+      throw new RequestProblem('account.required');
+    }
+  },
+});
 
 function addDrawnImages(
   server: FastifyInstance,
-  { answers, cdnPath, snapshotId }: ImageFilesOptions,
+  { answers, cdnPath, snapshotId, imagePass }: ImageFilesOptions,
+  sendImage: SendImage,
   makers: () => Promise<ImageMakers>,
 ): void {
+  const guard = askForPass(imagePass);
   const send = async (request: FastifyRequest, reply: FastifyReply, { name, contentType, draw }: Drawing): Promise<FastifyReply> => {
     const key = `${snapshotId()} image ${name}`;
     const drawn = answers.get(key) ?? (await draw());
@@ -69,22 +86,27 @@ function addDrawnImages(
     return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : keep(answers, key, drawn));
   };
   if (cdnPath !== undefined) {
-    server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, async (request, reply) => {
+    server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, guard, async (request, reply) => {
       const { image } = request.params;
       const { product } = checked(assetSchema, request.query, 'query');
       const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image, product);
       return send(request, reply, { name: `${image} ${product ?? ''}`, contentType: 'image/svg+xml', draw });
     });
   }
-  server.get<{ Params: { file: string } }>('/images/methods/:file', async (request, reply) => {
+  server.get<{ Params: { file: string } }>('/images/methods/:file', guard, async (request, reply) => {
     const slug = /^(.+)\.png$/u.exec(request.params.file)?.[1];
     const draw = async (): Promise<ImageFile | undefined> => (slug === undefined ? undefined : (await makers()).covers.methodPicture(slug));
     return send(request, reply, { name: `method ${slug}`, contentType: 'image/png', draw });
   });
 }
 
-function addOptimisedImages(server: FastifyInstance, { answers }: ImageFilesOptions, makers: () => Promise<ImageMakers>): void {
-  server.get(optimiserPath, async (request, reply) => {
+function addOptimisedImages(
+  server: FastifyInstance,
+  { answers, imagePass }: ImageFilesOptions,
+  sendImage: SendImage,
+  makers: () => Promise<ImageMakers>,
+): void {
+  server.get(optimiserPath, askForPass(imagePass), async (request, reply) => {
     const { url } = checked(optimiserSchema, request.query, 'query');
     const made = await (await makers()).optimise(url);
     if (!made.ok) {
@@ -99,6 +121,7 @@ function addOptimisedImages(server: FastifyInstance, { answers }: ImageFilesOpti
 export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
   let loading: Promise<ImageMakers> | undefined;
   const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());
-  addDrawnImages(server, options, makers);
-  addOptimisedImages(server, options, makers);
+  const sendImage = imageSender(options.imagePass === undefined ? keptForADay : keptByNobody);
+  addDrawnImages(server, options, sendImage, makers);
+  addOptimisedImages(server, options, sendImage, makers);
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#identity/access-token.ts';
 import { authorise } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
 import { RequestProblem } from './problem.ts';
 import { dataPolicy, everyPage } from './security-headers.ts';
-import { sendAnswer } from './send-answer.ts';
+import { notStored, sendAnswer, type Answer } from './send-answer.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
@@ -15,6 +15,17 @@ const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly stri
 
 const dataHeaders = { 'content-security-policy': dataPolicy };
 
+// Who showed a token may have the images too, which carry none.
+function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
+  const pass = imagePass?.renewal(headers.cookie);
+  if (pass !== undefined) {
+    reply.header('set-cookie', pass);
+  }
+}
+
+// Of a closed catalogue nothing stays behind: not in the browser of a shared computer, and not on the way to it.
+const forAccount = (answer: Answer): Answer => ({ ...answer, cacheControl: notStored });
+
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
   const accounts = new WeakMap<FastifyRequest, Account>();
@@ -22,10 +33,11 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const account = await authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous);
       if (account !== undefined) {
         accounts.set(request, account);
+        welcome(request, reply, context);
       }
     },
     handler: async (request, reply) => {
@@ -33,7 +45,7 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
       const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
       const { contentPolicy } = call;
       reply.headers(contentPolicy === undefined ? dataHeaders : { ...everyPage, 'content-security-policy': contentPolicy });
-      return sendAnswer(request, reply, answer);
+      return sendAnswer(request, reply, context.anonymous === 'none' && accounts.has(request) ? forAccount(answer) : answer);
     },
   });
 }

@@ -134,6 +134,8 @@ export const imageConstants = { cdnWidth: 600, optimisedWidth: 1080, optimisedQu
 export const comparisonHref = (path: typeof apiPaths.comparison | typeof apiPaths.comparisonExcel, ids: readonly string[]): string =>
   `${path}?methods=${ids.map(encode).join(',')}`;
 
+/** Cookie with which images of a catalogue that is closed to anonymous visitors are fetched; it goes when somebody signs out. */
+export const imagePassCookie = 'catalogus-images';
 /** Path of the image optimiser. */
 export const optimiserPath = '/images/optimised';
 
