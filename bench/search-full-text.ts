@@ -4,7 +4,7 @@ import { FacetCounter } from '#search/embedded/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facet-filter.ts';
 import { facetLayout } from '#search/embedded/facet-layout.ts';
 import { PageSelector } from '#search/embedded/page-selector.ts';
-import { partition } from '#search/embedded/partition.ts';
+import { NearMisses, partition } from '#search/embedded/partition.ts';
 import type { SearchIndex } from '#search/embedded/search-index.ts';
 import { dutchStem } from '#search/dutch-stem.ts';
 import { queryWords } from '#search/query-words.ts';
@@ -62,7 +62,7 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
   const find = database.prepare(`select rowid, bm25(product, ${weights}) from product where product match ?`);
   find.setReturnArrays(true);
   const layout = facetLayout(index);
-  const [candidates, near] = [new Candidates(index.productCount), new Candidates(index.productCount)];
+  const [candidates, near] = [new Candidates(index.productCount), new NearMisses(index.productCount)];
   const [filter, counter, pages] = [new FacetFilter(index, layout), new FacetCounter(index, layout), new PageSelector(index)];
 
   const fill = (words: readonly string[]): void => {

@@ -1,12 +1,12 @@
-import type { Candidates } from './candidates.ts';
 import type { FilterMasks } from './facet-filter.ts';
 import type { FacetLayout } from './facet-layout.ts';
+import type { NearMisses } from './partition.ts';
 import type { FacetTuples, SearchIndex } from './search-index.ts';
 
 // With fewer products than tuples divided by this, adding up values product by product is cheaper than going through all tuples.
 const fewProducts = 4;
-// The group that holds the methods a product belongs to.
-const membershipGroup = 0;
+/** The group that holds the methods a product belongs to. */
+export const membershipGroup = 0;
 
 /** Counts values over products by way of their tuples. Works in arrays of its own, so one search at a time. */
 export class FacetCounter {
@@ -40,10 +40,10 @@ export class FacetCounter {
     return this.#counts;
   }
 
-  /** Only the counts of the methods that these products belong to; the facets stay 0. Valid until the next call. */
-  countMemberships(ordinals: Uint32Array, count: number): Uint32Array {
+  /** Only the counts of one group's values; the others stay 0. Valid until the next call. */
+  countGroup(group: number, ordinals: Uint32Array, count: number): Uint32Array {
     this.#counts.fill(0);
-    this.#countGroup(membershipGroup, ordinals, count);
+    this.#countGroup(group, ordinals, count);
     return this.#counts;
   }
 
@@ -51,20 +51,13 @@ export class FacetCounter {
    * Adds the products that fail one chosen facet only to the counts of that facet. Counts ignore the facet's own choice: whoever ticked "boek"
    * must still see how many licences there are.
    */
-  addNearMisses(near: Candidates, masks: FilterMasks): void {
-    const [first, second, third] = this.#groups.map((group) => group.tupleOfProduct) as [Uint32Array, Uint32Array, Uint32Array];
-    const [failing1, failing2, failing3] = masks.failing as [Uint16Array, Uint16Array, Uint16Array];
-    for (const [bit, place] of masks.chosen.entries()) {
+  addNearMisses({ ordinals, fails, count }: NearMisses, { chosen }: FilterMasks): void {
+    for (const [bit, place] of chosen.entries()) {
       const perTuple = this.#perTuple[place.group] as Uint32Array;
       const tuples = (this.#groups[place.group] as FacetTuples).tupleOfProduct;
       perTuple.fill(0);
-      for (let at = 0; at < near.count; at += 1) {
-        const product = near.ordinals[at] as number;
-        const fails =
-          (failing1[first[product] as number] as number) |
-          (failing2[second[product] as number] as number) |
-          (failing3[third[product] as number] as number);
-        perTuple[tuples[product] as number]! += (fails >> bit) & 1;
+      for (let at = 0; at < count; at += 1) {
+        perTuple[tuples[ordinals[at] as number] as number]! += ((fails[at] as number) >> bit) & 1;
       }
       this.#addTuples(place.group, place.first, place.first + place.size);
     }

@@ -1,29 +1,55 @@
-import type { Candidates } from './candidates.ts';
 import type { FilterMasks } from './facet-filter.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { FacetTuples, SearchIndex } from './search-index.ts';
+import type { Candidates } from './candidates.ts';
+
+/** Products that fail exactly one chosen facet, each with the bit of that facet: the first `count` places of two arrays. */
+export class NearMisses {
+  readonly ordinals: Uint32Array;
+  readonly fails: Uint16Array;
+  count = 0;
+
+  constructor(productCount: number) {
+    this.ordinals = new Uint32Array(productCount);
+    this.fails = new Uint16Array(productCount);
+  }
+}
 
 /** Keeps the candidates that meet every chosen facet, in their order, and lists in `near` those that fail exactly one. */
-export function partition(index: SearchIndex, masks: FilterMasks, candidates: Candidates, near: Candidates): void {
-  const [first, second, third] = index.tuples.map((group) => group.tupleOfProduct) as [Uint32Array, Uint32Array, Uint32Array];
-  const [failing1, failing2, failing3] = masks.failing as [Uint16Array, Uint16Array, Uint16Array];
-  const { ordinals, scores } = candidates;
+export function partition(index: SearchIndex, masks: FilterMasks, candidates: Candidates, near: NearMisses): void {
+  const { ordinals, scores, count } = candidates;
+  const fails = near.fails;
+  fails.fill(0, 0, count);
+  for (const [group, { tupleOfProduct }] of index.tuples.entries()) {
+    if (masks.chosen.some((place) => place.group === group)) {
+      addFails(ordinals, count, tupleOfProduct, masks.failing[group] as Uint16Array, fails);
+    }
+  }
   let kept = 0;
   let missed = 0;
-  for (let at = 0; at < candidates.count; at += 1) {
-    const product = ordinals[at] as number;
-    const fails =
-      (failing1[first[product] as number] as number) |
-      (failing2[second[product] as number] as number) |
-      (failing3[third[product] as number] as number);
-    if (fails === 0) {
-      ordinals[kept] = product;
+  for (let at = 0; at < count; at += 1) {
+    const failed = fails[at] as number;
+    if (failed === 0) {
+      ordinals[kept] = ordinals[at] as number;
       scores[kept] = scores[at] as number;
       kept += 1;
-    } else if ((fails & (fails - 1)) === 0) {
-      near.ordinals[missed] = product;
+    } else if ((failed & (failed - 1)) === 0) {
+      near.ordinals[missed] = ordinals[at] as number;
+      fails[missed] = failed;
       missed += 1;
     }
   }
   candidates.count = kept;
   near.count = missed;
+}
+
+function addFails(
+  ordinals: Uint32Array,
+  count: number,
+  tupleOfProduct: FacetTuples['tupleOfProduct'],
+  failing: Uint16Array,
+  fails: Uint16Array,
+): void {
+  for (let at = 0; at < count; at += 1) {
+    fails[at]! |= failing[tupleOfProduct[ordinals[at] as number] as number] as number;
+  }
 }
