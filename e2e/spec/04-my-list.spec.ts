@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { keptIds, keptText, listText, openList, sample } from '../my-list.ts';
+import { expect, test } from '../test.ts';
+
+const total = (page: Page) => page.getByRole('complementary', { name: 'Totaal' });
+const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
+const bin = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+test.describe('the own list', () => {
+  test('holds a product once, in the shape of the specification, and the link in the head counts it', async ({ page }) => {
+    await page.goto(`/product/${sample.book}`);
+    await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await page.goto(`/producten?search=${sample.workbook}`);
+    await page.getByRole('main').getByRole('button', { name: /^Zet op lijst/u }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 2 producten' }).click();
+    await expect(page).toHaveURL('/mijn-lijst');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn lijst');
+    const stored = JSON.parse((await keptText(page)) ?? '') as Record<string, unknown>[];
+    expect(Object.keys(stored[0] ?? {}).toSorted()).toEqual(
+      ['id', 'imageUrl', 'title', 'ean', 'price', 'publisher', 'type', 'method', 'classSet', 'course'].toSorted(),
+    );
+    expect(await keptIds(page)).toHaveLength(2);
+  });
+
+  test('shows prices and availability as the catalogue has them now, never those of storage', async ({ page }) => {
+    await openList(page, listText([sample.book, sample.licence]));
+    await expect(row(page, sample.book)).toContainText('Spanningsveld Natuurkunde havo 4 leerboek');
+    await expect(row(page, sample.book)).toContainText('48,50');
+    await expect(row(page, sample.book)).toContainText('leverbaar');
+    await expect(row(page, sample.licence)).toContainText('1 jaar');
+    await expect(page.getByText('1,00')).toHaveCount(0);
+  });
+
+  test('adds up what has a price and names what has none', async ({ page }) => {
+    await openList(page, listText([sample.book, sample.workbook, sample.licence, sample.withoutPrice]));
+    await expect(total(page)).toContainText('2 boeken');
+    await expect(total(page)).toContainText('76,45');
+    await expect(total(page)).toContainText('1 licentie');
+    await expect(total(page)).toContainText('1 product zonder prijs');
+    await expect(total(page)).toContainText('Proefondervindelijk Natuurkunde havo 4 docentenhandleiding');
+    await expect(total(page)).toContainText('Totaal, één van elk');
+    await expect(total(page)).toContainText('108,20');
+    await expect(row(page, sample.withoutPrice)).toContainText('prijs op aanvraag');
+  });
+
+  test('offers the newer edition of what is sold out, exchanges it in its place, and takes that back', async ({ page }) => {
+    await openList(page, listText([sample.oldEdition, sample.book]));
+    await expect(row(page, sample.oldEdition)).toContainText('Er is een nieuwe druk: 3e druk');
+    await expect(total(page)).toContainText('1 product kunt u zo niet bestellen.');
+    await page.getByRole('button', { name: /^Vervang door de 3e druk/u }).click();
+    expect(await keptIds(page)).toEqual([sample.newEdition, sample.book]);
+    await expect(page.getByText('is vervangen door: 3e druk')).toBeVisible();
+    await expect(total(page)).not.toContainText('niet bestellen');
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    expect(await keptIds(page)).toEqual([sample.oldEdition, sample.book]);
+  });
+
+  test('leads to something else when there is no newer edition', async ({ page }) => {
+    await openList(page, listText([sample.soldOut]));
+    await page.getByRole('link', { name: 'Zoek iets anders voor Wiskunde B havo 4' }).click();
+    await expect(page).toHaveURL(/\/producten\?subjects=Wiskunde\+B&educationTypes=havo\+4/u);
+    await expect(page.getByText(/^[\d.]+ resultaten$/u).first()).toBeVisible();
+  });
+
+  test('names what is no longer in the catalogue and counts it nowhere', async ({ page }) => {
+    await openList(page, listText([sample.book, '2000000000008']));
+    await expect(row(page, '2000000000008').first()).toContainText('Dit product staat niet meer in de catalogus.');
+    await expect(total(page)).toContainText('1 product niet meer in de catalogus');
+    await expect(total(page)).toContainText('Titel van vroeger 2000000000008');
+    await expect(total(page)).toContainText('48,50');
+  });
+});
+
+test.describe('undo', () => {
+  test('puts back what was taken off, by keyboard alone, where it stood', async ({ page }) => {
+    await openList(page, listText([sample.book, sample.workbook, sample.licence]));
+    await bin(page, /^Haal weg: .*werkboek/u).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('havo 4 werkboek is van uw lijst gehaald.')).toBeVisible();
+    expect(await keptIds(page)).toEqual([sample.book, sample.licence]);
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await keptIds(page)).toEqual([sample.book, sample.workbook, sample.licence]);
+    await expect(bin(page, /^Haal weg: .*werkboek/u)).toBeFocused();
+  });
+
+  test('is there until the next visit', async ({ page }) => {
+    await openList(page, listText([sample.book, sample.workbook]));
+    await bin(page, /^Haal weg: .*werkboek/u).click();
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeVisible();
+    await page.reload();
+    await expect(row(page, sample.book)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(0);
+  });
+
+  test('brings a cleared list back, also with what was taken off before', async ({ page }) => {
+    await openList(page, listText([sample.book, sample.workbook, sample.licence]));
+    await bin(page, /^Haal weg: .*werkboek/u).click();
+    await page.getByRole('button', { name: 'Maak de lijst leeg' }).click();
+    expect(await keptIds(page)).toEqual([]);
+    const cleared = page.getByRole('alert').filter({ hasText: 'Uw lijst is leeggemaakt. Er stonden 2 producten op.' });
+    await cleared.getByRole('button', { name: 'Ongedaan maken' }).click();
+    expect(await keptIds(page)).toEqual([sample.book, sample.licence]);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    expect(await keptIds(page)).toEqual([sample.book, sample.workbook, sample.licence]);
+  });
+});
+
+test.describe('storage', () => {
+  test('keeps two tabs in step', async ({ page, context }) => {
+    await openList(page, listText([sample.book]));
+    const other = await context.newPage();
+    await other.goto(`/product/${sample.workbook}`);
+    await other.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await expect(row(page, sample.workbook)).toContainText('27,95');
+    await bin(page, /^Haal weg: .*werkboek/u).click();
+    await expect(other.getByRole('button', { name: 'Zet op mijn lijst' })).toBeVisible();
+  });
+
+  test('that is full costs nothing that can be seen, and a sentence says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto(`/product/${sample.book}`);
+    await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Uw browser kan de lijst niet bewaren.' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' }).click();
+    await expect(row(page, sample.book)).toContainText('48,50');
+    await expect(page.getByRole('alert').filter({ hasText: 'Uw browser kan de lijst niet bewaren' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('that is blocked leaves the page working', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/mijn-lijst');
+    await expect(page.getByRole('alert').filter({ hasText: 'Uw browser kan de lijst niet bewaren' })).toBeVisible();
+    await expect(page.getByText('Er staat nog niets op uw lijst.')).toBeVisible();
+  });
+
+  test('with damaged entries loses none of them: the good ones show, the others are kept aside', async ({ page }) => {
+    const good = JSON.parse(listText([sample.book])) as unknown[];
+    await openList(page, JSON.stringify([...good, { id: 'p2' }, null, 'tekst']));
+    await expect(page.getByText('3 regels van uw lijst waren onleesbaar.')).toBeVisible();
+    expect(await keptIds(page)).toEqual([sample.book]);
+    expect(JSON.parse((await keptText(page, 'my-list-damaged')) ?? '')).toEqual(['{"id":"p2"}', 'null', '"tekst"']);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download wat onleesbaar was' }).click();
+    expect((await download).suggestedFilename()).toBe('mijn-lijst-onleesbaar.txt');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Gooi het weg' }).click();
+    await expect(page.getByText('onleesbaar')).toHaveCount(0);
+  });
+
+  test('with a text that is no list at all is kept aside too, before anything is added', async ({ page }) => {
+    await page.addInitScript(() => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', '[{"id":"p1"'));
+    await page.goto(`/product/${sample.book}`);
+    await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    expect(await keptIds(page)).toEqual([sample.book]);
+    expect(JSON.parse((await keptText(page, 'my-list-damaged')) ?? '')).toEqual(['[{"id":"p1"']);
+  });
+});
+
+test.describe('a catalogue that gives no answer', () => {
+  const answers = [
+    ['breaks', { status: 500, body: '' }],
+    ['answers garbage', { status: 200, contentType: 'application/json', body: '{"niets": true}' }],
+    ['answers no JSON', { status: 200, body: '<html>' }],
+  ] as const;
+
+  for (const [name, answer] of answers) {
+    test(`and ${name}: the list is there, without a price, and can ask again`, async ({ page }) => {
+      await page.route('**/api/v2/Products/byIds', (route) => route.fulfill(answer));
+      await openList(page, listText([sample.book]));
+      await expect(page.getByText('De catalogus gaf geen antwoord.')).toBeVisible();
+      await expect(row(page, sample.book)).toContainText('Titel van vroeger');
+      await expect(total(page)).toContainText('Het totaal is nu niet bekend.');
+      await expect(page.getByText('€')).toHaveCount(0);
+      await page.unroute('**/api/v2/Products/byIds');
+      // An answer that was no failure counts for two seconds, also when it says nothing.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Opnieuw proberen' }).click({ timeout: 1_000 });
+        await expect(row(page, sample.book)).toContainText('48,50', { timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByText('De catalogus gaf geen antwoord.')).toHaveCount(0);
+    });
+  }
+});
