@@ -9,6 +9,7 @@ const steps: readonly Step[] = [
   { name: 'lint and boundaries', bin: 'oxlint', words: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'] },
   { name: 'types of server and tools', bin: 'tsc', words: ['-p', 'tsconfig.json'] },
   { name: 'types of the web', bin: 'tsc', words: ['-p', 'src/web/tsconfig.json'] },
+  { name: 'types of the browser tests', bin: 'tsc', words: ['-p', 'e2e/tsconfig.json'] },
   { name: 'contract and catalogue without a platform', bin: 'tsc', words: ['-p', 'tsconfig.pure.json'] },
   { name: 'dead code', bin: 'knip', words: [] },
 ];

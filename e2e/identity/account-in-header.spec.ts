@@ -91,7 +91,7 @@ test.describe('the account in the head', () => {
     await expectAccessible(page);
     const icon = drawer.getByRole('link').first().locator('img');
     expect(await icon.boundingBox()).toMatchObject({ width: 30, height: 30 });
-    expect(await icon.evaluate((image: { readonly naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await toggle.click();
     await expect(drawer).toBeHidden();
     await toggle.click();
