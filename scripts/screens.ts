@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { startSite } from '#e2e/site.ts';
 import { root } from './child-process.ts';
 import { chromiumMissing, provideChromium } from './chromium.ts';
+import { scenes, type Scene } from './screen-scenes.ts';
 import { build } from './site-build.ts';
 import { makeTestCatalogue } from './test-catalogue.ts';
 
@@ -11,65 +12,66 @@ const widths = [360, 768, 1440] as const;
 const schemes = ['light', 'dark'] as const;
 const folder = join(root, 'build', 'screens');
 
-/** Address of the first link that begins with `start` on a page: what stands behind a list depends on the sample. */
-async function firstLink(browser: Browser, address: string, start: string, levels: number): Promise<string> {
-  const page = await browser.newPage();
-  await page.goto(address);
-  const hrefs = await page.locator(`main a[href^="${start}"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await page.close();
-  const href = hrefs.find((candidate) => candidate.split('/').length === levels + 1);
-  if (href === undefined) {
-    throw new Error(`${address} has no link that begins with ${start} and has ${levels} levels.`);
+type Picture = { readonly name: string; readonly scene: Scene; readonly width: number; readonly colorScheme: 'light' | 'dark' };
+
+async function photograph(browser: Browser, site: string, { name, scene, width, colorScheme }: Picture): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, locale: 'nl-NL', reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    // The question about cookies was answered: it would lie over the foot of every picture.
+    await page.addInitScript((answer) => localStorage.setItem('consent', answer), '{"security_storage":"granted"}');
+    await page.goto(`${site}${scene.path}`, { waitUntil: 'networkidle' });
+    await scene.arrange?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: !scene.over });
+  } finally {
+    await context.close();
   }
-  return href;
 }
 
-async function pagesOf(browser: Browser, site: string): Promise<Readonly<Record<string, string>>> {
-  const area = '/domein/exacte-vakken';
-  const subject = await firstLink(browser, `${site}${area}`, `${area}/`, 3);
-  const method = await firstLink(browser, `${site}${subject}`, `${subject}/`, 4);
-  const product = await firstLink(browser, `${site}/producten?search=wiskunde`, '/product/', 2);
-  return {
-    home: '/',
-    results: '/producten?search=wiskunde',
-    nothing: '/producten?search=qqqqxxxx',
-    product,
-    area,
-    subject,
-    method,
-    editions: `${method}/edities`,
-    edition: await firstLink(browser, `${site}${method}/edities`, `${method}/`, 5),
-    missing: '/domein/bestaat-niet',
-  };
+function picturesOf(wanted: readonly string[]): readonly Picture[] {
+  const named = scenes.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  return named.flatMap(([name, scene]) =>
+    widths
+      .filter((width) => width >= (scene.from ?? 0) && width < (scene.below ?? Infinity))
+      .flatMap((width) => schemes.map((colorScheme) => ({ name, scene, width, colorScheme }))),
+  );
 }
 
-async function photograph(browser: Browser, site: string): Promise<number> {
-  const pages = Object.entries(await pagesOf(browser, site));
-  for (const colorScheme of schemes) {
-    for (const width of widths) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, locale: 'nl-NL', reducedMotion: 'reduce' });
-      for (const [name, path] of pages) {
-        await page.goto(`${site}${path}`, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-      }
-      await page.close();
+/** Takes all pictures, two at a time; gives a sentence about each that could not be taken. */
+async function photographAll(browser: Browser, site: string, pictures: readonly Picture[]): Promise<readonly string[]> {
+  const waiting = [...pictures];
+  const faults: string[] = [];
+  const take = async (): Promise<void> => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      const { name, width, colorScheme } = picture;
+      await photograph(browser, site, picture).catch((error: Error) => faults.push(`${name}-${width}-${colorScheme}: ${error.message}`));
     }
-  }
-  return pages.length * schemes.length * widths.length;
+  };
+  await Promise.all([take(), take()]);
+  return faults;
 }
 
+const wanted = process.argv.slice(2);
+const pictures = picturesOf(wanted);
 const executablePath = provideChromium();
-if (executablePath === undefined) {
-  console.error(chromiumMissing);
+if (executablePath === undefined || pictures.length === 0) {
+  console.error(executablePath === undefined ? chromiumMissing : `There is no page called ${wanted.join(', ')}.`);
   process.exit(1);
 }
 await build();
 await makeTestCatalogue();
+if (wanted.length === 0) {
+  await rm(folder, { recursive: true, force: true });
+}
 await mkdir(folder, { recursive: true });
 const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
-  console.log(`${await photograph(browser, site.address)} pictures in build/screens`);
+  const faults = await photographAll(browser, site.address, pictures);
+  faults.forEach((fault) => console.error(fault));
+  console.log(`${pictures.length - faults.length} pictures in build/screens`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await browser.close();
   await site.stop();

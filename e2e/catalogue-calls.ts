@@ -1,0 +1,40 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
+import type { WireMethod } from '#contract/metadata.ts';
+
+/** Asks the running site's API for products, as a page does. */
+export async function searchProducts(request: APIRequestContext, asked: Partial<ProductSearchRequest>): Promise<ProductSearchAnswer> {
+  const response = await request.post('/api/v2/Products', { data: asked });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as ProductSearchAnswer;
+}
+
+/** Gives the first listed product that a test can use. */
+export async function findListed(request: APIRequestContext, wanted: (product: ListedProduct) => boolean): Promise<ListedProduct> {
+  for (let page = 0; page < 30; page += 1) {
+    const { products } = await searchProducts(request, { page, pageSize: 100, profile: 'Hints' });
+    const found = products.find(wanted);
+    if (found) {
+      return found;
+    }
+  }
+  throw new Error('The sample has no such product.');
+}
+
+/** Gives a product, whole. */
+export async function productById(request: APIRequestContext, id: string): Promise<WireProduct> {
+  const response = await request.post(`/api/v2/Products/byId?id=${id}`);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as WireProduct;
+}
+
+/** Gives the first methods of physics in the sample, and the address that compares them. */
+export async function methodsToCompare(
+  request: APIRequestContext,
+  count: number,
+): Promise<{ readonly methods: readonly WireMethod[]; readonly address: string }> {
+  const response = await request.get('/api/v2/Metadata/subjects/natuurkunde/methods');
+  const methods = ((await response.json()) as readonly WireMethod[]).slice(0, count);
+  return { methods, address: `/vergelijken?${methods.map(({ id }) => `methode=${id}`).join('&')}` };
+}

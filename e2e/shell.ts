@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The search box in the head, or the large one of the home page. */
+export const searchBox = (page: Page): Locator => page.getByRole('combobox').first();
+/** The suggestions under the search box. */
+export const hints = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+/** The toggle of the courses menu. */
+export const coursesToggle = (page: Page): Locator => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button').first();
+/** What the courses toggle opens. */
+export const coursesMenu = (page: Page): Locator => page.locator('#vakkenmenu');
+/** The number of results, above them. */
+export const total = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^[\d.]+ resulta(?:at|ten)$/u });
+/** The products of a page of results: links to product pages that are read out. */
+export const productLinks = (page: Page): Locator => page.getByRole('main').locator('a[href^="/product/"]:not([aria-hidden])');
+/** The filters beside the results. */
+export const filters = (page: Page): Locator => page.getByRole('main').getByRole('form', { name: 'Filters' });
+
+/** Waits until the page has woken up: from then on its buttons work. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+}
+
+/** Opens a page and waits until it has woken up. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAwake(page);
+}
+
+/** Signs in with the account of the development provider, and comes back to the page where it began. */
+export async function signInAsTeacher(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
+  await page.locator('#email').fill('docent@school.test');
+  await page.locator('#password').fill('docent');
+  await page.locator('form button').click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Profiel van / })).toBeVisible();
+}

@@ -1,0 +1,135 @@
+import { filters, open, productLinks, total } from '#e2e/shell.ts';
+import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { expect, test } from '#e2e/test.ts';
+
+const dutch = (count: number): string => `${new Intl.NumberFormat('nl-NL').format(count)} resultaten`;
+
+test("'Product list. Search text is also sent as query parameter search.'", async ({ page, request }) => {
+  const { totalCount, products } = await searchProducts(request, { query: 'freetext;natuurkunde' });
+  await page.goto('/producten?search=natuurkunde');
+  await expect(total(page)).toHaveText(dutch(totalCount));
+  await expect(productLinks(page)).toHaveText(products.map(({ title }) => title));
+  await expect(page.getByRole('combobox').first()).toHaveValue('natuurkunde');
+});
+
+test("'Query parameter page is the page number (default 1)': page 2 follows on page 1, and 1 is left out", async ({ page, request }) => {
+  const first = await searchProducts(request, { page: 0 });
+  const second = await searchProducts(request, { page: 1 });
+  await page.goto('/producten');
+  await expect(productLinks(page)).toHaveText(first.products.map(({ title }) => title));
+  await page.goto('/producten?page=1');
+  await expect(productLinks(page)).toHaveText(first.products.map(({ title }) => title));
+  const pager = page.getByRole('navigation', { name: "Pagina's" });
+  await pager.getByRole('link', { name: /Volgende/u }).click();
+  await expect(page).toHaveURL('/producten?page=2');
+  await expect(productLinks(page)).toHaveText(second.products.map(({ title }) => title));
+  await expect(pager.locator('[aria-current="page"]')).toHaveText(/2/u);
+  await pager.getByRole('link', { name: /Vorige/u }).click();
+  await expect(page).toHaveURL('/producten');
+});
+
+for (const value of ['0', '-1', 'abc', '1e3', '99999999999999999999', '']) {
+  test(`page=${value} is no page number, and shows a page all the same`, async ({ page }) => {
+    const response = await page.goto(`/producten?page=${value}`);
+    expect(response?.status()).toBe(200);
+    await expect(total(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  });
+}
+
+test('a page past the last one says so and leads to the last one', async ({ page, request }) => {
+  const { totalCount } = await searchProducts(request, { query: 'freetext;spanningsveld' });
+  const pages = Math.ceil(totalCount / 12);
+  await page.goto(samplePages['results-last-page']);
+  await expect(page.getByText(`Pagina 999 bestaat niet: dit resultaat heeft ${pages} pagina's.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Naar de laatste pagina' }).click();
+  await expect(page).toHaveURL(`/producten?search=spanningsveld&page=${pages}`);
+  await expect(productLinks(page)).toHaveCount(totalCount - 12 * (pages - 1));
+});
+
+test("'Query parameter syntax holds an advanced search syntax'", async ({ page, request }) => {
+  const { ean, title } = await findListed(request, (product) => product.ean !== null);
+  await page.goto(`/producten?syntax=${encodeURIComponent(`ean;${ean}`)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 resultaat');
+  await expect(productLinks(page)).toHaveText([title]);
+  await page.goto(`/producten?search=natuurkunde&syntax=${encodeURIComponent('freetext;werkboek')}`);
+  const both = await searchProducts(request, { query: 'freetext;natuurkunde|freetext;werkboek' });
+  await expect(total(page)).toHaveText(dutch(both.totalCount));
+});
+
+test("'View mode is grid by default and is remembered in local storage under plp-view'", async ({ page }) => {
+  await open(page, samplePages.results);
+  const main = page.getByRole('main');
+  const table = main.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'EAN' }) });
+  await expect(main.getByRole('radio', { name: 'Raster' })).toBeChecked();
+  await expect(table).toHaveCount(0);
+  await main.getByRole('radio', { name: 'Lijst' }).check();
+  await expect(table).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('plp-view'))).toBe('list');
+  await page.reload();
+  await expect(main.getByRole('radio', { name: 'Lijst' })).toBeChecked();
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await main.getByRole('radio', { name: 'Raster' }).check();
+  expect(await page.evaluate(() => localStorage.getItem('plp-view'))).toBe('grid');
+});
+
+test('a view mode in storage that nobody knows is the grid', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('plp-view', '{"mode":3}'));
+  await open(page, samplePages.results);
+  await expect(page.getByRole('radio', { name: 'Raster' })).toBeChecked();
+});
+
+test('the order stands in the address, and unknown prices come last both ways', async ({ page, request }) => {
+  await open(page, '/producten?search=natuurkunde');
+  for (const [label, name] of [
+    ['Prijs, laag naar hoog', 'priceAscending'],
+    ['Prijs, hoog naar laag', 'priceDescending'],
+    ['Titel, A tot Z', 'title'],
+    ['Nieuwste eerst', 'newest'],
+  ] as const) {
+    await page.getByLabel('Sorteer op').first().selectOption(label);
+    await expect(page).toHaveURL(`/producten?search=natuurkunde&sort=${name}`);
+    const { products, totalCount } = await searchProducts(request, { query: 'freetext;natuurkunde', sortBy: [name] });
+    await expect(productLinks(page)).toHaveText(products.map(({ title }) => title));
+    if (name.startsWith('price')) {
+      const size = 100;
+      const last = await searchProducts(request, {
+        query: 'freetext;natuurkunde',
+        sortBy: [name],
+        page: Math.ceil(totalCount / size) - 1,
+        pageSize: size,
+      });
+      const prices = last.products.map(({ packPriceInclVAT }) => packPriceInclVAT === null);
+      expect(prices).toEqual(prices.toSorted((one, other) => Number(one) - Number(other)));
+    }
+  }
+});
+
+test('back and forward restore results, filters and scroll', async ({ page }) => {
+  await open(page, samplePages.results);
+  const before = await total(page).innerText();
+  const box = filters(page).getByRole('checkbox').first();
+  await box.check({ force: true });
+  await expect(total(page)).not.toHaveText(before);
+  const filtered = { url: page.url(), total: await total(page).innerText() };
+  const fourth = productLinks(page).nth(6);
+  await fourth.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 500));
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await fourth.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/product\//u);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(filtered.url);
+  await expect(total(page)).toHaveText(filtered.total);
+  await expect(filters(page).getByRole('checkbox').first()).toBeChecked();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.goBack();
+  await expect(page).toHaveURL(samplePages.results);
+  await expect(total(page)).toHaveText(before);
+  await expect(filters(page).getByRole('checkbox').first()).not.toBeChecked();
+  await page.goForward();
+  await expect(total(page)).toHaveText(filtered.total);
+});
