@@ -55,14 +55,21 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
     }
     setState(entry ? 'idle' : 'failed');
   };
-  const toggle = (): void => (present ? void compareList.update((list) => removeFromCompareList(list, methodId)) : void add());
+  const toggle = (): void => {
+    if (present) {
+      compareList.update((list) => removeFromCompareList(list, methodId));
+    } else if (state !== 'busy') {
+      void add();
+    }
+  };
   const looks = look === 'compact' ? looksOf.compact : present ? (['on'] as const) : looksOf[look];
   const label = text(present ? 'compare.present' : look === 'compact' ? 'compare.addShort' : 'compare.add');
   // In a list of methods the words alone would not say which.
   const named = look === 'compact' ? { 'aria-label': `${label}: ${name}` } : {};
   return (
     <>
-      <button type="button" className={buttonClass(...looks)} disabled={state === 'busy'} onClick={toggle} {...named}>
+      {/* Not disabled while it is busy: a button that is loses the focus. */}
+      <button type="button" className={buttonClass(...looks)} aria-busy={state === 'busy'} onClick={toggle} {...named}>
         <Icon name={present ? 'check' : 'columns-3'} />
         {label}
       </button>
