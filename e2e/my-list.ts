@@ -16,7 +16,18 @@ export const sample = {
 /** Storage text of a list with these ids: titles and prices are those of long ago. */
 export const listText = (ids: readonly string[]): string =>
   JSON.stringify(
-    ids.map((id) => ({ id, imageUrl: '', title: `Titel van vroeger ${id}`, ean: id, price: 1, publisher: 'Vroeger', type: 'Leerboek', method: null, classSet: null, course: null })),
+    ids.map((id) => ({
+      id,
+      imageUrl: '',
+      title: `Titel van vroeger ${id}`,
+      ean: id,
+      price: 1,
+      publisher: 'Vroeger',
+      type: 'Leerboek',
+      method: null,
+      classSet: null,
+      course: null,
+    })),
   );
 
 /** Opens my list with this text in storage. */

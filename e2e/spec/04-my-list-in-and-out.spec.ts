@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
-import { keptIds, listText, openList, sample } from '../my-list.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '#e2e/accessibility.ts';
+import { keptIds, listText, openList, sample } from '#e2e/my-list.ts';
+import { expect, test } from '#e2e/test.ts';
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
 
@@ -15,7 +15,15 @@ async function paste(page: Page, text: string): Promise<void> {
 test.describe('a pasted column of EANs', () => {
   test('comes on the list, and every line that did not is answered and kept', async ({ page }) => {
     await openList(page, listText([sample.book]));
-    const lines = ['EAN;Titel', `${sample.book};Leerboek`, `Werkboek\t${sample.workbook}\t30`, '2903802494666', '978-0-306-40615-7', '9,78E+12', 'niets'];
+    const lines = [
+      'EAN;Titel',
+      `${sample.book};Leerboek`,
+      `Werkboek\t${sample.workbook}\t30`,
+      '2903802494666',
+      '978-0-306-40615-7',
+      '9,78E+12',
+      'niets',
+    ];
     await paste(page, lines.join('\n'));
     await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
     expect(await keptIds(page)).toEqual([sample.book, sample.workbook]);
@@ -79,7 +87,10 @@ test.describe('a shared list', () => {
     expect(link).toBe(`${site.address}/mijn-lijst?ids=${sample.book},${sample.workbook}`);
 
     const other = await (await browser.newContext()).newPage();
-    await other.addInitScript((stored) => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', stored), listText([sample.licence, sample.book]));
+    await other.addInitScript(
+      (stored) => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', stored),
+      listText([sample.licence, sample.book]),
+    );
     await other.goto(link);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Gedeelde lijst');
     await expect(row(other, sample.workbook)).toContainText('27,95');
@@ -147,7 +158,9 @@ test('paper gets the list, its notes and its sum, and nothing to press', async (
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
-    test(`every state is accessible and fits at ${width} pixels, ${colorScheme}; the page wakes up without a mismatch`, async ({ page }) => {
+    test(`every state is accessible and fits at ${width} pixels, ${colorScheme}; the page wakes up without a mismatch`, async ({
+      page,
+    }) => {
       const complaints: string[] = [];
       page.on('console', (message) => (['error', 'warning'].includes(message.type()) ? complaints.push(message.text()) : undefined));
       await page.emulateMedia({ colorScheme });

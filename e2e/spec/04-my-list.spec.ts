@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
-import { keptIds, keptText, listText, openList, sample } from '../my-list.ts';
-import { expect, test } from '../test.ts';
+import { expectAccessible } from '#e2e/accessibility.ts';
+import { keptIds, keptText, listText, openList, sample } from '#e2e/my-list.ts';
+import { expect, test } from '#e2e/test.ts';
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Totaal' });
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
@@ -12,7 +12,11 @@ test.describe('the own list', () => {
     await page.goto(`/product/${sample.book}`);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
     await page.goto(`/producten?search=${sample.workbook}`);
-    await page.getByRole('main').getByRole('button', { name: /^Zet op lijst/u }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Zet op lijst/u })
+      .first()
+      .click();
     await page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 2 producten' }).click();
     await expect(page).toHaveURL('/mijn-lijst');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn lijst');

@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 /** Most ids, and longest address, that the spreadsheet is asked for by its address; longer lists are posted. */
 const idsInAddress = 500;

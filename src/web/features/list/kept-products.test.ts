@@ -5,7 +5,9 @@ import { fetchKeptProducts, UnansweredListError } from './kept-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');
 
-function answering(answer: (ids: readonly string[]) => Outcome<unknown>): Parameters<typeof fetchKeptProducts>[1] & { readonly asked: (readonly string[])[] } {
+function answering(
+  answer: (ids: readonly string[]) => Outcome<unknown>,
+): Parameters<typeof fetchKeptProducts>[1] & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = [];
   const productsByIds = (ids: readonly string[]): Promise<Outcome<readonly KeptProduct[]>> => {
     asked.push(ids);
@@ -17,7 +19,10 @@ function answering(answer: (ids: readonly string[]) => Outcome<unknown>): Parame
 const known = (ids: readonly string[]): Outcome<unknown> => ({ value: ids.map((id) => ({ id, title: id })) });
 
 it('tells what is there, what was asked, and when', async () => {
-  const found = await fetchKeptProducts(['a', 'gone'], answering(() => known(['a'])));
+  const found = await fetchKeptProducts(
+    ['a', 'gone'],
+    answering(() => known(['a'])),
+  );
   expect([...found.products.keys()]).toEqual(['a']);
   expect(found.asked.has('gone')).toBe(true);
   expect(found.at).toEqual(clock());
@@ -44,10 +49,18 @@ it('is an error as a whole when a part gets no answer', async () => {
 });
 
 it.each([{}, null, 'tekst', 3])('is an error when the answer is %j', async (value) => {
-  await expect(fetchKeptProducts(['a'], answering(() => ({ value })))).rejects.toBeInstanceOf(UnansweredListError);
+  await expect(
+    fetchKeptProducts(
+      ['a'],
+      answering(() => ({ value })),
+    ),
+  ).rejects.toBeInstanceOf(UnansweredListError);
 });
 
 it('leaves out what is no product in an answer', async () => {
-  const found = await fetchKeptProducts(['a', 'b'], answering(() => ({ value: [null, { id: 'a' }, { id: 'b', title: 'B' }, 3] })));
+  const found = await fetchKeptProducts(
+    ['a', 'b'],
+    answering(() => ({ value: [null, { id: 'a' }, { id: 'b', title: 'B' }, 3] })),
+  );
   expect([...found.products.keys()]).toEqual(['b']);
 });

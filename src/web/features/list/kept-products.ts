@@ -11,7 +11,12 @@ export class UnansweredListError extends Error {
 }
 
 const isProduct = (value: unknown): value is KeptProduct =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'title' in value && typeof value.title === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string';
 
 /** Asks for products by their ids, as many at once as a call takes. All or nothing: a price is never shown beside one that is not known. */
 export async function fetchKeptProducts(

@@ -12,7 +12,11 @@ import { lineNote, type LineNote } from './line-note.ts';
 import styles from './list-page.module.css';
 import type { LineActions } from './use-list-visit.ts';
 
-type NewerProps = { readonly note: LineNote & { readonly kind: 'newer' }; readonly item: ListItem; readonly actions: LineActions | undefined };
+type NewerProps = {
+  readonly note: LineNote & { readonly kind: 'newer' };
+  readonly item: ListItem;
+  readonly actions: LineActions | undefined;
+};
 
 function SuccessorLink({ successor }: { readonly successor: RelatedProduct }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
@@ -36,8 +40,8 @@ function NewerNote({ note: { successor, isGone, isComing, isListed }, item, acti
   return (
     <Note tone={isGone ? 'warn' : 'info'} className={styles.note ?? ''}>
       <p>
-        {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />, <Price euros={successor.packPriceInclVAT} />.{' '}
-        {isListed && text('myList.note.listed')}
+        {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />,{' '}
+        <Price euros={successor.packPriceInclVAT} />. {isListed && text('myList.note.listed')}
       </p>
       {actions && !isListed && (
         <button type="button" className={plainClass} onClick={() => actions.replace(item, listable, name)}>

@@ -31,7 +31,10 @@ describe('lineNote', () => {
 
   it('names the newer edition, of what is sold out and of what can still be had', () => {
     const note = { kind: 'newer', successor: successor('Leverbaar'), isComing: false, isListed: false };
-    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht oude druk', successor: successor('Leverbaar') }, none)).toEqual({ ...note, isGone: true });
+    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht oude druk', successor: successor('Leverbaar') }, none)).toEqual({
+      ...note,
+      isGone: true,
+    });
     expect(lineNote({ ...product, successor: successor('Leverbaar') }, none)).toEqual({ ...note, isGone: false });
   });
 
@@ -42,7 +45,9 @@ describe('lineNote', () => {
 
   it('never offers a replacement that is sold out itself', () => {
     expect(lineNote({ ...product, successor: successor('Uitverkocht') }, none)).toBeUndefined();
-    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht', successor: successor('Uitverkocht oude druk') }, none)).toMatchObject({ kind: 'soldOut' });
+    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht', successor: successor('Uitverkocht oude druk') }, none)).toMatchObject({
+      kind: 'soldOut',
+    });
   });
 
   it('leads to what else there is for the subject, level and year of what is sold out', () => {
@@ -51,6 +56,9 @@ describe('lineNote', () => {
       aim: 'Wiskunde B havo\u00a04',
       searchHref: '/producten?subjects=Wiskunde+B&educationTypes=havo+4',
     });
-    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht', subjects: [] }, none)).toMatchObject({ aim: '', searchHref: '/producten' });
+    expect(lineNote({ ...product, deliveryStatus: 'Uitverkocht', subjects: [] }, none)).toMatchObject({
+      aim: '',
+      searchHref: '/producten',
+    });
   });
 });

@@ -9,13 +9,20 @@ import { pagePaths, productsHref } from '#contract/routes.ts';
  * one is not there yet, `isListed` when it is on the list already. `soldOut`: nothing replaces it; `aim` names what to search for instead.
  */
 export type LineNote =
-  | { readonly kind: 'newer'; readonly successor: RelatedProduct; readonly isGone: boolean; readonly isComing: boolean; readonly isListed: boolean }
+  | {
+      readonly kind: 'newer';
+      readonly successor: RelatedProduct;
+      readonly isGone: boolean;
+      readonly isComing: boolean;
+      readonly isListed: boolean;
+    }
   | { readonly kind: 'soldOut'; readonly searchHref: string; readonly aim: string };
 
 type Noted = Pick<KeptProduct, 'deliveryStatus' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
 
 /** Whether a product can no longer be ordered. */
-export const isGone = ({ deliveryStatus }: Pick<KeptProduct, 'deliveryStatus'>): boolean => availabilityOf(deliveryStatus).tone === 'danger';
+export const isGone = ({ deliveryStatus }: Pick<KeptProduct, 'deliveryStatus'>): boolean =>
+  availabilityOf(deliveryStatus).tone === 'danger';
 
 function searchInstead({ subjects, educationalLevels, grades }: Noted): { readonly searchHref: string; readonly aim: string } {
   const types = levels.filter((level) => educationalLevels.includes(level)).flatMap((level) => grades.map((grade) => ({ level, grade })));

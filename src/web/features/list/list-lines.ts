@@ -36,4 +36,7 @@ export function noteRemoval(visit: Visit, lines: readonly ListLine[], removal: R
 }
 
 /** Notes that an item is back. */
-export const noteReturn = (visit: Visit, id: string): Visit => ({ ...visit, removals: visit.removals.filter(({ item }) => item.id !== id) });
+export const noteReturn = (visit: Visit, id: string): Visit => ({
+  ...visit,
+  removals: visit.removals.filter(({ item }) => item.id !== id),
+});

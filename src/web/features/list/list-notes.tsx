@@ -5,8 +5,8 @@ import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import styles from './list-page.module.css';
-import { saveFile } from './save-file.ts';
 import type { FollowedProducts } from './use-kept-products.ts';
 
 /** Says that the browser does not keep the list, because its storage is blocked or full. */
@@ -43,7 +43,11 @@ export function DamageNote(): JSX.Element | undefined {
 }
 
 /** Says that prices and availability could not be had, and asks again on demand. */
-export function UnansweredNote({ followed: { failed, asking, kept, retry } }: { readonly followed: FollowedProducts }): JSX.Element | undefined {
+export function UnansweredNote({
+  followed: { failed, asking, kept, retry },
+}: {
+  readonly followed: FollowedProducts;
+}): JSX.Element | undefined {
   const text = useTexts();
   return failed ? (
     <Note tone="stop" alert className={`${styles.message} no-print`}>

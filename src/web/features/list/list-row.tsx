@@ -37,7 +37,9 @@ export function RemovedRow({ removal, restore }: { readonly removal: Removal; re
       <td role="cell" colSpan={5}>
         <div className="head">
           <span id={message}>
-            {replacement ? text('myList.replaced', { title: item.title, name: replacement.name }) : text('myList.removed', { title: item.title })}
+            {replacement
+              ? text('myList.replaced', { title: item.title, name: replacement.name })
+              : text('myList.removed', { title: item.title })}
           </span>
           <button ref={undo} type="button" className={plainClass} aria-describedby={message} onClick={() => restore(removal)}>
             <Icon name="arrow-back-up" />
@@ -105,7 +107,13 @@ export function ItemRow(props: ItemRowProps): JSX.Element {
       </td>
       {actions && (
         <td role="cell" className={`${rows.act} no-print`}>
-          <button ref={bin} type="button" className={styles.bin} aria-label={text('myList.remove', { title: item.title })} onClick={() => actions.remove(item)}>
+          <button
+            ref={bin}
+            type="button"
+            className={styles.bin}
+            aria-label={text('myList.remove', { title: item.title })}
+            onClick={() => actions.remove(item)}
+          >
             <Icon name="trash" />
           </button>
         </td>

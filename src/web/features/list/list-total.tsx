@@ -9,7 +9,15 @@ import { listSums, type ListSums } from './list-sums.ts';
 
 const mostNames = 3;
 
-function Line({ term, names = [], children }: { readonly term: string; readonly names?: readonly string[]; readonly children: ReactNode }): JSX.Element {
+function Line({
+  term,
+  names = [],
+  children,
+}: {
+  readonly term: string;
+  readonly names?: readonly string[];
+  readonly children: ReactNode;
+}): JSX.Element {
   const text = useTexts();
   const more = names.length - mostNames;
   return (

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { KeptProduct } from '#contract/product.ts';
 import { loadSharedList } from './load-shared-list.ts';
 
-const client = { productsByIds: (ids: readonly string[]) => Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => ({ id }) as KeptProduct) }) };
+const client = {
+  productsByIds: (ids: readonly string[]) =>
+    Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => ({ id }) as KeptProduct) }),
+};
 
 it('is nothing when the address names no list', async () => {
   expect(await loadSharedList(client, new URLSearchParams())).toBeNull();
@@ -10,7 +13,11 @@ it('is nothing when the address names no list', async () => {
 });
 
 it('has the products of the address, and names what is not there', async () => {
-  expect(await loadSharedList(client, new URLSearchParams('ids=b,weg,a'))).toEqual({ products: [{ id: 'b' }, { id: 'a' }], missing: ['weg'], leftOut: 0 });
+  expect(await loadSharedList(client, new URLSearchParams('ids=b,weg,a'))).toEqual({
+    products: [{ id: 'b' }, { id: 'a' }],
+    missing: ['weg'],
+    leftOut: 0,
+  });
 });
 
 it('throws status 503 when the catalogue gives no answer', async () => {

@@ -7,7 +7,10 @@ import { readSharedIds } from './share-link.ts';
 export type SharedList = { readonly products: readonly KeptProduct[]; readonly missing: readonly string[]; readonly leftOut: number };
 
 /** Loads the list of an address; null when the address names none: then the page is the visitor's own. A call that fails is thrown as status 503. */
-export async function loadSharedList(client: Pick<CatalogueClient, 'productsByIds'>, parameters: URLSearchParams): Promise<SharedList | null> {
+export async function loadSharedList(
+  client: Pick<CatalogueClient, 'productsByIds'>,
+  parameters: URLSearchParams,
+): Promise<SharedList | null> {
   const { ids, leftOut } = readSharedIds(parameters);
   if (ids.length === 0) {
     return null;

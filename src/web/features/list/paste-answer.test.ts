@@ -67,7 +67,9 @@ describe('findByEans', () => {
 
   it('takes the best ranked of several products with one EAN', async () => {
     const twice = ['a', 'b'].map((id) => ({ id, title: id, ean: known }) as ListedProduct);
-    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptySearch, products: twice } }) }, [known ?? '']);
+    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptySearch, products: twice } }) }, [
+      known ?? '',
+    ]);
     expect(found?.get(known ?? '')?.id).toBe('a');
   });
 

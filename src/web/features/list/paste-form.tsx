@@ -39,7 +39,13 @@ function AnswerView({ answer, undo }: { readonly answer: PasteAnswer; readonly u
   );
 }
 
-function Outcome({ state, undo }: { readonly state: PasteState; readonly undo: (added: readonly string[]) => void }): JSX.Element | undefined {
+function Outcome({
+  state,
+  undo,
+}: {
+  readonly state: PasteState;
+  readonly undo: (added: readonly string[]) => void;
+}): JSX.Element | undefined {
   const text = useTexts();
   if (state.kind === 'answered') {
     return <AnswerView answer={state.answer} undo={undo} />;

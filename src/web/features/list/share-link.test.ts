@@ -11,7 +11,9 @@ it('holds the ids with commas between', () => {
 });
 
 it('is read back as it was written', () => {
-  const id = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text && !text.includes(',') && text.isWellFormed());
+  const id = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .filter((text) => text.trim() === text && !text.includes(',') && text.isWellFormed());
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 20 }), (ids) => {
       expect(read(sharedListHref(ids))).toEqual({ ids, leftOut: 0 });

@@ -76,7 +76,9 @@ export function SharedListPage({ shared }: { readonly shared: SharedList }): JSX
   const [at] = useState(() => new Date());
   const ids = products.map(({ id }) => id);
   const kept: KeptProducts = { asked: new Set(ids), products: new Map(products.map((product) => [product.id, product])), at };
-  const lines = products.flatMap((product) => listItem({ id: product.id, title: product.title, ean: product.ean }) ?? []).map((item) => ({ item }));
+  const lines = products
+    .flatMap((product) => listItem({ id: product.id, title: product.title, ean: product.ean }) ?? [])
+    .map((item) => ({ item }));
   return (
     <div className="wrap page">
       <PageHead title={text('myList.shared.title')} hidden />

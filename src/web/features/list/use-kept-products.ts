@@ -4,7 +4,12 @@ import { useClient } from '#web/client-provider.tsx';
 import { fetchKeptProducts, type KeptProducts } from './kept-products.ts';
 
 /** The products of a list as the catalogue has them now; `retry` asks at once. `failed` may stand beside what an earlier answer of this visit said. */
-export type FollowedProducts = { readonly kept: KeptProducts | undefined; readonly failed: boolean; readonly asking: boolean; readonly retry: () => void };
+export type FollowedProducts = {
+  readonly kept: KeptProducts | undefined;
+  readonly failed: boolean;
+  readonly asking: boolean;
+  readonly retry: () => void;
+};
 
 /** Follows a list: asks when it changes and when the visitor comes back to the page. */
 export function useKeptProducts(ids: readonly string[]): FollowedProducts {

@@ -8,7 +8,9 @@ import { toListable } from '#web/ui/list-button.tsx';
 import { answerPaste, findByEans, type PasteAnswer } from './paste-answer.ts';
 
 /** What became of the last paste. */
-export type PasteState = { readonly kind: 'idle' | 'busy' | 'empty' | 'failed' | 'undone' } | { readonly kind: 'answered'; readonly answer: PasteAnswer };
+export type PasteState =
+  | { readonly kind: 'idle' | 'busy' | 'empty' | 'failed' | 'undone' }
+  | { readonly kind: 'answered'; readonly answer: PasteAnswer };
 
 /** Text that is pasted, looked up and put on the list. What did not come on it stays as text, so that nothing is lost. */
 export function usePaste(): {
