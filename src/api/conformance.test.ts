@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { areasSchema, wireEditionSchema, wireMethodSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
+import {
+  areasSchema,
+  wireComparedMethodSchema,
+  wireEditionSchema,
+  wireMethodSchema,
+  wireMethodSetSchema,
+  wireSubjectSchema,
+  type WireComparedMethod,
+} from '#contract/metadata.ts';
 import { keptProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
 import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
-import { apiPaths, fillPath } from '#contract/routes.ts';
+import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
+import { sheetOf } from '#use-cases/workbook.fixture.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { z } from 'zod';
 import { smallProductId, smallSnapshot } from './small-catalogue.ts';
@@ -33,6 +42,7 @@ describe('the answers of the metadata calls', () => {
     [apiPaths.areas, areasSchema, 1],
     [fillPath(apiPaths.subjects, { areaId: 'Exacte vakken' }), z.array(wireSubjectSchema.strict()), 2],
     [fillPath(apiPaths.methods, { subjectId: 'natuurkunde' }), z.array(wireMethodSchema.strict()), 1],
+    [comparisonHref(apiPaths.comparison, ['m2', 'weg', 'm1']), z.array(wireComparedMethodSchema.strict()), 2],
     [fillPath(apiPaths.editions, { methodId: 'm1' }), z.array(wireEditionSchema.strict()), 1],
     [fillPath(apiPaths.methodSets, { editionId: 'e1' }), z.array(wireMethodSetSchema.strict()), 1],
     [fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }), z.array(listedProductSchema.strict()), 2],
@@ -60,6 +70,28 @@ describe('the answers of the metadata calls', () => {
     const [posted, got] = [await server.inject({ method: 'POST', url }), await server.inject(url)];
     expect(wireProductSchema.strict().parse(posted.json()).title).toBe('Spanningsveld natuurkunde deel 3 <b>"é€"</b>');
     expect(got.json()).toEqual(posted.json());
+  });
+});
+
+describe('a comparison', () => {
+  test('has its methods in the order asked, each once, and says what is newest and what is not known', async () => {
+    const answer = await server.inject(comparisonHref(apiPaths.comparison, ['m2', 'm1', 'm2']));
+    const said = answer.json<WireComparedMethod[]>().map(({ id, newestEdition, pupilYearPrice }) => [id, newestEdition, pupilYearPrice]);
+    expect(said).toEqual([
+      ['m2', null, null],
+      ['m1', '3e druk', null],
+    ]);
+    expect(answer.headers['etag']).toBeDefined();
+  });
+
+  test('is a spreadsheet too, with a name that a browser can save it under', async () => {
+    const answer = await server.inject(comparisonHref(apiPaths.comparisonExcel, ['m1', 'm2']));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="vergelijking-2026-11-21.xlsx"',
+      'cache-control': 'no-store',
+    });
+    expect(sheetOf(answer.rawPayload)).toContain('Spanningsveld');
   });
 });
 

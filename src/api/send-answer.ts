@@ -11,6 +11,7 @@ export type Answer = {
 };
 
 export const jsonType = 'application/json; charset=utf-8';
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** May be kept by anybody, but asks every time whether it is still true: an answer that is gets 304. */
 export const revalidated = 'public, no-cache';

@@ -4,6 +4,7 @@ import {
   addToCompareList,
   damagedCompareEntries,
   formatStoredCompareList,
+  orderCompareList,
   parseStoredCompareList,
   removeFromCompareList,
   type CompareEntry,
@@ -21,6 +22,11 @@ describe('the compare list', () => {
 
   it('removes a method singly', () => {
     expect(removeFromCompareList([entry('m1'), entry('m2')], 'm1')).toEqual([entry('m2')]);
+  });
+
+  it('takes another order, in which what is not named stays behind', () => {
+    const list = ['m1', 'm2', 'm3', 'm4'].map(entry);
+    expect(orderCompareList(list, ['m3', 'elders', 'm1'])).toEqual(['m3', 'm1', 'm2', 'm4'].map(entry));
   });
 
   it('comes back from storage as it was written', () => {

@@ -17,6 +17,12 @@ export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEn
 export const removeFromCompareList = (list: readonly CompareEntry[], methodId: string): readonly CompareEntry[] =>
   list.filter((entry) => entry.method.id !== methodId);
 
+/** Puts the methods with these ids first, in this order; the others stay behind them as they were. */
+export const orderCompareList = (list: readonly CompareEntry[], ids: readonly string[]): readonly CompareEntry[] => [
+  ...ids.flatMap((id) => list.find((entry) => entry.method.id === id) ?? []),
+  ...list.filter((entry) => !ids.includes(entry.method.id)),
+];
+
 function readLevel(stored: unknown): ComparedLevel | undefined {
   const fields = asObject(stored);
   const [id, title, slug] = [asText(fields['id']), asText(fields['title']), asText(fields['slug'])];

@@ -50,6 +50,16 @@ export const wireMethodSchema = methodReferenceSchema.extend({
 });
 export type WireMethod = z.infer<typeof wireMethodSchema>;
 
+/**
+ * A method as a comparison needs it. Beside the method itself: the name of its newest edition, and what a licence costs a pupil for a year, at
+ * least, in euros; each null when not known. Ours.
+ */
+export const wireComparedMethodSchema = wireMethodSchema.extend({
+  newestEdition: z.string().nullable(),
+  pupilYearPrice: z.number().min(0).nullable(),
+});
+export type WireComparedMethod = z.infer<typeof wireComparedMethodSchema>;
+
 /** An edition of a method. `orderIndicator` sorts editions, newest highest; null when unknown. Spec 7. */
 export const wireEditionSchema = z.object({
   id: z.string(),

@@ -4,6 +4,9 @@ export const searchLimits = { queryLength: 2_000, valuesPerFilter: 500, valueLen
 /** How many products can be asked for by their ids at once, and the longest id. */
 export const idsLimits = { ids: 500, idLength: 64 } as const;
 
+/** How many methods fit beside each other in a comparison, and the longest id. */
+export const comparisonLimits = { methods: 8, idLength: 200 } as const;
+
 /** Product list page size. Spec 9. */
 export const defaultPageSize = 12;
 /** Hints page size. Spec 9. */

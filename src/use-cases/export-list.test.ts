@@ -1,38 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Cents } from '#catalogue/money.ts';
 import type { WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { exportList } from './export-list.ts';
 import { listWorkbook, textHeadings, type ListRow } from './list-workbook.ts';
+import { cell, sheetOf, unzip } from './workbook.fixture.ts';
 
-/** Reads an archive by its directory, as every zip program does, and checks each file against its checksum. */
-function unzip(archive: Buffer): ReadonlyMap<string, string> {
-  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const files = new Map<string, string>();
-  let place = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = archive.readUInt16LE(place + 28);
-    const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
-    const local = archive.readUInt32LE(place + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(place + 20)));
-    expect(crc32(content)).toBe(archive.readUInt32LE(place + 16));
-    expect(content).toHaveLength(archive.readUInt32LE(place + 24));
-    files.set(name, content.toString('utf8'));
-    place += 46 + nameLength;
-  }
-  return files;
-}
-
-const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/worksheets/sheet1.xml') ?? '';
 const row = (title: string, price?: number): ListRow => ({
   texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],
   price: price as Cents | undefined,
 });
-const cell = (sheet: string, reference: string): string | undefined =>
-  new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
 
 describe('listWorkbook', () => {
   test('has the parts of a workbook, all of them well-formed', async () => {

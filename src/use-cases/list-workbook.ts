@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eurosFromCents, type Cents } from '#catalogue/money.ts';
+import { columnName, numberCell, sheetStyles as styles, textCell } from './sheet-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -23,30 +24,7 @@ const priceHeading = 'Prijs incl. btw';
 const unknownPrice = 'prijs op aanvraag';
 const widths = [56, 16, 24, 18, 24, 28, 22, 12, 22, 18];
 
-/** Cell styles by number, as `xl/styles.xml` lists them. */
-const styles = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6 } as const;
-
-const columnName = (index: number): string => String.fromCodePoint(65 + index);
 const priceColumn = columnName(textHeadings.length);
-
-// XML 1.0 has no place for these characters, not even escaped; a sheet that holds one does not open.
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
-const longestCell = 32_767;
-
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .slice(0, longestCell)
-    .replace(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-// An inline text is a text for every spreadsheet program, whatever it begins with: '=1+1' stays three characters.
-const textCell = (reference: string, style: number, text: string): string =>
-  text === '' ? '' : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 function rowXml(row: ListRow, number: number): string {
   const texts = row.texts.map((text, column) => textCell(`${columnName(column)}${number}`, styles.text, text)).join('');
@@ -54,7 +32,7 @@ function rowXml(row: ListRow, number: number): string {
   const price =
     row.price === undefined
       ? textCell(reference, styles.note, unknownPrice)
-      : `<c r="${reference}" s="${styles.euros}"><v>${eurosFromCents(row.price)}</v></c>`;
+      : numberCell(reference, styles.euros, eurosFromCents(row.price));
   return `<row r="${number}">${texts}${price}</row>`;
 }
 

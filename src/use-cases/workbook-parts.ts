@@ -21,21 +21,23 @@ const workbookLinks = `<Relationships xmlns="${packageRelations}"><Relationship 
 const textFormat = 49;
 const eurosFormat = 164;
 
-/** Plain, heading, text, euros, note, total, total in euros: the order in which the sheet's cells number them. */
+/** Plain, heading, text, euros, note, total, total in euros, odd answer: the order in which the sheet's cells number them. */
 const styles = `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="${eurosFormat}" formatCode="&quot;€&quot;\\ #,##0.00"/></numFmts>
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>
 <font><i/><sz val="11"/><color rgb="FF5C5648"/><name val="Calibri"/></font></fonts>
-<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
-<fill><patternFill patternType="solid"><fgColor rgb="FFE3EEEE"/></patternFill></fill></fills>
+<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
+<fill><patternFill patternType="solid"><fgColor rgb="FFE3EEEE"/></patternFill></fill>
+<fill><patternFill patternType="solid"><fgColor rgb="FFFBEEDC"/></patternFill></fill></fills>
 <borders count="2"><border/><border><left/><right/><top style="thin"><color rgb="FF5C5648"/></top><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>
 <xf numFmtId="${textFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="${eurosFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>
-<xf numFmtId="${eurosFormat}" fontId="1" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/></cellXfs>
+<xf numFmtId="${eurosFormat}" fontId="1" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/>
+<xf numFmtId="${textFormat}" fontId="1" fillId="3" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 // Spreadsheet programs keep a filter only when this hidden name says where it is.

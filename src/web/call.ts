@@ -35,3 +35,17 @@ export async function callJson<Value>({ fetch, log }: CallContext, { what, path,
     return isAbort(error) ? { value: standIn, failure: { reason: 'aborted' } } : fail({ reason: 'unreadable' }, error);
   }
 }
+
+/** Asks for a file. What goes wrong is logged as 'Error fetching {what}', and the file is undefined. Spec 8. */
+export async function callFile({ fetch, log }: CallContext, { what, path }: Pick<Call<Blob>, 'what' | 'path'>): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(path);
+    if (response.ok) {
+      return await response.blob();
+    }
+    log.error(`Error fetching ${what}`, `${response.status} for ${path}`);
+  } catch (error) {
+    log.error(`Error fetching ${what}`, error);
+  }
+  return undefined;
+}

@@ -1,13 +1,13 @@
 import type { FilterOptions } from '#contract/facet.ts';
 import type { FacetName } from '#contract/facet-names.ts';
-import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
-import { apiPaths, fillPath } from '#contract/routes.ts';
+import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { SortOrder } from '#contract/search-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
-import { callJson, type CallContext } from './call.ts';
+import { callFile, callJson, type CallContext } from './call.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A search as a page asks it; what is left out gets the defaults of specification 7 and 9. */
@@ -60,6 +60,11 @@ export function createCatalogueClient(context: CallContext) {
     methods: (subjectId: string) => call<readonly WireMethod[]>('methods', fillPath(apiPaths.methods, { subjectId }), []),
     /** `value` undefined without a failure: there is no such method. */
     method: (methodId: string) => call<WireMethod | undefined>('method', fillPath(apiPaths.method, { methodId }), undefined),
+    /** Those that exist, in the order of the ids. */
+    comparison: (ids: readonly string[]) => call<readonly WireComparedMethod[]>('comparison', comparisonHref(apiPaths.comparison, ids), []),
+    /** The spreadsheet of a comparison; undefined when it cannot be had. */
+    comparisonExcel: (ids: readonly string[]) =>
+      callFile(context, { what: 'spreadsheet of a comparison', path: comparisonHref(apiPaths.comparisonExcel, ids) }),
     editions: (methodId: string) => call<readonly WireEdition[]>('editions', fillPath(apiPaths.editions, { methodId }), []),
     methodSets: (editionId: string) => call<readonly WireMethodSet[]>('method sets', fillPath(apiPaths.methodSets, { editionId }), []),
     productsByMethodSet: (classificationId: string) =>

@@ -1,61 +1,58 @@
-import { useEffect, type JSX } from 'react';
+import type { JSX } from 'react';
 import {
   redirect,
   useLoaderData,
-  useNavigate,
   useSearchParams,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { clientContext } from '#web/contexts.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
-import { compareHref, readCompareState } from '#web/features/compare/compare-state.ts';
-import { loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
-import { compareList } from '#web/storage/compare-list.ts';
+import { readCompareState } from '#web/features/compare/compare-state.ts';
+import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
+import { ownComparisonHref, useOwnComparison } from '#web/features/compare/use-own-comparison.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import type { TextHandle } from '#web/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = ({ context, request }: LoaderFunctionArgs | ClientLoaderFunctionArgs): Promise<Comparison> =>
-  loadComparison(context.get(clientContext), readCompareState(new URL(request.url).searchParams).ids);
+export const handle: TextHandle = { namespaces: ['comparison'] };
 
-/** The address of the visitor's own list; undefined when it is empty. */
-function ownComparison(): string | undefined {
-  const ids = compareList.get().map(({ method }) => method.id);
-  return ids.length > 0 ? compareHref({ ids }) : undefined;
-}
+const idsOf = ({ searchParams }: URL): readonly string[] => readCompareState(searchParams).ids;
+
+const load = ({ context, request }: LoaderFunctionArgs | ClientLoaderFunctionArgs): Promise<Comparison> =>
+  loadComparison(context.get(clientContext), idsOf(new URL(request.url)));
 
 export const loader = (args: LoaderFunctionArgs) => load(args);
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const { ids } = readCompareState(new URL(args.request.url).searchParams);
-  const own = ids.length === 0 ? ownComparison() : undefined;
+  const own = idsOf(new URL(args.request.url)).length === 0 ? ownComparisonHref() : undefined;
   if (own) {
     throw redirect(own);
   }
   return load(args);
 }
 
+/** Only another method needs the catalogue; the bare address must look at the own list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const [current, next] = [idsOf(currentUrl), idsOf(nextUrl)];
+  return next.length === 0 || next.some((id) => !current.includes(id)) ? defaultShouldRevalidate : false;
+}
+
 export default function CompareRoute(): JSX.Element {
-  const comparison = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const text = useTexts();
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const state = readCompareState(parameters);
-  const isBare = state.ids.length === 0;
-  // The server cannot know the visitor's own list: the bare address turns into it once the page has woken up.
-  useEffect(() => {
-    const own = isBare ? ownComparison() : undefined;
-    if (own) {
-      void navigate(own, { replace: true });
-    }
-  }, [isBare, navigate]);
+  const comparison = arrangeComparison(loaded, state.ids);
+  useOwnComparison(state);
   const title =
     comparison.methods.length > 0
       ? text('comparison.metaTitle', { names: comparison.methods.map((method) => method.title).join(', ') })
       : text('comparison.empty.title');
   return (
     <div className="wrap page">
-      <PageHead title={title} description={text('comparison.metaDescription')} hidden={!isBare} />
+      <PageHead title={title} description={text('comparison.metaDescription')} hidden={state.ids.length > 0} />
       <ComparePage comparison={comparison} state={state} />
     </div>
   );

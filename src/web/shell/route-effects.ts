@@ -49,7 +49,8 @@ export function useDelegatedNavigation(): void {
     };
     const onSubmit = (event: SubmitEvent): void => {
       if (event.target instanceof HTMLFormElement && !event.defaultPrevented) {
-        go(event, submittedPage(event.target, event.submitter, new URL(location.href)), false);
+        const keepScroll = event.target.closest('[data-keep-scroll]') !== null;
+        go(event, submittedPage(event.target, event.submitter, new URL(location.href)), keepScroll);
       }
     };
     document.addEventListener('click', onClick);

@@ -9,6 +9,9 @@ import { browserStorage } from './browser-storage.ts';
 import { damagedEntriesOf } from './damaged-entries.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
+/** Entries of the compare list that could not be read, kept aside as they stood. */
+export const damagedCompareList: StoredValue<readonly string[]> = damagedEntriesOf(compareListStorageKey);
+
 /** The compare list as this browser keeps it. Spec 3, 4 and 9. */
 export const compareList: StoredValue<readonly CompareEntry[]> = createStoredValue<readonly CompareEntry[]>(
   {
@@ -16,7 +19,7 @@ export const compareList: StoredValue<readonly CompareEntry[]> = createStoredVal
     initial: [],
     read: parseStoredCompareList,
     write: formatStoredCompareList,
-    damage: { find: damagedCompareEntries, aside: damagedEntriesOf(compareListStorageKey) },
+    damage: { find: damagedCompareEntries, aside: damagedCompareList },
   },
   browserStorage,
 );

@@ -1,25 +1,19 @@
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { ExcelLink } from './excel-link.tsx';
+import styles from './compare.module.css';
 
-/** Copies the address of the comparison, or prints it. */
-export function CompareActions(): JSX.Element {
+/** What can be done with a comparison as a whole: share it, take it along as a spreadsheet, print it. What belongs to another comparison is forgotten with it. */
+export function CompareActions({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = (): void => {
-    navigator.clipboard.writeText(location.href).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
   return (
-    <div className="cluster no-print">
-      <button type="button" className={buttonClass()} onClick={copy}>
-        <Icon name={state === 'copied' ? 'check' : 'link'} />
-        <span aria-live="polite">{text(`comparison.copy.${state}`)}</span>
-      </button>
-      <button type="button" className={buttonClass()} onClick={() => window.print()}>
+    <div className="cluster no-print" key={ids.join()}>
+      <CopyButton />
+      <ExcelLink ids={ids} />
+      <button type="button" className={`${buttonClass()} ${styles.needsScript}`} onClick={() => window.print()}>
         <Icon name="printer" />
         {text('comparison.print')}
       </button>

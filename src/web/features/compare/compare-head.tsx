@@ -1,47 +1,85 @@
 import type { JSX } from 'react';
-import { removeFromCompareList } from '#catalogue/compare-list.ts';
+import { orderCompareList, removeFromCompareList } from '#catalogue/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { compareHref, type CompareState } from './compare-state.ts';
+import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
-/** The heads of the columns: cover, name, publisher, and a link that takes the method away, from the visitor's own list too. */
-export function CompareHead({
-  methods,
-  state,
-}: {
+/** A column that changed places: which method, and to which side. */
+export type ColumnMove = { readonly id: string; readonly step: -1 | 1 };
+
+type ColumnProps = {
+  readonly method: ComparisonMethod;
   readonly methods: readonly ComparisonMethod[];
   readonly state: CompareState;
-}): JSX.Element {
+  readonly onMove: (move: ColumnMove) => void;
+};
+
+const sides = [
+  { step: -1, icon: 'chevron-left', words: 'comparison.moveLeft' },
+  { step: 1, icon: 'chevron-right', words: 'comparison.moveRight' },
+] as const;
+
+/** Links that move the column or take the method away, in the address and in the visitor's own list. */
+function ColumnTools({ method: { id, title }, methods, state, onMove }: ColumnProps): JSX.Element {
   const text = useTexts();
-  const without = (id: string): string =>
-    compareHref({ ...state, ids: methods.map((method) => method.id).filter((other) => other !== id) });
+  const ids = methods.map((method) => method.id);
+  return (
+    <span className={`${styles.tools} no-print`} data-keep-scroll="">
+      {sides.map(({ step, icon, words }) => {
+        const moved = movedIds(ids, id, step);
+        return (
+          moved && (
+            <a
+              key={step}
+              className={styles.pin}
+              href={compareHref({ ...state, ids: moved })}
+              aria-label={text(words, { name: title })}
+              data-move={`${id} ${step}`}
+              onClick={() => {
+                compareList.update((list) => orderCompareList(list, moved));
+                onMove({ id, step });
+              }}
+            >
+              <Icon name={icon} />
+            </a>
+          )
+        );
+      })}
+      <a
+        className={styles.pin}
+        href={compareHref({ ...state, ids: ids.filter((other) => other !== id) })}
+        aria-label={text('comparison.remove', { name: title })}
+        onClick={() => void compareList.update((list) => removeFromCompareList(list, id))}
+      >
+        <Icon name="x" />
+      </a>
+    </span>
+  );
+}
+
+/** The heads of the columns: cover, name, publisher, and what can be done with the column. */
+export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & { readonly corner: string }): JSX.Element {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        <td role="cell" className={styles.corner} />
-        {methods.map(({ id, title, href, publisher, image }) => (
-          <th role="columnheader" scope="col" key={id}>
+        <td role="cell" className={styles.corner}>
+          <span className="small soft">{corner}</span>
+        </td>
+        {props.methods.map((method) => (
+          <th role="columnheader" scope="col" key={method.id}>
             <div className={styles.who}>
               <span className={styles.cover}>
-                <FallbackImage src={image} width={48} height={64} alt="" eager />
+                <FallbackImage src={method.image} width={48} height={64} alt="" eager />
               </span>
               <div className={styles.name}>
-                <a href={href}>{title}</a>
-                {publisher && <span className="sub">{publisher}</span>}
+                <a href={method.href}>{method.title}</a>
+                {method.publisher && <span className="sub">{method.publisher}</span>}
               </div>
-              <a
-                className={`${styles.pin} no-print`}
-                href={without(id)}
-                aria-label={text('comparison.remove', { name: title })}
-                data-keep-scroll=""
-                onClick={() => void compareList.update((list) => removeFromCompareList(list, id))}
-              >
-                <Icon name="x" />
-              </a>
+              <ColumnTools {...props} method={method} />
             </div>
           </th>
         ))}

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
+import { comparisonRows, countDifferences } from '#catalogue/comparison-rows.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Ways } from '#web/ui/ways.tsx';
@@ -7,21 +8,13 @@ import { CompareActions } from './compare-actions.tsx';
 import type { CompareState } from './compare-state.ts';
 import { CompareTable } from './compare-table.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
-import { comparisonRows, countDifferences } from './comparison-rows.ts';
 import type { Comparison } from './load-comparison.ts';
-import { SharedNote } from './shared-note.tsx';
+import { MissingNote, OwnNotes } from './own-notes.tsx';
 import styles from './compare.module.css';
 
-function MissingNote({ missing }: { readonly missing: number }): JSX.Element | undefined {
-  const text = useTexts();
-  return missing === 0 ? undefined : (
-    <Note tone="warn" className={styles.shared ?? ''}>
-      <p>{text('comparison.missing', { count: missing })}</p>
-    </Note>
-  );
-}
+type ComparePageProps = { readonly comparison: Comparison; readonly state: CompareState };
 
-function EmptyComparison({ missing }: { readonly missing: number }): JSX.Element {
+function EmptyComparison({ comparison, state }: ComparePageProps): JSX.Element {
   const text = useTexts();
   const ways = [
     { href: pagePaths.home, title: text('comparison.empty.subjects'), note: text('comparison.empty.subjectsNote') },
@@ -30,36 +23,46 @@ function EmptyComparison({ missing }: { readonly missing: number }): JSX.Element
   return (
     <>
       <h1>{text('comparison.empty.title')}</h1>
-      <MissingNote missing={missing} />
+      <MissingNote missing={comparison.missing} state={state} />
+      <OwnNotes methods={[]} state={state} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
+      <noscript>
+        <p className="prose">{text('comparison.empty.needsScript')}</p>
+      </noscript>
       <Ways ways={ways} />
     </>
   );
 }
 
 /** The comparison of an address: a table, what differs in it, and how to change, keep, share and print it. */
-export function ComparePage({ comparison, state }: { readonly comparison: Comparison; readonly state: CompareState }): JSX.Element {
+export function ComparePage({ comparison, state }: ComparePageProps): JSX.Element {
   const text = useTexts();
   const { methods, missing } = comparison;
   const [first] = methods;
   if (!first) {
-    return <EmptyComparison missing={missing} />;
+    return <EmptyComparison comparison={comparison} state={state} />;
   }
+  const { differing, total } = countDifferences(comparisonRows(methods));
   return (
-    <>
+    <div className={styles.page}>
       <div className="head">
         <h1>{text('comparison.title', { count: methods.length })}</h1>
-        <CompareActions />
+        <CompareActions ids={methods.map(({ id }) => id)} />
       </div>
-      <CompareToolbar state={state} {...countDifferences(comparisonRows(methods))} moreHref={first.subjectHref} />
-      <MissingNote missing={missing} />
-      <SharedNote methods={methods} />
+      <CompareToolbar state={state} methods={methods} differing={differing} total={total} moreHref={first.subjectHref} />
+      <MissingNote missing={missing} state={state} />
+      <OwnNotes methods={methods} state={state} />
       {methods.length === 1 && (
-        <Note className={styles.shared ?? ''}>
+        <Note className={styles.note ?? ''}>
           <p>{text('comparison.alone')}</p>
         </Note>
       )}
+      {methods.length > 1 && differing === 0 && (
+        <Note className={styles.note ?? ''}>
+          <p>{text('comparison.equal', { total })}</p>
+        </Note>
+      )}
       <CompareTable methods={methods} state={state} />
-    </>
+    </div>
   );
 }

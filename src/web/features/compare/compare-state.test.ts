@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareHref, mostMethods, readCompareState, type CompareState } from './compare-state.ts';
+import { compareHref, mostMethods, movedIds, readCompareState, type CompareState } from './compare-state.ts';
 
 const read = (href: string): CompareState => readCompareState(new URL(href, 'https://catalogus.test').searchParams);
 
@@ -15,7 +15,10 @@ describe('the address of a comparison', () => {
   });
 
   it('is read back as it was written, whatever the ids hold', () => {
-    const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 100 }), { maxLength: mostMethods });
+    const ids = fc.uniqueArray(
+      fc.string({ minLength: 1, maxLength: 100 }).map((id) => `m${id.replaceAll(',', '')}m`),
+      { maxLength: mostMethods },
+    );
     fc.assert(
       fc.property(ids, fc.boolean(), (methods, onlyDifferences) => {
         const wellFormed = methods.map((id) => id.toWellFormed());
@@ -25,12 +28,31 @@ describe('the address of a comparison', () => {
     );
   });
 
+  it('may name the methods with commas between them', () => {
+    expect(read('/vergelijken?methodes=m1,%20m2,,m1').ids).toEqual(['m1', 'm2']);
+  });
+
   it('leaves out what it cannot mean: doubles, empty and endless ids, unknown rows, more methods than fit', () => {
     const many = Array.from({ length: 20 }, (_, index) => `methode=m${index}`).join('&');
-    expect(read(`/vergelijken?methode=&methode=${'x'.repeat(101)}&methode=m0&${many}&vast=onzin&verschil=ja`)).toEqual({
+    expect(read(`/vergelijken?methode=&methode=${'x'.repeat(201)}&methode=m0&${many}&vast=onzin&verschil=ja`)).toEqual({
       ids: ['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7'],
       onlyDifferences: false,
       pinned: [],
     });
+  });
+});
+
+describe('movedIds', () => {
+  it('changes places with the neighbour', () => {
+    expect(movedIds(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(movedIds(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('is undefined at the end, and for what is not there', () => {
+    expect([movedIds(['a', 'b'], 'a', -1), movedIds(['a', 'b'], 'b', 1), movedIds(['a', 'b'], 'x', 1)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

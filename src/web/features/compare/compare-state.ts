@@ -1,5 +1,6 @@
 import { characteristicsByCategory, type CharacteristicName } from '#catalogue/characteristics.ts';
 import { pagePaths } from '#contract/routes.ts';
+import { comparisonLimits } from '#contract/search-limits.ts';
 
 /** What the address of a comparison says: which methods, whether only differences show, and which rows are pinned. */
 export type CompareState = {
@@ -9,18 +10,19 @@ export type CompareState = {
 };
 
 /** More methods than these do not fit beside each other; an address that names more is read up to here. */
-export const mostMethods = 8;
+export const mostMethods: number = comparisonLimits.methods;
 
-const longestId = 100;
-const parameterNames = { method: 'methode', differences: 'verschil', pinned: 'vast' } as const;
+const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const;
 const names: ReadonlySet<string> = new Set(Object.values(characteristicsByCategory).flat());
 const isCharacteristic = (name: string): name is CharacteristicName => names.has(name);
 
-/** Reads the address. What it cannot mean is left out. */
+/** Reads the address; `methodes=a,b` is understood too. What it cannot mean is left out. */
 export function readCompareState(parameters: URLSearchParams): CompareState {
-  const ids = parameters.getAll(parameterNames.method).filter((id) => id !== '' && id.length <= longestId);
+  const named = [...parameters.getAll(parameterNames.method), ...parameters.getAll(parameterNames.methods)];
+  const ids = named.flatMap((value) => value.split(',')).map((id) => id.trim());
+  const usable = ids.filter((id) => id !== '' && id.length <= comparisonLimits.idLength);
   return {
-    ids: [...new Set(ids)].slice(0, mostMethods),
+    ids: [...new Set(usable)].slice(0, mostMethods),
     onlyDifferences: parameters.get(parameterNames.differences) === '1',
     pinned: [...new Set(parameters.getAll(parameterNames.pinned).filter(isCharacteristic))],
   };
@@ -38,4 +40,11 @@ export function compareHref(state: Pick<CompareState, 'ids'> & Partial<CompareSt
   const fields = compareFields({ onlyDifferences: false, pinned: [], ...state });
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
   return query ? `${pagePaths.compare}?${query}` : pagePaths.compare;
+}
+
+/** The same ids with one of them moved: one place to the left (-1) or to the right (1). Undefined when it stands at that end already. */
+export function movedIds(ids: readonly string[], id: string, step: -1 | 1): readonly string[] | undefined {
+  const from = ids.indexOf(id);
+  const other = ids[from + step];
+  return from === -1 || other === undefined ? undefined : ids.with(from, other).with(from + step, id);
 }

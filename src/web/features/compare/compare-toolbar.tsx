@@ -1,58 +1,103 @@
-import { useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { compareFields, type CompareState } from './compare-state.ts';
+import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
-type CompareToolbarProps = { readonly state: CompareState; readonly differing: number; readonly total: number; readonly moreHref: string };
+type CompareToolbarProps = {
+  readonly state: CompareState;
+  readonly methods: readonly ComparisonMethod[];
+  readonly differing: number;
+  readonly total: number;
+  readonly moreHref: string;
+};
 
-/** The switch that leaves only what differs, in words how much that is, and the way to another method. A form, so that it works without script too. */
-export function CompareToolbar({ state, differing, total, moreHref }: CompareToolbarProps): JSX.Element {
+/** The switch that leaves only what differs: a form, so that it works without script too. */
+function DifferenceSwitch({ state }: { readonly state: CompareState }): JSX.Element {
   const text = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const others = compareFields({ ...state, onlyDifferences: false });
+  const box = useRef<HTMLInputElement>(null);
+  // Back and forward change the address and not the box; made anew it would lose the focus.
+  useEffect(() => {
+    if (box.current) {
+      box.current.checked = state.onlyDifferences;
+    }
+  }, [state.onlyDifferences]);
+  return (
+    <form ref={form} className={styles.switch} action={pagePaths.compare} method="get" data-keep-scroll="">
+      {compareFields({ ...state, onlyDifferences: false }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className={styles.check}>
+        <input
+          ref={box}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is checked
+          role="switch"
+          name="verschil"
+          value="1"
+          defaultChecked={state.onlyDifferences}
+          onChange={() => form.current?.requestSubmit()}
+        />
+        <span>{text('comparison.onlyDifferences')}</span>
+      </label>
+      <noscript>
+        <button className={buttonClass('compact')}>{text('comparison.apply')}</button>
+      </noscript>
+    </form>
+  );
+}
+
+function DifferenceCount({ differing, total }: Pick<CompareToolbarProps, 'differing' | 'total'>): JSX.Element {
+  const text = useTexts();
+  return (
+    <p className="soft">
+      {text('comparison.count', { count: differing, total })}{' '}
+      {differing > 0 && (
+        <>
+          {text('comparison.legendBefore')}{' '}
+          <span className={styles.mark}>
+            <Icon name="equal-not" />
+            {text('comparison.differs')}
+          </span>{' '}
+          {text('comparison.legendAfter')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Clears the own list; absent when what is shown is not the own list. Back brings the comparison back, and it can be taken over again. */
+function ClearLink({ methods }: Pick<CompareToolbarProps, 'methods'>): JSX.Element | undefined {
+  const text = useTexts();
+  const own = useStoredValue(compareList);
+  return methods.every(({ id }) => own.some(({ method }) => method.id === id)) ? (
+    <a className={styles.more} href={pagePaths.compare} onClick={() => void compareList.update(() => [])}>
+      <Icon name="trash" />
+      {text('comparison.clear')}
+    </a>
+  ) : undefined;
+}
+
+/** The switch, in words how much differs, and the ways to another method and to none. */
+export function CompareToolbar({ state, methods, differing, total, moreHref }: CompareToolbarProps): JSX.Element {
+  const text = useTexts();
   return (
     <div className={`${styles.toolbar} no-print`}>
-      <form ref={form} className={styles.switch} action={pagePaths.compare} method="get" data-keep-scroll="">
-        {others.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <label className={styles.check}>
-          <input
-            key={String(state.onlyDifferences)}
-            type="checkbox"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is checked
-            role="switch"
-            name="verschil"
-            value="1"
-            defaultChecked={state.onlyDifferences}
-            onChange={() => form.current?.requestSubmit()}
-          />
-          <span>{text('comparison.onlyDifferences')}</span>
-        </label>
-        <noscript>
-          <button className={buttonClass('compact')}>{text('comparison.apply')}</button>
-        </noscript>
-      </form>
-      <p className="soft">
-        {text('comparison.count', { count: differing, total })}{' '}
-        {differing > 0 && (
-          <>
-            {text('comparison.legendBefore')}{' '}
-            <span className={styles.mark}>
-              <Icon name="equal-not" />
-              {text('comparison.differs')}
-            </span>{' '}
-            {text('comparison.legendAfter')}
-          </>
-        )}
-      </p>
-      <a className={styles.more} href={moreHref}>
-        <Icon name="plus" />
-        {text('comparison.more')}
-      </a>
+      <DifferenceSwitch state={state} />
+      {methods.length > 1 && <DifferenceCount differing={differing} total={total} />}
+      <div className={styles.ways}>
+        <ClearLink methods={methods} />
+        <a className={styles.more} href={moreHref}>
+          <Icon name="plus" />
+          {text('comparison.more')}
+        </a>
+      </div>
     </div>
   );
 }

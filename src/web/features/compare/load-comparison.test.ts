@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueClient, type CatalogueClient } from '#web/catalogue-client.ts';
-import { loadComparison } from './load-comparison.ts';
+import { arrangeComparison, loadComparison } from './load-comparison.ts';
 
 const wire = (
   id: string,
@@ -22,33 +22,30 @@ const wire = (
   ],
   educationalAttributes: [{ category: 'voortgang', name: 'toetsen', value: true }],
   productCount: 3,
+  newestEdition: null,
+  pupilYearPrice: null,
   ...place,
 });
-const edition = (name: string, orderIndicator: number | null) => ({
-  id: name,
-  name,
-  classificationId: name,
-  slug: name,
-  orderIndicator,
-  educationTypes: [],
-});
-
-function clientOf(answers: Readonly<Record<string, unknown>>, otherwise = 404): CatalogueClient {
+/** Answers the call of a comparison as the API does: with the methods that are there, in the order asked. */
+function clientOf(known: Readonly<Record<string, object>>, status = 200): CatalogueClient {
   const answer = (path: string): Response => {
-    const key = path.replace('/api/v2/Metadata/methods/', '');
-    return key in answers ? Response.json(answers[key]) : new Response(null, { status: otherwise });
+    const ids = new URL(path, 'https://catalogus.test').searchParams.get('methods')?.split(',') ?? [];
+    return Response.json(
+      ids.flatMap((id) => known[id] ?? []),
+      { status },
+    );
   };
   return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined } });
 }
 
 describe('loadComparison', () => {
   it('gives the methods in the order asked, with what their column and the own list need', async () => {
-    const client = clientOf({ m1: wire('m1'), m2: wire('m2'), 'm1/methodEditions': [edition('2e druk', 2), edition('3e druk', 3)] });
+    const client = clientOf({ m1: { ...wire('m1'), newestEdition: '3e druk', pupilYearPrice: 24.95 }, m2: wire('m2') });
     const { methods, missing } = await loadComparison(client, ['m2', 'm1']);
-    expect(missing).toBe(0);
-    expect(methods.map(({ id, newestEdition }) => [id, newestEdition])).toEqual([
-      ['m2', ''],
-      ['m1', '3e druk'],
+    expect(missing).toEqual([]);
+    expect(methods.map(({ id, newestEdition, yearPrice }) => [id, newestEdition, yearPrice])).toEqual([
+      ['m2', '', undefined],
+      ['m1', '3e druk', 2495],
     ]);
     expect(methods[1]).toMatchObject({
       href: '/domein/exacte-vakken/natuurkunde/methode-m1',
@@ -59,14 +56,27 @@ describe('loadComparison', () => {
     expect(methods[1]?.educationalCharacteristics).toHaveLength(34);
   });
 
-  it('counts what is not there, and what hangs under nothing', async () => {
+  it('names what is not there, and what hangs under nothing', async () => {
     const client = clientOf({ m1: wire('m1'), los: wire('los', {}) });
     const { methods, missing } = await loadComparison(client, ['m1', 'weg', 'los']);
     expect(methods.map(({ id }) => id)).toEqual(['m1']);
-    expect(missing).toBe(2);
+    expect(missing).toEqual(['weg', 'los']);
   });
 
-  it('is a failure with status 503, not a missing method, when a call fails', async () => {
+  it('asks nothing for an empty comparison', async () => {
+    expect(await loadComparison(clientOf({}, 500), [])).toEqual({ methods: [], missing: [] });
+  });
+
+  it('is a failure with status 503, not a missing method, when the call fails', async () => {
     await expect(loadComparison(clientOf({}, 500), ['m1'])).rejects.toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe('arrangeComparison', () => {
+  it('has what the address names, in its order', async () => {
+    const loaded = await loadComparison(clientOf({ m1: wire('m1'), m2: wire('m2'), m3: wire('m3') }), ['m1', 'm2', 'weg', 'm3']);
+    const { methods, missing } = arrangeComparison(loaded, ['m3', 'm1']);
+    expect([methods.map(({ id }) => id), missing]).toEqual([['m3', 'm1'], []]);
+    expect(arrangeComparison(loaded, ['weg', 'm2']).missing).toEqual(['weg']);
   });
 });

@@ -1,14 +1,16 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { ComparedMethod } from '#catalogue/compare.ts';
-import { mapEdition } from '#catalogue/mappers/edition.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
-import { mapMethod, type Method } from '#catalogue/mappers/method.ts';
+import { mapMethod } from '#catalogue/mappers/method.ts';
+import { mapPrice } from '#catalogue/mappers/price.ts';
+import type { Cents } from '#catalogue/money.ts';
+import type { WireComparedMethod } from '#contract/metadata.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { required } from '#web/required.ts';
 
-/** A method as a column shows it. `newestEdition` is empty when not known. */
+/** A method as a column shows it. `newestEdition` is empty and `yearPrice` absent when not known. */
 export type ComparisonMethod = ComparedMethod & {
   readonly title: string;
   readonly href: string;
@@ -18,24 +20,23 @@ export type ComparisonMethod = ComparedMethod & {
   readonly newestEdition: string;
   readonly productCount: number;
   readonly productsHref: string;
+  /** What a licence costs a pupil for a year, at least. */
+  readonly yearPrice?: Cents;
   readonly subjectHref: string;
   /** What the visitor's own list keeps of it. */
   readonly entry: CompareEntry;
 };
 
-/** The methods of a comparison that exist, in the order asked, and how many do not. */
-export type Comparison = { readonly methods: readonly ComparisonMethod[]; readonly missing: number };
+/** The methods of a comparison that exist, in the order asked, and the ids of those that do not. */
+export type Comparison = { readonly methods: readonly ComparisonMethod[]; readonly missing: readonly string[] };
 
-async function newestEdition(client: CatalogueClient, methodId: string): Promise<string> {
-  const editions = mapList((await client.editions(methodId)).value, mapEdition).items;
-  return editions.toSorted((one, other) => other.publicationOrder - one.publicationOrder)[0]?.title ?? '';
-}
-
-function toColumn(method: Method, edition: string): ComparisonMethod | undefined {
-  const { id, title, slug, area, subject } = method;
-  if (!area || !subject) {
+function toColumn(wire: WireComparedMethod): ComparisonMethod | undefined {
+  const [method] = mapList([wire], mapMethod).items;
+  if (!method?.area || !method.subject) {
     return undefined;
   }
+  const { id, title, slug, area, subject } = method;
+  const yearPrice = mapPrice(wire.pupilYearPrice);
   return {
     id,
     title,
@@ -43,25 +44,29 @@ function toColumn(method: Method, edition: string): ComparisonMethod | undefined
     publisher: method.publisher ?? '',
     image: method.imageUrl,
     levels: educationSummary(method.educationTypes).split(', ').filter(Boolean),
-    newestEdition: edition,
+    newestEdition: wire.newestEdition ?? '',
     productCount: method.productCount,
     productsHref: productsHref({ methods: [method.classificationId] }),
+    ...(yearPrice === undefined ? {} : { yearPrice }),
     subjectHref: subjectHref(area, subject),
     educationalCharacteristics: method.educationalCharacteristics,
     entry: { method: { id, title, slug }, area, subject },
   };
 }
 
-async function loadColumn(client: CatalogueClient, id: string): Promise<ComparisonMethod | undefined> {
-  const [answer, edition] = await Promise.all([client.method(id), newestEdition(client, id)]);
-  const wire = required(answer);
-  const [method] = mapList(wire ? [wire] : [], mapMethod).items;
-  return method && toColumn(method, edition);
-}
+/** The part of a comparison that an address names, in its order: taking a method away or moving it asks nothing of the catalogue. */
+export const arrangeComparison = ({ methods, missing }: Comparison, ids: readonly string[]): Comparison => ({
+  methods: ids.flatMap((id) => methods.find((method) => method.id === id) ?? []),
+  missing: missing.filter((id) => ids.includes(id)),
+});
 
-/** Loads the methods of a comparison by their ids. One that is not there is counted; a call that fails is thrown as status 503. */
-export async function loadComparison(client: CatalogueClient, ids: readonly string[]): Promise<Comparison> {
-  const columns = await Promise.all(ids.map((id) => loadColumn(client, id)));
-  const methods = columns.filter((column) => column !== undefined);
-  return { methods, missing: columns.length - methods.length };
+/** Loads the methods of a comparison by their ids, in one call. One that is not there is missing; a call that fails is thrown as status 503. */
+export async function loadComparison(client: Pick<CatalogueClient, 'comparison'>, ids: readonly string[]): Promise<Comparison> {
+  if (ids.length === 0) {
+    return { methods: [], missing: [] };
+  }
+  const answer = required(await client.comparison(ids));
+  const methods = answer.map(toColumn).filter((column) => column !== undefined);
+  const found = new Set(methods.map(({ id }) => id));
+  return { methods, missing: ids.filter((id) => !found.has(id)) };
 }

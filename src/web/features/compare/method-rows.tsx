@@ -1,22 +1,27 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
+import { formatCents } from '#catalogue/money.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import type { ComparisonMethod } from './load-comparison.ts';
+import styles from './compare.module.css';
 
 type FactRowProps = {
   readonly name: string;
   readonly methods: readonly ComparisonMethod[];
   readonly value: (method: ComparisonMethod) => ReactNode;
+  readonly className?: string | undefined;
 };
 
-function FactRow({ name, methods, value }: FactRowProps): JSX.Element {
+/** A fact of each method; what is not known says so. */
+function FactRow({ name, methods, value, className }: FactRowProps): JSX.Element {
+  const text = useTexts();
   return (
-    <tr role="row">
+    <tr role="row" className={className}>
       <th role="rowheader" scope="row">
-        {name}
+        <span className={styles.label}>{name}</span>
       </th>
       {methods.map((method) => (
         <td role="cell" key={method.id}>
-          {value(method)}
+          {value(method) || <span className="small soft">{text('comparison.unknown')}</span>}
         </td>
       ))}
     </tr>
@@ -36,31 +41,32 @@ function Lines({ lines }: { readonly lines: readonly string[] }): JSX.Element {
   );
 }
 
-/** What one wants to know of a method before its characteristics: subject, levels, newest edition, number of products. */
+/** What one wants to know of a method before its characteristics. The publisher's row shows where the heads have no room for it. */
 export function MethodRows({ methods }: { readonly methods: readonly ComparisonMethod[] }): JSX.Element {
   const text = useTexts();
-  const unknown = <span className="small soft">{text('comparison.unknown')}</span>;
   const isMixed = new Set(methods.map(({ entry }) => entry.subject.id)).size > 1;
+  const row = (name: string, value: FactRowProps['value'], className?: string): JSX.Element => (
+    <FactRow name={text(name)} methods={methods} value={value} className={className} />
+  );
   return (
     <tbody role="rowgroup">
-      {isMixed && (
-        <FactRow
-          name={text('method.subject')}
-          methods={methods}
-          value={({ entry, subjectHref }) => <a href={subjectHref}>{entry.subject.title}</a>}
-        />
-      )}
-      <FactRow
-        name={text('method.levels')}
-        methods={methods}
-        value={({ levels }) => (levels.length > 0 ? <Lines lines={levels} /> : unknown)}
-      />
-      <FactRow name={text('method.newestEdition')} methods={methods} value={({ newestEdition }) => newestEdition || unknown} />
-      <FactRow
-        name={text('method.products')}
-        methods={methods}
-        value={({ productCount, productsHref }) => <a href={productsHref}>{text('comparison.productCount', { count: productCount })}</a>}
-      />
+      {isMixed && row('method.subject', ({ entry, subjectHref }) => <a href={subjectHref}>{entry.subject.title}</a>)}
+      {row('method.publisher', ({ publisher }) => publisher, styles.publisher)}
+      {row('method.levels', ({ levels }) => levels.length > 0 && <Lines lines={levels} />)}
+      {row('method.newestEdition', ({ newestEdition }) => newestEdition)}
+      {row('method.products', ({ productCount, productsHref }) => (
+        <a href={productsHref}>{text('comparison.productCount', { count: productCount })}</a>
+      ))}
+      {methods.some(({ yearPrice }) => yearPrice !== undefined) &&
+        row(
+          'comparison.perPupil',
+          ({ yearPrice }) =>
+            yearPrice !== undefined && (
+              <>
+                {text('comparison.from')} <span className={styles.amount}>{formatCents(yearPrice)}</span>
+              </>
+            ),
+        )}
     </tbody>
   );
 }

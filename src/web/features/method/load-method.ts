@@ -1,3 +1,4 @@
+import { cheapestYear } from '#catalogue/cheapest-year.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { Edition } from '#catalogue/mappers/edition.ts';
 import type { Method } from '#catalogue/mappers/method.ts';
@@ -5,7 +6,6 @@ import { areaHref, editionHref, editionsHref, productsHref, subjectHref } from '
 import { searchLimits } from '#contract/search-limits.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { cheapestYear } from './cheapest-year.ts';
 import { editionStatus } from './edition-status.ts';
 import type { MethodEdition, MethodView } from './method-view.ts';
 import { videoEmbed } from './video.ts';

@@ -1,5 +1,5 @@
-import { mapPrice } from '#catalogue/mappers/price.ts';
-import type { Cents } from '#catalogue/money.ts';
+import { mapPrice } from './mappers/price.ts';
+import type { Cents } from './money.ts';
 import type { ListedProduct } from '#contract/product.ts';
 
 type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;

@@ -1,5 +1,5 @@
-import { characteristicCategories, characteristicsByCategory, type CharacteristicName } from '#catalogue/characteristics.ts';
-import type { ComparedMethod } from '#catalogue/compare.ts';
+import { characteristicCategories, characteristicsByCategory, type CharacteristicName } from './characteristics.ts';
+import type { ComparedMethod } from './compare.ts';
 
 /** A method with all 34 characteristics: the given ones, and null for the others. */
 export function fullMethod(id: string, values: Partial<Readonly<Record<CharacteristicName, boolean | null>>>): ComparedMethod {

@@ -3,16 +3,16 @@ import {
   characteristicsByCategory,
   type CharacteristicCategory,
   type CharacteristicName,
-} from '#catalogue/characteristics.ts';
-import { characteristicDifferences, type ComparedMethod } from '#catalogue/compare.ts';
+} from './characteristics.ts';
+import { characteristicDifferences, type ComparedMethod } from './compare.ts';
 
 /** One answer in a row; `isOdd` when it is not what most methods answer. */
 export type ComparedAnswer = { readonly value: boolean | null; readonly isOdd: boolean };
 
-/** A characteristic beside each other, a method a column. */
+/** One characteristic of several methods beside each other, an answer a method. */
 export type ComparedRow = { readonly name: CharacteristicName; readonly differs: boolean; readonly answers: readonly ComparedAnswer[] };
 
-/** A category with its rows. */
+/** A category with its rows. Spec 3. */
 export type ComparedCategory = { readonly category: CharacteristicCategory; readonly rows: readonly ComparedRow[] };
 
 // Of equally many answers "ja" is the rule and the others stand out; then "nee", so that what is not given stands out.

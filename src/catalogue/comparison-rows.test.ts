@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CharacteristicName } from '#catalogue/characteristics.ts';
-import type { ComparedMethod } from '#catalogue/compare.ts';
+import type { CharacteristicName } from './characteristics.ts';
+import type { ComparedMethod } from './compare.ts';
 import { comparisonRows, countDifferences } from './comparison-rows.ts';
 import { fullMethod } from './compare.fixture.ts';
 

@@ -1,0 +1,56 @@
+import type { WireEdition, WireMethod } from '#contract/metadata.ts';
+import type { ListedProduct } from '#contract/product.ts';
+import type { compareMethods } from './compare-methods.ts';
+
+type Documents = Parameters<typeof compareMethods>[1]['snapshot'];
+type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
+
+/** A method of a test, with its editions and products. */
+export type TestMethod = {
+  readonly method: WireMethod;
+  readonly editions?: readonly Pick<WireEdition, 'name' | 'orderIndicator'>[];
+  readonly products?: readonly Licence[];
+};
+
+/** A method on the wire; `values` are its characteristics. */
+export const wireMethod = (id: string, values: Readonly<Record<string, boolean | null>> = {}): WireMethod => ({
+  id,
+  name: `Methode ${id}`,
+  classificationId: `c-${id}`,
+  slug: id,
+  imageUrl: null,
+  publisher: null,
+  area: { name: 'Talen', slug: 'talen' },
+  subject: { id: 'engels', name: 'Engels', slug: 'engels' },
+  videoUrl: null,
+  educationTypes: [
+    { niveau: 'havo', leerjaar: 4 },
+    { niveau: 'havo', leerjaar: 5 },
+  ],
+  educationalAttributes: Object.entries(values).map(([name, value]) => ({ category: null, name, value })),
+  productCount: 12,
+});
+
+/** A pupil's licence of a year. */
+export const licence = (price: number | null): Licence => ({
+  licenseDuration: 365,
+  packPriceInclVAT: price,
+  targetUser: ['leerling'],
+  deliveryStatus: 'Leverbaar',
+});
+
+/** The part of a snapshot that a comparison reads. */
+export function documentsOf(methods: readonly TestMethod[]): Documents {
+  const products = methods.flatMap(({ method, products: own = [] }) => own.map((product) => ({ key: method.classificationId, product })));
+  return {
+    method: (id) => methods.find(({ method }) => method.id === id)?.method,
+    editions: (id) => methods.find(({ method }) => method.id === id)?.editions as readonly WireEdition[] | undefined,
+    listedProduct: (ordinal) => Buffer.from(JSON.stringify(products[ordinal]?.product)),
+    engine: {
+      async search({ filter, page, pageSize }) {
+        const found = products.flatMap(({ key }, ordinal) => (filter.methods?.includes(key) ? [ordinal] : []));
+        return { total: found.length, products: found.slice(page * pageSize, (page + 1) * pageSize), methods: [] };
+      },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { documentsOf, licence, wireMethod, type TestMethod } from './compare-methods.fixture.ts';
+import { exportComparison } from './export-comparison.ts';
+import { cell, sheetOf, unzip } from './workbook.fixture.ts';
+
+const methods: readonly TestMethod[] = [
+  {
+    method: { ...wireMethod('a', { toetsen: true, conceptgericht: true }), name: '=1+1 & <b>' },
+    editions: [{ name: '3e druk', orderIndicator: 3 }],
+    products: [licence(12.5)],
+  },
+  { method: wireMethod('b', { toetsen: false, conceptgericht: true }) },
+  { method: wireMethod('c', { toetsen: true, conceptgericht: true }) },
+];
+
+const exported = async (ids: readonly string[]): Promise<Buffer> => {
+  const workbook = await exportComparison(ids, { snapshot: documentsOf(methods) });
+  if (workbook === undefined) {
+    throw new Error('No workbook was made.');
+  }
+  return workbook;
+};
+
+const textOf = (sheet: string, reference: string): string | undefined => /<t [^>]*>(.*?)<\/t>/u.exec(cell(sheet, reference) ?? '')?.[1];
+
+/** The texts of a row, by the name in its second column. */
+function rowOf(sheet: string, name: string): readonly (string | undefined)[] {
+  const row = [...sheet.matchAll(/<row r="(\d+)">/gu)].find(([, number]) => textOf(sheet, `B${number}`) === name)?.[1];
+  return ['A', 'C', 'D', 'E', 'F'].map((column) => textOf(sheet, `${column}${row}`));
+}
+
+describe('exportComparison', () => {
+  test('has Dutch headings and a column a method, in the order asked, whatever their names begin with', async () => {
+    const sheet = sheetOf(await exported(['b', 'a']));
+    expect(['A1', 'B1', 'C1', 'D1', 'E1'].map((reference) => textOf(sheet, reference))).toEqual([
+      'Onderdeel',
+      'Kenmerk',
+      'Verschil',
+      'Methode b',
+      '=1+1 &amp; &lt;b&gt;',
+    ]);
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('says every characteristic in a word, never "nee" for what was not given, and what differs', async () => {
+    const sheet = sheetOf(await exported(['a', 'b', 'c']));
+    expect(rowOf(sheet, 'Toetsen')).toEqual(['Voortgang', 'verschilt', 'ja', 'nee', 'ja']);
+    expect(rowOf(sheet, 'Vanuit begrippen')).toEqual(['Motivatie van leerlingen', 'gelijk', 'ja', 'ja', 'ja']);
+    expect(rowOf(sheet, 'Docentenhandleiding').slice(1)).toEqual(['gelijk', 'niet opgegeven', 'niet opgegeven', 'niet opgegeven']);
+    expect([...sheet.matchAll(/>(?:verschilt|gelijk)</gu)]).toHaveLength(34);
+  });
+
+  test('marks the answer that most methods do not give', async () => {
+    const sheet = sheetOf(await exported(['a', 'b', 'c']));
+    expect([...sheet.matchAll(/<c r="([A-Z]+)\d+" s="7"/gu)].map(([, column]) => column)).toEqual(['E']);
+  });
+
+  test('writes numbers and prices as numbers, and what is not known in words', async () => {
+    const sheet = sheetOf(await exported(['a', 'b']));
+    expect(rowOf(sheet, 'Nieuwste editie').slice(2, 4)).toEqual(['3e druk', 'niet bekend']);
+    expect(rowOf(sheet, 'Niveau en leerjaar')[2]).toBe('havo\u00a04–5');
+    expect(sheet).toMatch(/<c r="D6" s="0"><v>12<\/v>/u);
+    expect(sheet).toMatch(/<c r="D7" s="3"><v>12\.5<\/v>/u);
+    expect(textOf(sheet, 'E7')).toBe('niet bekend');
+  });
+
+  test('freezes headings and names, and filters every row', async () => {
+    const archive = await exported(['a', 'b']);
+    expect(sheetOf(archive)).toContain('<pane xSplit="3" ySplit="1" topLeftCell="D2" activePane="bottomRight" state="frozen"/>');
+    expect(sheetOf(archive)).toContain('<autoFilter ref="A1:E41"/>');
+    expect(unzip(archive).get('xl/workbook.xml')).toContain("'Vergelijking'!$A$1:$E$41");
+  });
+
+  test('says of a method alone nothing about differences', async () => {
+    expect(sheetOf(await exported(['a']))).not.toMatch(/verschilt|gelijk/u);
+  });
+
+  test('names what the catalogue does not know; when that is all, there is no sheet', async () => {
+    expect(textOf(sheetOf(await exported(['a', 'weg'])), 'A43')).toBe('Niet gevonden in de catalogus: weg');
+    expect(await exportComparison(['weg'], { snapshot: documentsOf(methods) })).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
+import type { ComparedMethod } from '#catalogue/compare.ts';
+import { comparisonRows } from '#catalogue/comparison-rows.ts';
+import { educationSummary } from '#catalogue/education-summary.ts';
+import { mapMethod } from '#catalogue/mappers/method.ts';
+import type { WireComparedMethod } from '#contract/metadata.ts';
+import { compareMethods } from './compare-methods.ts';
+import { comparisonWorkbook, type ComparisonCell, type ComparisonRow } from './comparison-workbook.ts';
+
+type Column = ComparedMethod & { readonly wire: WireComparedMethod; readonly levels: string };
+
+function columnOf(wire: WireComparedMethod): Column {
+  const { id, educationTypes, educationalCharacteristics } = mapMethod(wire);
+  return { id, educationalCharacteristics, wire, levels: educationSummary(educationTypes) };
+}
+
+const known = (text: string | null): ComparisonCell => ({ text: text || 'niet bekend' });
+
+const facts: readonly (readonly [name: string, cell: (column: Column) => ComparisonCell])[] = [
+  ['Vak', ({ wire }) => known(wire.subject.name)],
+  ['Uitgeverij', ({ wire }) => known(wire.publisher)],
+  ['Niveau en leerjaar', ({ levels }) => known(levels)],
+  ['Nieuwste editie', ({ wire }) => known(wire.newestEdition)],
+  ['Producten', ({ wire }) => ({ number: wire.productCount })],
+  ['Per leerling per jaar, vanaf', ({ wire }) => (wire.pupilYearPrice === null ? known(null) : { euros: wire.pupilYearPrice })],
+];
+
+function factRows(columns: readonly Column[]): readonly ComparisonRow[] {
+  return facts.map(([name, cell]) => ({ part: 'Methode', name, difference: '', cells: columns.map(cell) }));
+}
+
+function characteristicRows(columns: readonly Column[]): readonly ComparisonRow[] {
+  return comparisonRows(columns).flatMap(({ category, rows }) =>
+    rows.map(({ name, differs, answers }) => ({
+      part: categoryLabels[category],
+      name: characteristicLabels[name],
+      difference: columns.length < 2 ? '' : differs ? 'verschilt' : 'gelijk',
+      cells: answers.map(({ value, isOdd }) => ({ text: answerLabel(value), isOdd })),
+    })),
+  );
+}
+
+/**
+ * Makes an .xlsx of the methods with these ids beside each other: what is known of them, their characteristics in words, and which of those differ.
+ * Undefined when the catalogue knows none of them; one that it does not know is named in a note under the rows.
+ */
+export async function exportComparison(
+  ids: readonly string[],
+  { snapshot }: Parameters<typeof compareMethods>[1],
+): Promise<Buffer | undefined> {
+  const columns = (await compareMethods(ids, { snapshot })).map(columnOf);
+  if (columns.length === 0) {
+    return undefined;
+  }
+  const found = new Set(columns.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !found.has(id));
+  const notes = missing.length > 0 ? [`Niet gevonden in de catalogus: ${missing.join(', ')}`] : [];
+  const rows = [...factRows(columns), ...characteristicRows(columns)];
+  return comparisonWorkbook(
+    columns.map(({ wire }) => wire.name),
+    rows,
+    notes,
+  );
+}

@@ -1,0 +1,28 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { expect } from 'vitest';
+
+/** Reads an archive by its directory, as every zip program does, and checks each file against its checksum. */
+export function unzip(archive: Buffer): ReadonlyMap<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const files = new Map<string, string>();
+  let place = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(place + 28);
+    const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
+    const local = archive.readUInt32LE(place + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(place + 20)));
+    expect(crc32(content)).toBe(archive.readUInt32LE(place + 16));
+    expect(content).toHaveLength(archive.readUInt32LE(place + 24));
+    files.set(name, content.toString('utf8'));
+    place += 46 + nameLength;
+  }
+  return files;
+}
+
+/** The one sheet of a workbook. */
+export const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/worksheets/sheet1.xml') ?? '';
+
+/** What stands in a cell. */
+export const cell = (sheet: string, reference: string): string | undefined =>
+  new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];

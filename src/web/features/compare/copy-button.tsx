@@ -1,0 +1,39 @@
+import { useId, useState, type JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import fields from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './compare.module.css';
+
+/** Copies the address of the comparison; where the browser refuses to, shows it. */
+export function CopyButton(): JSX.Element {
+  const text = useTexts();
+  const field = useId();
+  const [copied, setCopied] = useState<{ readonly address: string; readonly byHand: boolean }>();
+  const copy = async (): Promise<void> => {
+    const address = location.href;
+    // Without a secure connection there is no clipboard at all.
+    const byHand = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(address))
+      .then(
+        () => false,
+        () => true,
+      );
+    setCopied({ address, byHand });
+  };
+  const isCopied = copied?.byHand === false;
+  return (
+    <>
+      <button type="button" className={`${buttonClass()} ${styles.needsScript}`} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'link'} />
+        <span aria-live="polite">{text(isCopied ? 'comparison.copy.copied' : 'comparison.copy.idle')}</span>
+      </button>
+      {copied?.byHand && (
+        <div className={fields.field} role="status">
+          <label htmlFor={field}>{text('comparison.copy.byHand')}</label>
+          <input id={field} className={fields.input} readOnly value={copied.address} onFocus={(event) => event.currentTarget.select()} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
+import type { CharacteristicName } from '#catalogue/characteristics.ts';
+import type { ComparedRow } from '#catalogue/comparison-rows.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Answer } from '#web/ui/answer.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ComparisonMethod } from './load-comparison.ts';
+import styles from './compare.module.css';
+
+type TraitRowProps = {
+  readonly row: ComparedRow;
+  readonly methods: readonly ComparisonMethod[];
+  readonly isPinned: boolean;
+  readonly togglePin: (name: CharacteristicName) => void;
+};
+
+/** A characteristic beside each other: its name with the pin and the mark of a difference, and an answer a method. */
+export function TraitRow({ row, methods, isPinned, togglePin }: TraitRowProps): JSX.Element {
+  const text = useTexts();
+  const name = characteristicLabels[row.name];
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className={styles.trait}>
+          <button
+            type="button"
+            className={`${styles.pin} ${styles.needsScript} no-print`}
+            aria-pressed={isPinned}
+            aria-label={text('comparison.pin', { name })}
+            data-pin={row.name}
+            onClick={() => togglePin(row.name)}
+          >
+            <Icon name={isPinned ? 'pinned-filled' : 'pin'} />
+          </button>
+          <span>{name}</span>
+          {row.differs && (
+            <span className={styles.mark}>
+              <Icon name="equal-not" />
+              {text('comparison.differs')}
+            </span>
+          )}
+        </span>
+      </th>
+      {row.answers.map(({ value, isOdd }, index) => (
+        <td role="cell" key={methods[index]?.id} className={isOdd ? styles.odd : undefined}>
+          <Answer value={value} />
+        </td>
+      ))}
+    </tr>
+  );
+}

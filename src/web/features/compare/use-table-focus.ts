@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CharacteristicName } from '#catalogue/characteristics.ts';
+import type { ColumnMove } from './compare-head.tsx';
+
+type TableFocus = {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly afterMove: (move: ColumnMove) => void;
+  readonly afterPin: (name: CharacteristicName) => void;
+};
+
+/** Keeps the focus where a visitor goes on: with the column that moved, and with the row under the one that was pinned away. */
+export function useTableFocus(shown: string): TableFocus {
+  const frame = useRef<HTMLDivElement>(null);
+  const wanted = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const places = wanted.current.map((selector) => frame.current?.querySelector<HTMLElement>(selector));
+    wanted.current = [];
+    places.find(Boolean)?.focus({ preventScroll: true });
+  }, [shown]);
+  return {
+    frame,
+    afterMove({ id, step }) {
+      // At the end of the row the link to that side is gone; then the one to the other side is next.
+      wanted.current = [step, -step].map((side) => `[data-move="${CSS.escape(`${id} ${side}`)}"]`);
+    },
+    afterPin(name) {
+      const pins = [...(frame.current?.querySelectorAll<HTMLElement>('[data-pin]') ?? [])].map(({ dataset }) => dataset['pin'] ?? '');
+      const place = pins.indexOf(name);
+      wanted.current = [pins[place + 1], pins[place - 1], name].flatMap((pin) => (pin ? [`[data-pin="${pin}"]`] : []));
+    },
+  };
+}
