@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   const policy = pagePolicy({ ...settings, apiUrl: config.apiUrl, measurementId });
-  addWebPages(server, { current, files, pages, loadHandler, publicUrl, links, measurementId, policy });
+  addWebPages(server, { current, files, pages, loadHandler, anonymous, publicUrl, links, measurementId, policy });
   const following = await published;
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

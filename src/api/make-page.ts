@@ -12,6 +12,8 @@ export type PageContext = {
   readonly nonce: string;
   /** Names the snapshot that answers: what is remembered of one is not shown with another. */
   readonly snapshotId: string;
+  /** Whether the catalogue shows only to who is signed in: then nothing of it may be on a page of the server. */
+  readonly closed: boolean;
   readonly publicOrigin: string;
   readonly hasSample: boolean;
   readonly links: Readonly<Record<'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;

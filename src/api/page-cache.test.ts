@@ -35,9 +35,9 @@ async function site(handler: PageHandler, pages = new PageCache(1_000_000), chan
     return handler(request, page);
   };
   const loadHandler = () => Promise.resolve(counted);
-  const kept = context.anonymous === 'read' ? pages : undefined;
-  const rest = { loadHandler, publicUrl: 'https://catalogus.test', links, measurementId: '', policy };
-  addWebPages(server, { current: context.current, files: new StaticFiles([]), pages: kept, ...rest });
+  const { anonymous } = context;
+  const rest = { loadHandler, anonymous, publicUrl: 'https://catalogus.test', links, measurementId: '', policy };
+  addWebPages(server, { current: context.current, files: new StaticFiles([]), pages, ...rest });
   closing.push(async () => {
     await server.close();
     await context.current.replace(undefined);

@@ -46,6 +46,7 @@ async function site(handler: PageHandler | undefined, published = true) {
     files,
     pages: undefined,
     loadHandler,
+    anonymous: 'read',
     publicUrl: 'https://catalogus.test',
     links,
     measurementId: '',

@@ -21,6 +21,8 @@ export type WebPagesOptions = {
   readonly pages: PageCache | undefined;
   /** Loads the web build at the first page. Undefined: there is no build, so there are no pages. */
   readonly loadHandler: (() => Promise<PageHandler>) | undefined;
+  /** What visitors without an account may do: where they may read nothing, no page is kept. */
+  readonly anonymous: 'read' | 'none';
   readonly publicUrl: string;
   readonly links: PageContext['links'];
   readonly measurementId: string;
@@ -76,7 +78,7 @@ function sendPage(
 type MakePage = (request: FastifyRequest) => Promise<MadePage>;
 
 function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
-  const { current, loadHandler, publicUrl, links, measurementId, policy } = options;
+  const { current, loadHandler, anonymous, publicUrl, links, measurementId, policy } = options;
   const now = (): number => performance.now();
   const watch = new CallWatch(createInProcessFetch(server), now);
   let handler: PageHandler | undefined;
@@ -89,7 +91,7 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
     const { id: snapshotId, hasSample } = description;
     const nonce = newNonce();
     const begun = now();
-    const site = { publicOrigin: publicUrl, hasSample, links, measurementId };
+    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, hasSample, links, measurementId };
     const response = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, nonce, snapshotId, ...site });
     const page = await sealResponse(response, nonce, policy);
     const unmixed = current.snapshot?.description.id === snapshotId;
@@ -138,8 +140,9 @@ function refuseOtherMethods(server: FastifyInstance): void {
 
 /** Serves everything outside /api: the site's files, and the pages of the web application. */
 export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
-  const { current, pages } = options;
-  const answerPage = createPageAnswer(server, options);
+  const { current } = options;
+  const pages = options.anonymous === 'read' ? options.pages : undefined;
+  const answerPage = createPageAnswer(server, { ...options, pages });
   server.get('/*', async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;
     const kept = snapshotId !== undefined && isShareable(request) ? pages?.get(snapshotId, request.url) : undefined;

@@ -9,6 +9,7 @@ import { createDedupedFetch } from './deduped-fetch.ts';
 import { AccountProvider } from './features/account/account-provider.tsx';
 import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
+import { OpenedSiteProvider } from './features/account/closed-site.tsx';
 import { TextProvider } from './text-provider.tsx';
 import { createTextStore } from './texts.ts';
 
@@ -44,7 +45,9 @@ startTransition(() => {
       <TextProvider texts={textStore.texts}>
         <ClientProvider client={client}>
           <AccountProvider account={account}>
-            <HydratedRouter getContext={getContext} />
+            <OpenedSiteProvider>
+              <HydratedRouter getContext={getContext} />
+            </OpenedSiteProvider>
           </AccountProvider>
         </ClientProvider>
       </TextProvider>

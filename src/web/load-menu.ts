@@ -2,8 +2,8 @@ import { siblingSlugs } from '#contract/slug.ts';
 import type { CatalogueClient } from './catalogue-client.ts';
 import type { MenuArea } from './site-facts.ts';
 
-/** The menu as it was loaded. `complete`: no call failed. `closed`: the API shows the catalogue to nobody without an account. */
-export type LoadedMenu = { readonly areas: readonly MenuArea[]; readonly complete: boolean; readonly closed: boolean };
+/** The menu as it was loaded. `complete`: no call failed. */
+export type LoadedMenu = { readonly areas: readonly MenuArea[]; readonly complete: boolean };
 
 /** Loads areas with their subjects; `levelsOf` gives the levels of a subject. What fails is an empty list, and the page still renders. Spec 4 and 8. */
 export async function loadMenu(client: CatalogueClient, levelsOf: (title: string) => string): Promise<LoadedMenu> {
@@ -12,7 +12,6 @@ export async function loadMenu(client: CatalogueClient, levelsOf: (title: string
   const subjects = await Promise.all(areas.value.map((area) => client.subjects(area.id)));
   return {
     complete: !areas.failure && subjects.every((answer) => !answer.failure),
-    closed: areas.failure?.status === 401,
     areas: areas.value.map((area, index) => ({
       title: area.title,
       slug: slugs[index] ?? '',

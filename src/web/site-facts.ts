@@ -7,12 +7,14 @@ export type MenuSubject = { readonly title: string; readonly slug: string; reado
 /** An area with its subjects. Spec 4: subjects are grouped as {area, subjects}. */
 export type MenuArea = { readonly title: string; readonly slug: string; readonly subjects: readonly MenuSubject[] };
 
+/** Who sees the catalogue: anybody; not this visitor, as long as he has not signed in; or this visitor, because he has. */
+export type SiteAccess = 'open' | 'closed' | 'signedIn';
+
 /** What every page knows: loaded once, before anything renders. Spec 2 and 4. */
 export type SiteFacts = {
   readonly settings: Settings;
   readonly areas: readonly MenuArea[];
-  /** Whether the catalogue shows only to who is signed in. */
-  readonly closed: boolean;
+  readonly access: SiteAccess;
   readonly links: ExternalLinks;
   readonly hasSample: boolean;
   readonly publicOrigin: string;

@@ -22,7 +22,7 @@ function site(answers: Readonly<Record<string, unknown>>) {
   return {
     calls,
     client,
-    web: { fetch, nonce: 'n', publicOrigin: 'https://catalogus.test', hasSample: true, links: {}, measurementId: '' },
+    web: { fetch, nonce: 'n', closed: false, publicOrigin: 'https://catalogus.test', hasSample: true, links: {}, measurementId: '' },
   };
 }
 
@@ -86,5 +86,13 @@ describe('createSiteLoader', () => {
     await load(client, { ...web, snapshotId: 'one' });
     await load(client, { ...web, snapshotId: 'two' });
     expect(calls.filter((path) => path === '/api/v2/Metadata/areas')).toHaveLength(2);
+  });
+
+  it('knows no menu of a closed catalogue, and asks for none', async () => {
+    const { client, web, calls } = site(whole);
+    const facts = await createSiteLoader(() => new Date(0))(client, { ...web, closed: true });
+    expect(facts).toMatchObject({ access: 'closed', areas: [] });
+    expect(calls).toEqual(['/api/settings']);
+    expect((await createSiteLoader(() => new Date(0))(client, web))?.access).toBe('open');
   });
 });

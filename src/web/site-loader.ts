@@ -1,12 +1,15 @@
 import { loadMenu, type LoadedMenu } from './load-menu.ts';
 import { textVersion } from './server-texts.server.ts';
-import { subjectLevels } from './subject-levels.server.ts';
+import { subjectLevels } from './subject-levels.ts';
 import type { CatalogueClient } from './catalogue-client.ts';
 import type { SiteFacts } from './site-facts.ts';
 import type { WebContext } from './web-context.ts';
 
 /** Time in which a second page asks nothing anew. Spec 7. */
 const dedupeTime = 2_000;
+
+/** Of a closed catalogue the server shows nothing, and asks nothing: whoever signs in gets the menu in the browser. */
+const closedMenu: LoadedMenu = { areas: [], complete: true };
 
 /** Makes the loader of what every page knows. A complete menu is kept for two seconds, or until another catalogue answers; settings that cannot be had are undefined. */
 export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: WebContext) => Promise<SiteFacts | undefined> {
@@ -21,8 +24,10 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
   };
   return async (client, web) => {
     const now = clock();
-    const [settings, { areas, closed }] = await Promise.all([client.settings(), currentMenu(client, now.getTime(), web.snapshotId)]);
+    const menuOf = web.closed ? closedMenu : currentMenu(client, now.getTime(), web.snapshotId);
+    const [settings, { areas }] = await Promise.all([client.settings(), menuOf]);
     const { links, hasSample, publicOrigin, measurementId } = web;
-    return settings && { settings, areas, closed, links, hasSample, publicOrigin, measurementId, year: now.getFullYear(), textVersion };
+    const access = web.closed ? 'closed' : 'open';
+    return settings && { settings, areas, access, links, hasSample, publicOrigin, measurementId, year: now.getFullYear(), textVersion };
   };
 }

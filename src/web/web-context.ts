@@ -17,6 +17,8 @@ export type WebContext = {
   readonly nonce: string;
   /** Names the catalogue that answers: a menu of one is not shown with another. */
   readonly snapshotId?: string;
+  /** Whether the catalogue shows only to who is signed in. The server never knows who that is: tokens do not come with a page. */
+  readonly closed: boolean;
   /** Origin of the canonical address, without a slash at the end. */
   readonly publicOrigin: string;
   /** Whether the sample catalogue is among what is published: every page then says so. */

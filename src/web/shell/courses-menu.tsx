@@ -43,11 +43,13 @@ type CoursesMenuProps = { readonly tabClass: string; readonly wordClass: string;
  */
 export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProps): JSX.Element {
   const text = useTexts();
-  const { areas } = useSite();
+  const { areas, access } = useSite();
   const address = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const here = `${address.pathname}${address.search}`;
-  const open = openAt === here;
+  // Of a closed catalogue there is no menu: the button leads to where one signs in.
+  const closed = access === 'closed';
+  const open = !closed && openAt === here;
   const toggle = useRef<HTMLButtonElement>(null);
   const close = useRef(() => setOpenAt(undefined)).current;
   useClosing(open, close, toggle);
@@ -62,6 +64,9 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
           onPointerEnter={() => void loadPanel()}
           onFocus={() => void loadPanel()}
           onClick={(event) => {
+            if (closed) {
+              return;
+            }
             event.preventDefault();
             setOpenAt(open ? undefined : here);
           }}

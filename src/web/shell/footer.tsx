@@ -54,16 +54,18 @@ export function Footer(): JSX.Element {
   return (
     <footer className={`${styles.foot} no-print`}>
       <div className={`wrap ${styles.inner}`}>
-        <nav className={styles.areas} aria-labelledby="voet-vakken">
-          <h2 id="voet-vakken">{text('footer.areas')}</h2>
-          <ul className={styles.two}>
-            {areas.map((area) => (
-              <li key={area.slug}>
-                <a href={areaHref(area)}>{area.title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {areas.length > 0 && (
+          <nav className={styles.areas} aria-labelledby="voet-vakken">
+            <h2 id="voet-vakken">{text('footer.areas')}</h2>
+            <ul className={styles.two}>
+              {areas.map((area) => (
+                <li key={area.slug}>
+                  <a href={areaHref(area)}>{area.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <LinkColumn id="voet-over" title={text('footer.about')} links={about} />
         <LinkColumn id="voet-hulp" title={text('footer.help')} links={help} />
         <p className={styles.last}>

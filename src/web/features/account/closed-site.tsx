@@ -1,21 +1,28 @@
 import { createContext, useContext, useEffect, useState, type JSX, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { loadMenu } from '#web/load-menu.ts';
 import type { SiteFacts } from '#web/site-facts.ts';
 import { SiteOverride, useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { useAccount, useAccountPort } from './account-provider.tsx';
+import { useAccount } from './account-provider.tsx';
 import { isReturn } from './return-path.ts';
-import { currentPath } from './sign-in-button.tsx';
+import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
 
-type Gate = 'open' | 'waiting' | 'signIn';
 type Opened = { readonly accountId: string; readonly facts: SiteFacts };
+type OpenedState = readonly [opened: Opened | undefined, setOpened: (opened: Opened | undefined) => void];
 
-const GateContext = createContext<Gate>('open');
+const OpenedContext = createContext<OpenedState>([undefined, () => undefined]);
+const GateContext = createContext<SignInPhase | 'open'>('open');
+
+/** Keeps what a closed site opened for who is signed in. It stands around the router: a page that failed and one that did not have different shells. */
+export function OpenedSiteProvider({ children }: { readonly children: ReactNode }): JSX.Element {
+  return <OpenedContext value={useState<Opened>()}>{children}</OpenedContext>;
+}
+
+function throwImagePassAway(): void {
+  document.cookie = `${imagePassCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
 
 /** What the server could not give to a visitor without an account, asked anew with his token: the menu, and the page itself. */
 function useOpened(site: SiteFacts): Opened | undefined {
@@ -23,9 +30,9 @@ function useOpened(site: SiteFacts): Opened | undefined {
   const { active } = useAccount();
   const { revalidate } = useRevalidator();
   const location = useLocation();
-  const [opened, setOpened] = useState<Opened>();
-  const accountId = site.closed && !isReturn(location) ? active?.id : undefined;
-  const isOpen = opened?.accountId === accountId;
+  const [opened, setOpened] = useContext(OpenedContext);
+  const accountId = site.access === 'closed' && !isReturn(location) ? active?.id : undefined;
+  const isOpen = opened !== undefined && opened.accountId === active?.id;
   // Only the first page was loaded without a token, by the server.
   const isFirstPage = location.key === 'default';
   useEffect(() => {
@@ -33,15 +40,24 @@ function useOpened(site: SiteFacts): Opened | undefined {
       return undefined;
     }
     let wanted = true;
-    void Promise.all([loadMenu(client, () => ''), isFirstPage ? revalidate() : undefined]).then(([{ areas }]) => {
+    const open = async (): Promise<void> => {
+      const { subjectLevels } = await import('#web/subject-levels.ts');
+      const [{ areas }] = await Promise.all([loadMenu(client, subjectLevels), isFirstPage ? revalidate() : undefined]);
       if (wanted) {
-        setOpened({ accountId, facts: { ...site, areas } });
+        setOpened({ accountId, facts: { ...site, access: 'signedIn', areas } });
       }
-    });
+    };
+    void open();
     return () => {
       wanted = false;
     };
-  }, [accountId, isOpen, isFirstPage, client, revalidate, site]);
+  }, [accountId, isOpen, isFirstPage, client, revalidate, site, setOpened]);
+  useEffect(() => {
+    if (opened && !active) {
+      setOpened(undefined);
+      throwImagePassAway();
+    }
+  }, [opened, active, setOpened]);
   return isOpen ? opened : undefined;
 }
 
@@ -50,32 +66,18 @@ export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.
   const site = useSite();
   const { state, active } = useAccount();
   const opened = useOpened(site);
-  const waiting = active !== undefined || state === 'startup' || state === 'handleRedirect';
-  const gate = !site.closed || opened ? 'open' : waiting ? 'waiting' : 'signIn';
+  const settingUp = state === 'startup' || state === 'handleRedirect';
+  const phase = active ? 'opening' : settingUp ? 'unknown' : 'signIn';
   return (
     <SiteOverride value={opened?.facts}>
-      <GateContext value={gate}>{children}</GateContext>
+      <GateContext value={site.access === 'open' || opened ? 'open' : phase}>{children}</GateContext>
     </SiteOverride>
   );
 }
 
-/** Content of the catalogue; on a closed site the way to sign in instead. */
+/** Content of the catalogue; on a closed site the way to sign in instead. Pages that hold nothing of the catalogue are always open. */
 export function Gated({ children }: { readonly children: ReactNode }): ReactNode {
-  const text = useTexts();
-  const port = useAccountPort();
   const gate = useContext(GateContext);
-  if (gate === 'open') {
-    return children;
-  }
-  return (
-    <div className="wrap page">
-      <PageHead title={text('account.signIn')} hidden />
-      <h1>{text('account.signIn')}</h1>
-      <p className="prose lead">{text('account.closed')}</p>
-      <button type="button" className={buttonClass('first')} disabled={gate === 'waiting'} onClick={() => void port.login(currentPath())}>
-        <Icon name="login-2" />
-        {text(gate === 'waiting' ? 'account.waiting' : 'account.signIn')}
-      </button>
-    </div>
-  );
+  const { pathname } = useLocation();
+  return gate === 'open' || isOpenPage(pathname) ? children : <SignInPage phase={gate} />;
 }

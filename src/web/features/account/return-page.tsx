@@ -1,6 +1,7 @@
 import { useEffect, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,11 +15,12 @@ type SignInErrorProps = { readonly error: string; readonly returnPath: string };
 function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
+  const { access } = useSite();
   return (
     <div className="wrap page">
       <PageHead title={text('account.failed.title')} hidden />
       <h1>{text('account.failed.title')}</h1>
-      <p className="prose lead">{text('account.failed.message')}</p>
+      <p className="prose lead">{text(access === 'open' ? 'account.failed.message' : 'account.failed.closed')}</p>
       <Note tone="stop" alert className="lead">
         <p lang="en">An Error Occurred: {error}</p>
       </Note>

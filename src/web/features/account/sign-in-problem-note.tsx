@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -11,10 +12,14 @@ import { currentPath } from './sign-in-button.tsx';
 export function SignInProblemNote({ problem }: { readonly problem: SignInProblem }): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
+  const { access } = useSite();
+  const goesOn = problem !== 'signOut' && access === 'open';
   return (
     <div className={`${styles.drawer} ${styles.problem}`}>
       <Note tone="stop" alert>
-        <p>{text(`account.problem.${problem}`)}</p>
+        <p>
+          {text(`account.problem.${problem}`)} {goesOn && text('account.problem.goOn')}
+        </p>
       </Note>
       <div className="cluster">
         {problem !== 'signOut' && (

@@ -15,10 +15,10 @@ async function lookUp(text: string, sources: HintSources, signal: AbortSignal): 
 /** The suggestions for what is typed. A new keystroke aborts the lookup before it; the old ones stay until the new ones are there. */
 export function useHints(text: string, active: boolean): Hints | undefined {
   const client = useClient();
-  const { areas, settings } = useSite();
+  const { areas, settings, access } = useSite();
   const [hints, setHints] = useState<Hints>();
   const trimmed = text.trim();
-  const wanted = active && trimmed.length >= hintRules.minimumLength;
+  const wanted = active && access !== 'closed' && trimmed.length >= hintRules.minimumLength;
   const sources = useRef<HintSources>({ client, areas, cdnUrl: settings.cdnUrl });
   useEffect(() => {
     if (!wanted) {
