@@ -268,6 +268,21 @@ test('who signs out in another tab is signed out here, also while his token is b
   expect(calls.at(-1)).toBe('forget');
 });
 
+test('a page that the browser kept for going back knows at once that somebody signed out meanwhile', async () => {
+  let holdsSession = true;
+  const { account } = steerAccount({
+    tab: { ...kept, hasSession: () => holdsSession },
+    answers: { session: async () => sessionUntil(4 * minute) },
+  });
+  await account.start();
+  void account.wakeUp();
+  expect(account.current().accounts).toHaveLength(1);
+  holdsSession = false;
+  void account.wakeUp();
+  expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
+  expect(await account.acquireToken()).toBeUndefined();
+});
+
 test('a copied tab forgets the copy and asks for a session of its own, silently', async () => {
   const { account, calls } = steerAccount({ tab: { ...kept, isCopy: async () => true } });
   void account.start();

@@ -83,6 +83,13 @@ export class AccountSession implements AccountPort {
     }
   };
 
+  /** Looks again after a time in which the page stood still: the browser keeps pages for going back, and somebody may have signed out since. */
+  readonly wakeUp = async (): Promise<void> => {
+    if (this.#session && !this.#around.tab.hasSession()) {
+      await this.#forget();
+    }
+  };
+
   readonly dismiss = (): void => this.#change({ state: this.#snapshot.state });
 
   async #setUp(): Promise<void> {

@@ -18,7 +18,7 @@ async function loadClient(readSettings: () => Promise<Settings | undefined>): Pr
 /** Makes the account of this browser tab. Anonymous visitors load nothing of the OpenID library. */
 export function createBrowserAccount(readSettings: () => Promise<Settings | undefined>): AccountPort {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
-  return new AccountSession({
+  const account = new AccountSession({
     loadClient: () => loadClient(readSettings),
     tab: createTab({ storage: () => sessionStorage, locks: navigator.locks, channel, randomId: () => crypto.randomUUID() }),
     address: () => new URL(location.href),
@@ -29,4 +29,6 @@ export function createBrowserAccount(readSettings: () => Promise<Settings | unde
     },
     log: console,
   });
+  addEventListener('pageshow', ({ persisted }) => void (persisted && account.wakeUp()));
+  return account;
 }
