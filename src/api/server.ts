@@ -7,6 +7,7 @@ import { RequestProblem } from './problem.ts';
 import { registerCalls } from './register-calls.ts';
 import { everyAnswer } from './security-headers.ts';
 import { answerBrokenRequest, sendProblem } from './send-problem.ts';
+import { answerUnreadableAddress } from './unreadable-address.ts';
 
 const second = 1_000;
 const limits = {
@@ -65,7 +66,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
       answerBrokenRequest(error, socket);
     },
     frameworkErrors: (error, request, reply) => {
-      void sendProblem(error, request, reply);
+      void answerUnreadableAddress(error, request, reply);
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });

@@ -20,3 +20,9 @@ export const failedPage = (requestId: string): string =>
     'Er ging iets mis bij ons',
     `Probeer het over een paar minuten opnieuw. Blijft het misgaan? Geef dan dit nummer door: <code>${requestId}</code>. <a href="/">Naar de startpagina</a>`,
   );
+
+/** The page for an address that cannot be read: there is nothing in it to look for, so it leads to where one begins. */
+export const unreadableAddressPage: string = page(
+  'Dit adres klopt niet',
+  'In het adres staan tekens die niet te lezen zijn. <a href="/">Naar de startpagina</a> of <a href="/producten">bekijk alle producten</a>.',
+);

@@ -28,8 +28,8 @@ export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Ele
         <button
           type="button"
           className={buttonClass('first')}
-          disabled={revalidator.state !== 'idle'}
-          onClick={() => void revalidator.revalidate()}
+          aria-disabled={revalidator.state !== 'idle'}
+          onClick={() => void (revalidator.state === 'idle' && revalidator.revalidate())}
         >
           <Icon name="refresh" />
           {text(revalidator.state === 'idle' ? 'broken.again' : 'broken.trying')}
