@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callJson } from './call.ts';
+import { callFile, callJson } from './call.ts';
 
 const call = { what: 'methods', path: '/api/x', standIn: ['stand-in'] };
 const answering = (answer: () => Promise<Response>) => ({ fetch: answer, log: { error: vi.fn<(...words: unknown[]) => void>() } });
@@ -31,5 +31,25 @@ describe('callJson', () => {
     const context = answering(() => Promise.reject(new DOMException('superseded', 'AbortError')));
     expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'aborted' } });
     expect(context.log.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('callFile', () => {
+  const file = { what: 'spreadsheet', path: '/api/x', init: { method: 'POST', body: '{}' } };
+
+  it('asks as it is told, and gives the bytes', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('bytes')));
+    const context = { fetch: (path: string, init?: RequestInit) => fetch(path, init), log: { error: () => undefined } };
+    expect(await (await callFile(context, file))?.text()).toBe('bytes');
+    expect(fetch).toHaveBeenCalledWith('/api/x', { method: 'POST', body: '{}' });
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('no network'))],
+    ['a status outside 200-299', () => Promise.resolve(new Response('', { status: 401 }))],
+  ])('gives no file after %s, and logs it', async (_what, answer) => {
+    const context = answering(answer);
+    expect(await callFile(context, file)).toBeUndefined();
+    expect(context.log.error).toHaveBeenCalledWith('Error fetching spreadsheet', expect.anything());
   });
 });

@@ -37,9 +37,9 @@ export async function callJson<Value>({ fetch, log }: CallContext, { what, path,
 }
 
 /** Asks for a file. What goes wrong is logged as 'Error fetching {what}', and the file is undefined. Spec 8. */
-export async function callFile({ fetch, log }: CallContext, { what, path }: Pick<Call<Blob>, 'what' | 'path'>): Promise<Blob | undefined> {
+export async function callFile({ fetch, log }: CallContext, { what, path, init }: Omit<Call<Blob>, 'standIn'>): Promise<Blob | undefined> {
   try {
-    const response = await fetch(path);
+    const response = await fetch(path, init);
     if (response.ok) {
       return await response.blob();
     }

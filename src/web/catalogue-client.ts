@@ -76,6 +76,9 @@ export function createCatalogueClient(context: CallContext) {
       }),
     /** Those that exist, in the order of the ids. */
     productsByIds: (ids: readonly string[]) => call<readonly KeptProduct[]>('products by ids', apiPaths.productsByIds, [], json({ ids })),
+    /** The spreadsheet of a list, under api/v2 so that it also comes where the catalogue is closed; undefined when it cannot be had. */
+    listExcel: (ids: readonly string[]) =>
+      callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: json({ ids }) }),
     searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
       call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
     profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),
