@@ -1,13 +1,24 @@
-import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-// Class names keep their own word, so that a page's HTML can be read; the file's hash keeps two components apart.
+// Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
+// Files are numbered by name, so both builds agree and nothing depends on which file was read first.
+const styleFiles = globSync('src/web/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+const classesOf = new Map<string, string[]>();
+
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/u, ''));
-  return `${name}-${createHash('sha256').update(path).digest('hex').slice(0, 3)}`;
+  const classes = classesOf.get(path) ?? [];
+  classesOf.set(path, classes.includes(name) ? classes : [...classes, name]);
+  const place = styleFiles.indexOf(path);
+  const letters = String.fromCharCode(97 + Math.floor(place / 26), 97 + (place % 26));
+  return `${letters}${(classesOf.get(path) ?? []).indexOf(name)}`;
 }
+
+// These read nesting and light-dark() themselves; older ones would need every rule twice.
+const cssTarget = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 // Whatever file comes first in the stylesheet, it begins with the order of the layers, and with it which rule wins.
 const layerOrder: Plugin = {
@@ -16,18 +27,36 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/web\/.*\.css$/u.test(id) ? `@layer tokens, base, layout, parts, print;\n${code}` : undefined),
 };
 
-// Few files: what two entries or more share is one, what only the pages of the levels share another, and each entry and each route is one.
-const ofLevels =
-  /features\/(?:hierarchy|method|product|compare)\/|ui\/compare-button|catalogue\/(?:characteristic|compare\.|mappers\/(?:method|edition|subject|product))/u;
+const browserEntry = /\/src\/web\/entry\.client\.tsx$/u;
+type ModuleGraph = {
+  getModuleInfo(
+    id: string,
+  ): { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+};
 
+/** Whether two entries or more (pages, and parts that come when they are wanted) need a module. */
+function isShared(id: string, graph: ModuleGraph): boolean {
+  const seen = new Set<string>();
+  let entries = 0;
+  const visit = (module: string): void => {
+    const info = seen.has(module) ? null : graph.getModuleInfo(module);
+    seen.add(module);
+    if (info) {
+      entries += info.isEntry || info.dynamicImporters.length > 0 ? 1 : 0;
+      info.importers.forEach(visit);
+    }
+  };
+  visit(id);
+  return entries > 1;
+}
+
+// Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
+// five requests more.
 const browserOutput = {
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
   codeSplitting: {
-    groups: [
-      { name: 'shared', test: (id: string) => !ofLevels.test(id), minShareCount: 2, priority: 2 },
-      { name: 'levels', test: ofLevels, minShareCount: 2, priority: 1 },
-    ],
+    groups: [{ name: (id: string, graph: ModuleGraph) => (browserEntry.test(id) || isShared(id, graph) ? 'app' : null) }],
   },
 };
 
@@ -36,7 +65,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
   // The server's bundle carries its packages and is always a production build: it starts at once, whatever the environment says.
   ...(command === 'build' ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  build: { assetsDir: 'app', copyPublicDir: false, cssCodeSplit: false },
+  build: { assetsDir: 'app', copyPublicDir: false, cssCodeSplit: false, cssTarget },
   environments: {
     client: { build: { rolldownOptions: { output: browserOutput } } },
     ssr: { build: { target: 'node24', rollupOptions: { input: 'src/web/server.ts' } } },

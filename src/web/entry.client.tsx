@@ -36,9 +36,7 @@ function getContext(): RouterContextProvider {
   return context;
 }
 
-// Without its texts the page stays as the server made it, and works like a page without JavaScript.
-await Promise.all(textLinks.map(({ dataset }) => textStore.need(dataset['namespace'] ?? '')));
-startTransition(() => {
+function wakeUp(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -53,4 +51,8 @@ startTransition(() => {
       </TextProvider>
     </StrictMode>,
   );
-});
+}
+
+// Without its texts the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
+// what is shared from this file, and would wait for it, while waking up needs the pages.
+void Promise.all(textLinks.map(({ dataset }) => textStore.need(dataset['namespace'] ?? ''))).then(() => startTransition(wakeUp));
