@@ -70,7 +70,11 @@ export async function startWithKeycloak(): Promise<SignInSite> {
   await writeFile(file, JSON.stringify(developmentApplications));
   const keycloak = await startKeycloak(port, sitePort);
   const { authority } = keycloak;
-  const site = await startSite({ PORT: String(sitePort), CATALOGUS_APPLICATIONS: file, ...providerEnvironment(authority) });
+  const environment = { PORT: String(sitePort), CATALOGUS_APPLICATIONS: file, ...providerEnvironment(authority) };
+  const site = await startSite(environment).catch(async (error: unknown) => {
+    await keycloak.stop();
+    throw error;
+  });
   return {
     site,
     authority,

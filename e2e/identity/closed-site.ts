@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { freePort, startSite, type Site } from '#e2e/site.ts';
+import type { ListedProduct } from '#contract/product.ts';
+import { apiPaths, areaHref, editionHref, editionsHref, fillPath, methodHref, productHref, subjectHref } from '#contract/routes.ts';
+import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
+import { accountOf, type SignInSite } from './providers.ts';
+
+/** A site that shows the catalogue to nobody without an account, with the provider in the box. */
+export async function startClosedSite(): Promise<SignInSite> {
+  const identityPort = await freePort();
+  const site = await startSite({ CATALOGUS_ANONYMOUS: 'none', CATALOGUS_IDENTITY_PORT: String(identityPort) });
+  return {
+    site,
+    authority: `http://localhost:${identityPort}`,
+    form: '#email',
+    remembers: true,
+    fillForm: async (page, name) => {
+      const { email, password } = accountOf(name);
+      await page.locator('#email').fill(email);
+      await page.locator('#password').fill(password);
+      await page.locator('form button').click();
+    },
+    stop: site.stop,
+  };
+}
+
+/** What a closed catalogue holds: words that nothing but the catalogue has, and the address of a page of every kind. */
+export type ClosedContent = {
+  readonly words: readonly string[];
+  readonly paths: readonly string[];
+  readonly product: ListedProduct;
+  readonly query: string;
+};
+
+type Named = { readonly id: string; readonly name: string; readonly slug?: string };
+type Ask = <Answer>(path: string, body?: object) => Promise<Answer>;
+
+async function asAccount({ site, authority }: SignInSite): Promise<Ask> {
+  const journey = signInJourney(authority, site.address);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const { email, password } = accountOf('docent');
+  const back = new URL(await journey.submit(form, email, password));
+  const { body: tokens } = await journey.exchange(back.searchParams.get('code') ?? '');
+  const authorization = `Bearer ${tokens['access_token']}`;
+  return async <Answer>(path: string, body?: object) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) };
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${site.address}${path}`, { ...init, headers });
+    if (!answer.ok) {
+      throw new Error(`${answer.status} for ${path}`);
+    }
+    return (await answer.json()) as Answer;
+  };
+}
+
+/** Reads the catalogue as somebody who is signed in, so that a test knows what nobody else may see. */
+export async function readClosedContent(around: SignInSite): Promise<ClosedContent> {
+  const ask = await asAccount(around);
+  const areas = await ask<readonly string[]>(apiPaths.areas);
+  const [area = ''] = areas;
+  const [subject] = await ask<readonly Named[]>(fillPath(apiPaths.subjects, { areaId: area }));
+  const methods = await ask<readonly Named[]>(fillPath(apiPaths.methods, { subjectId: subject?.id ?? '' }));
+  const [method] = methods;
+  const [edition] = await ask<readonly Named[]>(fillPath(apiPaths.editions, { methodId: method?.id ?? '' }));
+  const { products } = await ask<{ products: readonly ListedProduct[] }>(apiPaths.products, { query: method?.name ?? '' });
+  const [product] = products;
+  if (!subject || !method || !edition || !product) {
+    throw new Error('The sample catalogue lacks what this test needs');
+  }
+  const levels = [{ title: area }, { title: subject.name, slug: subject.slug }, { title: method.name, slug: method.slug }] as const;
+  const ids = products.map(({ id }) => id).join(',');
+  return {
+    product,
+    query: method.name,
+    words: [
+      ...areas.filter((name) => name.includes(' ')),
+      ...methods.map(({ name }) => name),
+      ...products.flatMap(({ title, ean, publisher }) => [title, ean ?? title, publisher ?? title]),
+    ],
+    paths: [
+      '/',
+      `/producten?search=${encodeURIComponent(method.name.toLowerCase())}`,
+      '/producten?subjects=x&page=2',
+      '/mijn-lijst',
+      `/mijn-lijst?ids=${ids}`,
+      '/vergelijken',
+      `/vergelijken?ids=${method.id}`,
+      productHref(product),
+      '/product/bestaatniet-leeg',
+      areaHref(levels[0]),
+      subjectHref(levels[0], levels[1]),
+      methodHref(...levels),
+      editionsHref(...levels),
+      editionHref(...levels, { title: edition.name, slug: edition.slug }),
+      '/domein/bestaat-niet',
+      '/nergens',
+    ],
+  };
+}
+
+const written = (word: string): string => word.replaceAll('&', '&amp;');
+
+/** The words of a closed catalogue that stand in a text, as they are or as HTML writes them. */
+export const foundIn = (text: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => text.includes(word) || text.includes(written(word)));
+
+/** Keeps what the site answers to a page, whatever asked for it; the page's address stands before each. */
+export function keepAnswers(page: Page, { address }: Site): () => Promise<readonly string[]> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(address)) {
+      const body = response.text().catch(() => '');
+      answers.push(body.then((text) => `${response.status()} ${response.url()}\n${decodeURI(new URL(response.url()).pathname) && text}`));
+    }
+  });
+  return () => Promise.all(answers);
+}
