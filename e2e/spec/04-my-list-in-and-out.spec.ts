@@ -141,6 +141,9 @@ test('the spreadsheet is asked for with the ids joined with commas', async ({ pa
   const download = page.waitForEvent('download');
   await link.click();
   expect((await download).suggestedFilename()).toMatch(/^mijn-lijst-\d{4}-\d{2}-\d{2}\.xlsx$/u);
+  await page.route('**/api/v2/list/excel', (route) => route.fulfill({ status: 503, body: '' }));
+  await link.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Het Excel-bestand kon niet worden gemaakt.' })).toBeVisible();
 });
 
 test('paper gets the list, its notes and its sum, and nothing to press', async ({ page }) => {
