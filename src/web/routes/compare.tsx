@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext, textStoreContext } from '#web/contexts.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
 import { readCompareState } from '#web/features/compare/compare-state.ts';
 import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
@@ -16,7 +16,9 @@ import { useTexts } from '#web/text-provider.tsx';
 import type { TextHandle } from '#web/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-export const handle: TextHandle = { namespaces: ['comparison'] };
+const namespace = 'comparison';
+
+export const handle: TextHandle = { namespaces: [namespace] };
 
 const idsOf = ({ searchParams }: URL): readonly string[] => readCompareState(searchParams).ids;
 
@@ -25,12 +27,14 @@ const load = ({ context, request }: LoaderFunctionArgs | ClientLoaderFunctionArg
 
 export const loader = (args: LoaderFunctionArgs) => load(args);
 
+/** The texts of the page come with it; on the server they are there already. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const own = idsOf(new URL(args.request.url)).length === 0 ? ownComparisonHref() : undefined;
   if (own) {
     throw redirect(own);
   }
-  return load(args);
+  const [comparison] = await Promise.all([load(args), args.context.get(textStoreContext).need(namespace)]);
+  return comparison;
 }
 
 /** Only another method needs the catalogue; the bare address must look at the own list. */
