@@ -101,7 +101,8 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed')));
   }
-  await files.warmUp();
+  // A file that went meanwhile costs nobody more than its compression later on.
+  await files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand'));
 }
 
 /** Ends with a sentence when the port is taken or may not be used; anything else is a fault of ours and keeps its trace. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { EncodedBody, type Effort } from './encoded-body.ts';
+import { RecentKeys } from './recent-keys.ts';
 
 const bytesPerEntry = 400;
 
@@ -9,13 +10,14 @@ const bytesPerEntry = 400;
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, EncodedBody>;
+  readonly #asked = new RecentKeys();
 
   constructor(budgetInBytes: number) {
     this.#answers = new LRUCache({
       maxSize: budgetInBytes,
       maxEntrySize: Math.ceil(budgetInBytes / 8),
       // A compressed form may join the body later; half of the body again is more than it takes.
-      sizeCalculation: (body, key) => Math.ceil(body.bytes.length * 1.5) + key.length * 2 + bytesPerEntry,
+      sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
     });
   }
 
@@ -24,10 +26,15 @@ export class AnswerCache {
   }
 
   /** Keeps an answer and gives it back in the form that can be sent. */
-  keep(key: string, bytes: Buffer, etag?: string, effort?: Effort): EncodedBody {
-    const body = new EncodedBody(bytes, etag, effort);
+  keep(key: string, content: Buffer | string, etag?: string, effort?: Effort): EncodedBody {
+    const body = new EncodedBody(content, etag, effort);
     this.#answers.set(key, body);
     return body;
+  }
+
+  /** The same, but only what is asked for the second time is kept: what is asked once would push out what is asked often. */
+  keepWhenAskedAgain(key: string, content: Buffer | string): EncodedBody {
+    return this.#asked.wasThere(key) ? this.keep(key, content) : new EncodedBody(content);
   }
 
   /** Forgets everything; called at a swap, because no key of the old snapshot will be asked again. */

@@ -14,6 +14,10 @@ const showsCatalogue = new Set<string>([apiPaths.excel]);
 const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
   path.startsWith('/api/v2/') || (anonymous === 'none' && showsCatalogue.has(path));
 
+/** Whether a path answers somebody without a token. Spec 6. */
+export const isOpen = (path: string, anonymous: 'read' | 'none'): boolean =>
+  !isProtected(path, anonymous) || (anonymous === 'read' && !closedToAnonymous.has(path));
+
 const invalidToken = (): RequestProblem =>
   new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
 
@@ -43,7 +47,7 @@ export async function authorise(
   }
   const [header, another] = authorization;
   if (header === undefined) {
-    if (anonymous === 'none' || closedToAnonymous.has(path)) {
+    if (!isOpen(path, anonymous)) {
       throw new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
     }
     return undefined;

@@ -29,22 +29,34 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
 
 /** The bytes of an answer and, once somebody asked for them, its compressed forms. Compression runs outside the event loop. */
 export class EncodedBody {
-  readonly bytes: Buffer;
+  /** The answer as a text of which every character is one byte, when it was made as one. */
+  readonly text: string | undefined;
+  readonly size: number;
+  #bytes: Buffer | undefined;
   readonly etag: string | undefined;
   readonly #effort: Effort;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  #compressed: Map<Encoding, Promise<Buffer>> | undefined;
 
-  constructor(bytes: Buffer, etag?: string, effort: Effort = 'quick') {
-    this.bytes = bytes;
+  /** `content`: the bytes, or a text of which every character is one byte. */
+  constructor(content: Buffer | string, etag?: string, effort: Effort = 'quick') {
+    this.text = typeof content === 'string' ? content : undefined;
+    this.#bytes = typeof content === 'string' ? undefined : content;
+    this.size = content.length;
     this.etag = etag;
     this.#effort = effort;
   }
 
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(this.text ?? '', 'latin1');
+    return this.#bytes;
+  }
+
   get worthCompressing(): boolean {
-    return this.#effort !== 'none' && this.bytes.length >= smallestWorthCompressing;
+    return this.#effort !== 'none' && this.size >= smallestWorthCompressing;
   }
 
   compressed(encoding: Encoding): Promise<Buffer> {
+    this.#compressed ??= new Map();
     const known = this.#compressed.get(encoding);
     if (known !== undefined) {
       return known;

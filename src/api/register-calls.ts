@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '#identity/access-token.ts';
-import { authorise } from './authorisation.ts';
+import { authorise, isOpen } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
 import { RequestProblem } from './problem.ts';
 import { dataPolicy, everyPage } from './security-headers.ts';
@@ -28,17 +28,25 @@ const forAccount = (answer: Answer): Answer => ({ ...answer, cacheControl: notSt
 
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
+  const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
   server.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const account = await authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous);
-      if (account !== undefined) {
-        accounts.set(request, account);
-        welcome(request, reply, context);
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+      // Nearly every call: nothing to look at, so nothing to wait for.
+      if (open && request.headers.authorization === undefined) {
+        done();
+        return;
       }
+      authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous).then((account) => {
+        if (account !== undefined) {
+          accounts.set(request, account);
+          welcome(request, reply, context);
+        }
+        done();
+      }, done);
     },
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;

@@ -32,10 +32,20 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
+// Unique among servers and starts by its beginning, and in this one by counting: making a UUID for each request takes longer than routing it.
+function requestIds(): () => string {
+  const beginning = randomUUID().slice(0, 18);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${beginning}-${count}`;
+  };
+}
+
 /** What the server adds to every answer, whatever made it. */
 function addHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...everyAnswer, 'x-request-id': request.id });
+    reply.headers(everyAnswer).header('x-request-id', request.id);
     done();
   });
 }
@@ -54,7 +64,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     // Lines name the request themselves; a logger of its own for each would cost more than it tells.
     childLoggerFactory: (own) => own,
     bodyLimit: limits.body,
