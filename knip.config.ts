@@ -8,7 +8,7 @@ const config: KnipConfig = {
     'src/web/routes/**/*.tsx',
     'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
-    'bench/{http,search,*-server}.ts',
+    'bench/{http,search,pages,*-server}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],

@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  type Request = { method: string; path: string; headers: Record<string, string>; body: string };
+  type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
   type Options = { url: string; connections: number; amount?: number; duration?: number; requests: Request[] };
   type Result = {
     requests: { average: number; total: number; sent: number };

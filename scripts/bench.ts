@@ -1,6 +1,6 @@
 import { runNode } from './child-process.ts';
 
-const benches: Readonly<Record<string, string>> = { search: 'bench/search.ts', http: 'bench/http.ts' };
+const benches: Readonly<Record<string, string>> = { search: 'bench/search.ts', http: 'bench/http.ts', pages: 'bench/pages.ts' };
 
 const [wanted, ...words] = process.argv.slice(2);
 const chosen = wanted === undefined ? Object.values(benches) : [benches[wanted]];

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { AnswerCache } from '#api/answer-cache.ts';
+import { CurrentSnapshot } from '#api/current-snapshot.ts';
+import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import type { PageHandler } from '#api/make-page.ts';
+import { createServer } from '#api/server.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { readMarkup, toElements, type Markup } from './pages-markup.ts';
+
+/**
+ * The floor for rendering: Fastify and react-dom, nothing between. For each address of the arguments it makes the same calls to the same API
+ * inside the process as the page does, renders the same markup, and writes the answers into the page for the browser to wake up with.
+ */
+type Page = {
+  readonly head: string;
+  readonly markup: readonly Markup[];
+  readonly calls: readonly { path: string; init: RequestInit | undefined }[];
+};
+
+const [, , ...addresses] = process.argv;
+const { PORT = '', CATALOGUS_DATA = '' } = process.env;
+const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const origin = `http://localhost:${PORT}`;
+
+const file = await publishedSnapshots(CATALOGUS_DATA).current();
+if (file === undefined) {
+  throw new Error('Nothing is published');
+}
+const current = new CurrentSnapshot(await openSnapshot(file));
+const oidc = { oidcAuthority: '', oidcClientId: '', oidcMetadataUrl: '', oidcScope: '' };
+const settings = { cdnUrl: '/cdn', AzureB2cTenantId: '', AzureB2cBFFClientId: '', ...oidc };
+const log = pino({ level: 'error' });
+const answers = new AnswerCache(64 << 20);
+const server = createServer(
+  { current, answers, settings, portalUrl: '', anonymous: 'read', identity: undefined, now: () => new Date() },
+  log,
+);
+const fetch = createInProcessFetch(server);
+const build = pathToFileURL(resolve(join(import.meta.dirname, '..', 'build', 'web', 'server', 'index.js')));
+const { handler } = (await import(build.href)) as { readonly handler: PageHandler };
+
+/** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
+async function record(address: string): Promise<Page> {
+  const calls: { path: string; init: RequestInit | undefined }[] = [];
+  const context = { nonce: 'n', snapshotId: address, publicOrigin: origin, hasSample: true, closed: false, links, measurementId: '' };
+  const response = await handler(new Request(`${origin}${address}`), {
+    ...context,
+    fetch: (path, init) => {
+      if (!path.startsWith('/api/v2/Metadata/areas')) {
+        calls.push({ path, init: init && { ...init, signal: null } });
+      }
+      return fetch(path, init);
+    },
+  });
+  const html = await response.text();
+  return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls };
+}
+
+function render({ head, markup }: Page, data: unknown): Promise<string> {
+  const { promise, resolve: finish, reject } = Promise.withResolvers<string>();
+  const script = createElement('script', { dangerouslySetInnerHTML: { __html: JSON.stringify(data).replaceAll('<', '\\u003c') } });
+  const body = createElement('body', {}, ...toElements(markup), script);
+  const headElement = createElement('head', { dangerouslySetInnerHTML: { __html: head } });
+  const rendering = renderToPipeableStream(createElement('html', { lang: 'nl' }, headElement, body), {
+    onAllReady() {
+      const parts: Buffer[] = [];
+      const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (parts.push(Buffer.from(chunk)), done()) });
+      sink.on('finish', () => finish(Buffer.concat(parts).toString()));
+      rendering.pipe(sink);
+    },
+    onError: reject,
+  });
+  return promise;
+}
+
+const pages = new Map<string, Page>();
+for (const address of addresses) {
+  pages.set(address, await record(address));
+}
+server.get('/*', async (request, reply) => {
+  const page = pages.get(request.url) ?? [...pages.values()][0];
+  if (page === undefined) {
+    throw new Error('No address was given');
+  }
+  const data = await Promise.all(page.calls.map(async ({ path, init }) => (await fetch(path, init)).json()));
+  const html = await render(page, data);
+  const etag = createHash('sha256').update(html).digest('base64url');
+  return reply.header('content-type', 'text/html; charset=utf-8').header('etag', `"${etag}"`).send(html);
+});
+await server.listen({ port: Number(PORT), host: '127.0.0.1' });

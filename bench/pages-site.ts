@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server of a measurement, with a processor core of its own where there are several. */
+export type Site = {
+  readonly origin: string;
+  /** Processor time it has used so far, in seconds, as Linux counts it. */
+  processorSeconds(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export type SiteOptions = {
+  readonly script: string;
+  readonly arguments?: readonly string[];
+  readonly port: number;
+  readonly dataFolder: string;
+};
+
+const clockTicks = 100;
+
+async function processorSeconds(child: ChildProcess): Promise<number> {
+  const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / clockTicks;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.kill()) {
+    await once(child, 'exit');
+  }
+}
+
+/** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
+export async function startSite({ script, arguments: words = [], port, dataFolder }: SiteOptions): Promise<Site> {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...words];
+  const [program = '', ...rest] = availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
+  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn' };
+  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
+    const answered = await fetch(origin).catch(() => undefined);
+    if (answered?.ok) {
+      return { origin, processorSeconds: () => processorSeconds(child), stop: () => stop(child) };
+    }
+    await wait(100);
+  }
+  await stop(child);
+  throw new Error(`${script} does not answer on port ${port}`);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '#scripts/site-build.ts';
+import { findAddresses, type Addresses } from './pages-addresses.ts';
+import { judgePages } from './pages-lighthouse.ts';
+import { measureInTurns, type Load, type Rate } from './pages-load.ts';
+import { startSite, type Site } from './pages-site.ts';
+import { measureTransfer } from './pages-transfer.ts';
+import { publishSample } from './publish-sample.ts';
+
+/**
+ * Measures the pages over the sample catalogue, as visitors get them, and prints tables in Markdown beside their budgets. In parts:
+ * `node bench/pages.ts [transfer] [rates] [lighthouse]`; without words, all. `BENCH_PORT` is the first of four ports.
+ */
+const parts = ['transfer', 'rates', 'lighthouse'] as const;
+const firstPort = Number(process.env['BENCH_PORT'] ?? 4650);
+const rounds = 3;
+const secondsARound = 2;
+const lighthouseRuns = 3;
+
+const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): void =>
+  console.log(`| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}\n${rows.map((row) => `| ${row.join(' | ')} |\n`).join('')}`);
+
+async function transfer(site: Site, addresses: Addresses): Promise<void> {
+  const measured = await measureTransfer(site.origin, addresses);
+  console.log('Bytes of a first visit; HTML as gzip, the rest as brotli. Budget: HTML 10,240, script 112,640, style 8,192, 10 requests.\n');
+  const heads = ['page', 'HTML', 'script', 'style', 'fonts', 'texts', 'requests without images'];
+  table(
+    heads,
+    measured.map(({ page, html, script, style, font, texts, requests }) => [page, html, script, style, font, texts, requests]),
+  );
+}
+
+const compressed = { 'accept-encoding': 'br' };
+// With a cookie a page is made anew for each request.
+const uncached = { cookie: 'meting=1' };
+
+/** The file of the site whose size is nearest to that of a page: what it costs to send bytes that are there already. */
+async function fileLike(site: Site): Promise<string> {
+  const html = await (await fetch(site.origin)).text();
+  const path = /href="(\/app\/[^"]+\.css)"/u.exec(html)?.[1];
+  if (path === undefined) {
+    throw new Error('The home page names no style sheet');
+  }
+  return path;
+}
+
+function rateTable(rates: readonly Rate[], floor: string, target: string): void {
+  const base = rates.find(({ name }) => name === floor)?.perProcessorSecond ?? Number.NaN;
+  const rows = rates.map(({ name, perProcessorSecond, perSecond, bytes }) => [
+    name,
+    perProcessorSecond.toFixed(0),
+    perSecond.toFixed(0),
+    bytes.toFixed(0),
+    (perProcessorSecond / base).toFixed(2),
+  ]);
+  console.log(target);
+  table(['what', 'answers a core second', 'answers/s', 'bytes', `against ${floor}`], rows);
+}
+
+async function rates(site: Site, addresses: Addresses, dataFolder: string): Promise<void> {
+  const file: Load = { name: 'a static file', site, path: await fileLike(site), headers: compressed };
+  const hot = [...addresses].map(([name, path]): Load => ({ name: `${name}, kept`, site, path, headers: compressed }));
+  rateTable(
+    await measureInTurns([file, ...hot], rounds, secondsARound),
+    file.name,
+    'Pages that are kept, beside a static file. Target 0.80.\n',
+  );
+
+  const bare = await startSite({ script: 'pages-bare-server.ts', arguments: [...addresses.values()], port: firstPort + 2, dataFolder });
+  try {
+    for (const [name, path] of addresses) {
+      const floor: Load = { name: 'bare', site: bare, path, headers: {} };
+      const ours: Load = { name, site, path, headers: uncached };
+      rateTable(await measureInTurns([floor, ours], rounds, secondsARound), floor.name, `Rendering ${name} anew. Target 0.60.\n`);
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function judge(site: Site, addresses: Addresses): Promise<void> {
+  const verdicts = await judgePages(site.origin, addresses, { port: firstPort + 3, runs: lighthouseRuns });
+  console.log('Lighthouse, mobile. Target: performance 95, the others 100, LCP 2,000 ms, TBT 200 ms, CLS 0.01.\n');
+  const heads = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'did not pass'];
+  table(
+    heads,
+    verdicts.map((one) => [
+      one.page,
+      one.performance,
+      one.accessibility,
+      one.bestPractices,
+      one.seo,
+      one.lcp.toFixed(0),
+      one.tbt.toFixed(0),
+      one.cls.toFixed(3),
+      one.failed.join(', ') || 'none',
+    ]),
+  );
+}
+
+async function run(wanted: ReadonlySet<string>): Promise<void> {
+  const unknown = [...wanted].filter((word) => !parts.some((part) => part === word));
+  if (unknown.length > 0) {
+    throw new Error(`There is no part '${unknown.join("', '")}'. There are: ${parts.join(', ')}.`);
+  }
+  const measures = (part: (typeof parts)[number]): boolean => wanted.size === 0 || wanted.has(part);
+  await build();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-pages-'));
+  let site: Site | undefined;
+  try {
+    await publishSample(dataFolder);
+    site = await startSite({ script: '../src/main.ts', port: firstPort, dataFolder });
+    const addresses = await findAddresses(site.origin);
+    console.log(`${availableParallelism()} cores; ${[...addresses.values()].join(' ')}\n`);
+    if (measures('transfer')) {
+      await transfer(site, addresses);
+    }
+    if (measures('rates')) {
+      await rates(site, addresses, dataFolder);
+    }
+    if (measures('lighthouse')) {
+      await judge(site, addresses);
+    }
+  } finally {
+    await site?.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+await run(new Set(process.argv.slice(2)));
