@@ -22,6 +22,8 @@ async function photograph(browser: Browser, site: string, { name, scene, width, 
     await page.addInitScript((answer) => localStorage.setItem('consent', answer), '{"security_storage":"granted"}');
     await page.goto(`${site}${scene.path}`, { waitUntil: 'networkidle' });
     await scene.arrange?.(page);
+    // Covers further down load when they are scrolled to, and a picture of the whole page scrolls nowhere.
+    await page.evaluate(`document.querySelectorAll('img[loading="lazy"]').forEach((image) => (image.loading = 'eager'))`);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: !scene.over });
   } finally {
