@@ -1,0 +1,109 @@
+import { everyPage, samplePages } from '#e2e/sample-pages.ts';
+import { open, searchBox, total } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+import { watchConsole } from './browser-faults.ts';
+
+const longWord = 'a'.repeat(5_000);
+
+test.describe('broken percent-escapes', () => {
+  for (const search of ['50%', '100%25 wiskunde', '%E0%A4%A', '%', '%%%', '%zz', '%C3%28', '%00']) {
+    test(`?search=${search} is taken as it stands, and gets a page with a way on`, async ({ page }) => {
+      const response = await page.goto(`/producten?search=${search}`);
+      expect(response?.status()).toBeLessThan(500);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/resulta|Deze zoekvraag kan niet/u);
+      await expect(page.getByRole('main').getByRole('link').first().or(page.getByRole('alert'))).toBeVisible();
+    });
+  }
+
+  for (const path of ['/%', '/%E0%A4%A', '/domein/%E0%A4%A', '/product/%E0%A4%A', '/mijn-lijst/%zz', '/producten/%ff']) {
+    test(`${path} is a page that says it is not there, with a way on`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect([400, 404]).toContain(response?.status());
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await expect(page.getByRole('link').first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('a search of 5,000 characters', () => {
+  test('as an address: a sentence, and the search box to try again', async ({ page }) => {
+    const response = await page.goto(`/producten?search=${longWord}`);
+    expect(response?.status()).toBe(400);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze zoekvraag kan niet');
+    await expect(page.getByRole('alert')).toContainText('langer dan 2.000 tekens');
+    await open(page, `/producten?search=${longWord}`);
+    await searchBox(page).fill('wiskunde');
+    await searchBox(page).press('Enter');
+    await expect(total(page)).toBeVisible();
+  });
+
+  test('typed in the search box: the same sentence, and nothing breaks on the way', async ({ page }) => {
+    const said = watchConsole(page);
+    await open(page, samplePages.about);
+    await searchBox(page).fill('wiskunde '.repeat(556));
+    await searchBox(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze zoekvraag kan niet');
+    expect(said).toEqual([]);
+  });
+
+  test('as a filter, an order, a page and a syntax: a page all the same', async ({ page }) => {
+    for (const name of ['publishers', 'sort', 'page', 'alle', 'onbekend']) {
+      const response = await page.goto(`/producten?${name}=${longWord}`);
+      expect(response?.status(), name).toBeLessThan(500);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/resulta/u);
+    }
+    const response = await page.goto(`/producten?syntax=${longWord}`);
+    expect(response?.status()).toBe(400);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test.describe('words that mean something elsewhere', () => {
+  for (const text of [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; DROP TABLE products; --",
+    '{{constructor.constructor("alert(1)")()}}',
+    '../../etc/passwd',
+    '\u202eomgekeerd',
+    '👩‍🏫 wiskunde',
+  ]) {
+    test(`${text} is text to search for, and nothing else`, async ({ page }) => {
+      page.on('dialog', () => expect('a dialog').toBe('never opened'));
+      await open(page, samplePages.about);
+      await searchBox(page).fill(text);
+      await searchBox(page).press('Enter');
+      await expect(page).toHaveURL(/\/producten\?search=/u);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/resulta|Deze zoekvraag kan niet/u);
+      await expect(searchBox(page)).toHaveValue(text);
+      await expect(page.locator('main img[src="x"], main script:not([type])')).toHaveCount(0);
+    });
+  }
+});
+
+test('an unknown key in the syntax is named in a sentence, or its text is searched for', async ({ page }) => {
+  const response = await page.goto(`/producten?syntax=${encodeURIComponent('onbekend;waarde|freetext;wiskunde')}`);
+  expect(response?.status()).toBeLessThan(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/resulta|Deze zoekvraag kan niet/u);
+});
+
+test('a filter with a value that nobody has is an empty page that says so and leads on', async ({ page }) => {
+  await page.goto('/producten?search=wiskunde&publishers=Bestaat%20niet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen resultaten');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Haal het filter|Wis alle filters/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(samplePages.results);
+  await expect(total(page)).toBeVisible();
+});
+
+test('parameters that nobody knows change nothing on any page', async ({ page }) => {
+  for (const [, path] of everyPage.filter(([name]) => name !== 'refused')) {
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=brief&__proto__=1&x[]=2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});

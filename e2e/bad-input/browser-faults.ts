@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps everything the browser complains about on a page: errors and warnings on its console, and errors nobody caught. */
+export function watchConsole(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      said.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  return said;
+}
+
+/** Blocks the browser's storage as its privacy settings can: even looking at it throws. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+}

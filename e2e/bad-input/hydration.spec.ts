@@ -1,0 +1,87 @@
+import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { everyPage, samplePages } from '#e2e/sample-pages.ts';
+import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+import { blockStorage, watchConsole } from './browser-faults.ts';
+
+// A page that is not there answers 404 and one that cannot be asked 400; Chromium notes that status on its console.
+const isOwnStatus = (line: string): boolean => /^error: Failed to load resource: .*status of 4(?:00|04)/u.test(line);
+
+const stored = {
+  'my-list': [{ id: '2903802494665', title: 'Spanningsveld Natuurkunde havo 4 leerboek', price: 48.5, ean: '2903802494665' }],
+  'my-compare-list-detailed': [
+    {
+      method: { id: 'spanningsveld', title: 'Spanningsveld' },
+      area: { id: 'Exacte vakken', title: 'Exacte vakken' },
+      subject: { id: 'natuurkunde', title: 'Natuurkunde' },
+    },
+  ],
+};
+
+for (const [kind, prepare] of [
+  ['an empty storage', async () => undefined],
+  [
+    'lists in storage and the rows view',
+    (page: Parameters<typeof blockStorage>[0]) =>
+      page.addInitScript((entries) => {
+        Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)));
+        localStorage.setItem('plp-view', 'list');
+      }, stored),
+  ],
+  ['storage blocked', blockStorage],
+] as const) {
+  test.describe(`with ${kind}`, () => {
+    test('every page wakes up as the server made it, without a word on the console', async ({ page, request }) => {
+      const said = watchConsole(page);
+      await prepare(page);
+      const { address } = await methodsToCompare(request, 2);
+      for (const [name, path] of [...everyPage, ['comparison', `${address}&verschil=1`] as const]) {
+        await open(page, path);
+        await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        expect
+          .soft(
+            said.splice(0).filter((line) => !isOwnStatus(line)),
+            name,
+          )
+          .toEqual([]);
+      }
+    });
+  });
+}
+
+test('a page that differs from what the server made would be noticed', async ({ page, pageFaults }) => {
+  const said = watchConsole(page);
+  await page.route(`**${samplePages.about}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<h1([^>]*)>[^<]+<\/h1>/u, '<h1$1>Iets anders</h1>');
+    await route.fulfill({ response, body });
+  });
+  await open(page, samplePages.about);
+  await expect.poll(() => said.length).toBeGreaterThan(0);
+  (pageFaults as string[]).length = 0;
+});
+
+test('with storage blocked, searching, filtering, listing and comparing work on one page', async ({ page }) => {
+  await blockStorage(page);
+  await open(page, samplePages.home);
+  await searchBox(page).fill('wiskunde');
+  await expect(hints(page).first()).toBeVisible();
+  await searchBox(page).press('Enter');
+  const before = await total(page).innerText();
+  await filters(page)
+    .getByRole('checkbox', { name: /^Leerboek/u })
+    .check({ force: true });
+  await expect(total(page)).not.toHaveText(before);
+  await page.getByRole('radio', { name: 'Lijst' }).check();
+  await expect(page.getByRole('columnheader', { name: 'EAN' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Zet op lijst/u })
+    .first()
+    .click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' });
+  await link.click();
+  await expect(page).toHaveURL(samplePages.list);
+  await expect(page.getByText('Uw browser kan de lijst niet bewaren', { exact: false }).first()).toBeVisible();
+});

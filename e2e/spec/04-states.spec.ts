@@ -1,0 +1,223 @@
+import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+
+test.describe('Availability (from delivery status)', () => {
+  for (const { status, word, tone } of [
+    { status: 'Leverbaar', word: 'leverbaar', tone: 'success' },
+    { status: 'Nieuw beperkt leverbaar', word: 'beperkt leverbaar', tone: 'warning' },
+    { status: 'Nog niet verschenen', word: 'nog niet verschenen', tone: 'warning' },
+    { status: 'Uitverkocht oude druk', word: 'uitverkocht, oude druk', tone: 'danger' },
+    { status: 'Uitverkocht', word: 'uitverkocht', tone: 'danger' },
+    { status: null, word: 'Onbekend', tone: 'none' },
+  ] as const) {
+    test(`'${status ?? 'unknown'}' is shown as '${word}' with tone ${tone}, a word beside a drawing`, async ({ page, request }) => {
+      const { products } = await searchProducts(request, { filter: { deliveryStatus: [status ?? 'Onbekend'] } });
+      expect(products[0]?.deliveryStatus).toBe(status);
+      await page.goto(`/product/${products[0]?.id}`);
+      const shown = page.getByRole('article').first().getByText(word, { exact: true }).first();
+      await expect(shown).toBeVisible();
+      await expect(shown.locator('svg')).toHaveAttribute('aria-hidden', 'true');
+      const colours = await shown.evaluate(
+        (element, names) => {
+          const colourOf = (value: string): string => {
+            const probe = document.body.appendChild(document.createElement('i'));
+            probe.style.color = value;
+            const { color } = getComputedStyle(probe);
+            probe.remove();
+            return color;
+          };
+          return { own: getComputedStyle(element).color, tones: names.map((name) => colourOf(`var(--${name})`)) };
+        },
+        ['good', 'warn', 'stop'],
+      );
+      const expected = { success: 0, warning: 1, danger: 2, none: -1 }[tone];
+      expect(colours.tones.indexOf(colours.own)).toBe(expected);
+    });
+  }
+});
+
+test.describe('Filters', () => {
+  test("'Toggling an option flips its selected flag. Deselect-all clears every option.'", async ({ page }) => {
+    await open(page, samplePages.results);
+    const all = await total(page).innerText();
+    const boxes = filters(page).getByRole('group').getByRole('checkbox');
+    const box = filters(page).getByRole('checkbox', { name: /^Leerboek/u });
+    await box.check({ force: true });
+    await expect(page).toHaveURL('/producten?search=wiskunde&articleGroups=Leerboek');
+    await box.uncheck({ force: true });
+    await expect(page).toHaveURL(samplePages.results);
+    await expect(total(page)).toHaveText(all);
+    await box.check({ force: true });
+    await filters(page)
+      .getByRole('checkbox', { name: /^havo\s4/u })
+      .check({ force: true });
+    await expect(page).toHaveURL(/educationTypes=havo\+4/u);
+    await expect(page.getByRole('list', { name: 'Gekozen filters' }).getByRole('link')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Wis alle filters' }).click();
+    await expect(page).toHaveURL(samplePages.results);
+    await expect(total(page)).toHaveText(all);
+    expect(await boxes.evaluateAll((inputs) => inputs.filter((input) => (input as HTMLInputElement).checked).length)).toBe(0);
+  });
+
+  test('each chip is a link that removes itself', async ({ page }) => {
+    await open(page, '/producten?search=wiskunde&articleGroups=Leerboek&educationTypes=havo+4');
+    const chips = page.getByRole('list', { name: 'Gekozen filters' });
+    await chips.getByRole('link', { name: /^Leerboek.*filter weghalen$/u }).click();
+    await expect(page).toHaveURL('/producten?search=wiskunde&educationTypes=havo+4');
+    await expect(chips.getByRole('link', { name: /^havo\s4/u })).toBeVisible();
+  });
+
+  test("'Updating the available facets rebuilds the option list sorted by value and keeps earlier selections', also one with count 0", async ({
+    page,
+    request,
+  }) => {
+    const [one, other] = ['Leerboek', 'vwo 6'];
+    const query = 'freetext;natuurkunde';
+    const { filterOptions } = await searchProducts(request, { query, filter: { articleGroups: [one], educationTypes: [other] } });
+    await open(page, `/producten?search=natuurkunde&articleGroups=${one}`);
+    await filters(page)
+      .getByRole('checkbox', { name: /^vwo\s6/u })
+      .check({ force: true });
+    await expect(page).toHaveURL(/educationTypes=vwo\+6/u);
+    await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).toBeChecked();
+    const shown = await filters(page)
+      .locator('input[name="articleGroups"]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(shown).toEqual(filterOptions.articleGroups.map(({ key }) => key));
+    expect(shown).toEqual(shown.toSorted((left, right) => left.localeCompare(right, 'nl')));
+    await page.goto('/producten?search=spanningsveld&subjects=Frans');
+    await expect(
+      filters(page)
+        .getByRole('checkbox', { name: /^Frans/u })
+        .or(page.getByRole('link', { name: /^Frans/u }))
+        .first(),
+    ).toBeAttached();
+  });
+
+  test("'A new query text resets all filters', and one tap brings them back", async ({ page }) => {
+    await open(page, '/producten?search=wiskunde&articleGroups=Leerboek');
+    await searchBox(page).fill('natuurkunde');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/producten?search=natuurkunde');
+    await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Zet 1 filter terug' }).click();
+    await expect(page).toHaveURL('/producten?search=natuurkunde&articleGroups=Leerboek');
+    await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).toBeChecked();
+  });
+
+  test('within a filter any value counts, and across filters all do', async ({ page, request }) => {
+    const ask = async (filter: Parameters<typeof searchProducts>[1]['filter']): Promise<number> =>
+      (await searchProducts(request, { query: 'freetext;natuurkunde', ...(filter ? { filter } : {}) })).totalCount;
+    const books = await ask({ articleGroups: ['Leerboek'] });
+    const work = await ask({ articleGroups: ['Werkboek'] });
+    await open(page, '/producten?search=natuurkunde&articleGroups=Leerboek');
+    await expect(total(page)).toHaveText(`${books} resultaten`);
+    await filters(page)
+      .getByRole('checkbox', { name: /^Werkboek/u })
+      .check({ force: true });
+    await expect(total(page)).toHaveText(`${books + work} resultaten`);
+    await filters(page)
+      .getByRole('checkbox', { name: /^havo\s4/u })
+      .check({ force: true });
+    const across = await ask({ articleGroups: ['Leerboek', 'Werkboek'], educationTypes: ['havo 4'] });
+    expect(across).toBeLessThan(books + work);
+    await expect(total(page)).toHaveText(`${across} resultaten`);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('they stand in a sheet whose button says how many results there are', async ({ page, request }) => {
+      await open(page, samplePages.results);
+      const opener = page.getByRole('main').getByRole('button', { name: /^Filters/u });
+      await opener.click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('checkbox', { name: /^Leerboek/u }).press('Space');
+      const { totalCount } = await searchProducts(request, { query: 'wiskunde', filter: { articleGroups: ['Leerboek'] } });
+      await sheet.getByRole('button', { name: `Toon ${new Intl.NumberFormat('nl-NL').format(totalCount)} resultaten` }).click();
+      await expect(sheet).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  });
+});
+
+test.describe('Search hints', () => {
+  test("'input under 3 characters triggers no lookup'; 'Otherwise the lookup runs 300 ms after the last keystroke'", async ({ page }) => {
+    await page.clock.install();
+    await open(page, samplePages.about);
+    const bodies: string[] = [];
+    page.on('request', (request) => (request.url().endsWith('/api/v2/Products') ? bodies.push(request.postData() ?? '') : undefined));
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await searchBox(page).fill('wi');
+    await page.clock.runFor(2_000);
+    expect(bodies).toEqual([]);
+    await searchBox(page).fill('wis');
+    await page.clock.runFor(200);
+    await searchBox(page).fill('wisk');
+    await page.clock.runFor(299);
+    expect(bodies).toEqual([]);
+    const asked = page.waitForRequest('**/api/v2/Products');
+    await page.clock.runFor(1);
+    expect((await asked).postDataJSON()).toMatchObject({ query: 'wisk', pageSize: 10 });
+    await page.clock.resume();
+    await expect(hints(page).first()).toBeVisible();
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('nothing found is said, and Enter searches all the same', async ({ page }) => {
+    await open(page, samplePages.about);
+    await searchBox(page).fill('qqqqxxxx');
+    await expect(page.getByText('Geen suggesties, Enter zoekt verder').first()).toBeVisible();
+    await searchBox(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen resultaten');
+  });
+});
+
+test.describe('My list', () => {
+  test("'adding is ignored if the id is already present', though another tab put it there", async ({ page, context }) => {
+    const other = await context.newPage();
+    await open(page, samplePages.product);
+    await open(other, samplePages.product);
+    await other.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('my-list') ?? '') as unknown)).toHaveLength(1);
+  });
+
+  test("'Removing by id and clearing the whole list are allowed'", async ({ page }) => {
+    await open(page, samplePages.results);
+    for (let added = 0; added < 3; added += 1) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Zet op lijst/u })
+        .first()
+        .click();
+    }
+    const ids = (): Promise<readonly string[]> =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('my-list') ?? '[]') as { id: string }[]).map(({ id }) => id));
+    const [first, second, third] = await ids();
+    await open(page, samplePages.list);
+    await page
+      .getByRole('button', { name: /^Haal weg/u })
+      .nth(1)
+      .click();
+    expect(await ids()).toEqual([first, third]);
+    expect(second).not.toBe(first);
+    await page.getByRole('button', { name: 'Maak de lijst leeg' }).click();
+    await expect.poll(ids).toEqual([]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst', exact: true })).toBeVisible();
+  });
+});
+
+test("'Start: the subject areas and their subjects load once': going from page to page asks for neither again", async ({ page }) => {
+  const asked: string[] = [];
+  await open(page, samplePages.home);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over de catalogus');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veelgestelde vragen');
+  expect(asked.filter((path) => path.includes('/Metadata/areas') || path.includes('/api/settings'))).toEqual([]);
+});
