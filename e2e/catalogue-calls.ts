@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 
@@ -20,13 +20,6 @@ export async function findListed(request: APIRequestContext, wanted: (product: L
     }
   }
   throw new Error('The sample has no such product.');
-}
-
-/** Gives a product, whole. */
-export async function productById(request: APIRequestContext, id: string): Promise<WireProduct> {
-  const response = await request.post(`/api/v2/Products/byId?id=${id}`);
-  expect(response.status()).toBe(200);
-  return (await response.json()) as WireProduct;
 }
 
 /** Gives the first methods of physics in the sample, and the address that compares them. */

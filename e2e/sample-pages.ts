@@ -15,13 +15,13 @@ export const samplePages = {
   compare: '/vergelijken',
   about: '/over-de-catalogus',
   questions: '/veelgestelde-vragen',
+  consent: '/toestemming',
   'missing-page': '/bestaat-niet',
   'missing-area': '/domein/bestaat-niet',
   'missing-product': '/product/0000-leerboek-natuurkunde',
 } as const;
 
-/** Name of a page of the sample. */
-export type SamplePage = keyof typeof samplePages;
+type SamplePage = keyof typeof samplePages;
 
 /** Every page with its name, for a test of each. */
 export const everyPage = Object.entries(samplePages) as readonly (readonly [SamplePage, string])[];
