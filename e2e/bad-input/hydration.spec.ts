@@ -32,6 +32,7 @@ for (const [kind, prepare] of [
 ] as const) {
   test.describe(`with ${kind}`, () => {
     test('every page wakes up as the server made it, without a word on the console', async ({ page, request }) => {
+      test.setTimeout(180_000);
       const said = watchConsole(page);
       await prepare(page);
       const { address } = await methodsToCompare(request, 2);

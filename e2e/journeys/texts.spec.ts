@@ -39,7 +39,7 @@ async function keysOn(page: Page): Promise<readonly string[]> {
 }
 
 test('from page to page by links, and straight to each, one reads texts and never their names', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { address } = await methodsToCompare(request, 2);
   const paths = [...everyPage.map(([, path]) => path), address];
   for (const path of paths) {
