@@ -72,6 +72,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
   });
 
   test('shows nothing in the browser either, and nothing in what its pages ask for', async ({ page }) => {
+    test.slow(true, 'a page of every kind is opened');
     const answers = keepAnswers(page, around.site);
     for (const path of content.paths) {
       await page.goto(`${around.site.address}${path}`);
@@ -83,10 +84,10 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     await box.press('Enter');
     await expect(page).toHaveURL(/producten\?search=/u);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');
-    const texts = await answers();
-    expect(texts.length).toBeGreaterThan(content.paths.length);
-    for (const text of texts) {
-      expect(foundIn(text, content.words), text.slice(0, 200)).toEqual([]);
+    const kept = await answers();
+    expect(kept.length).toBeGreaterThan(content.paths.length);
+    for (const [url, text] of kept) {
+      expect(foundIn(text, content.words), url).toEqual([]);
     }
   });
 
@@ -168,34 +169,25 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
   test('never shows the way to sign in while a session is being restored', async ({ page }) => {
     await signIn(page, around, 'docent', '/producten');
     await expect(page.getByText(/resultaten$/u).first()).toBeVisible();
-    const held: (() => void)[] = [];
-    const hold = (pattern: string): Promise<unknown> =>
-      page.route(pattern, async (route) => {
-        await new Promise<void>((resolve) => held.push(resolve));
-        await route.continue();
-      });
-    const release = async (pattern: string): Promise<void> => {
-      held.splice(0).forEach((go) => go());
-      await page.unroute(pattern);
-    };
     const signInHeading = page.getByRole('main').getByRole('heading', { name: 'Inloggen' });
     for (const pattern of ['**/app/*.js', '**/api/v2/**']) {
-      await hold(pattern);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(pattern, async (route) => {
+        await released;
+        await route.continue();
+      });
       await page.reload({ waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Een ogenblik' })).toBeVisible();
       await expect(signInHeading).toBeHidden();
-      await release(pattern);
+      release();
       await expect(page.getByText(/resultaten$/u).first()).toBeVisible();
     }
   });
 
-  test('says without JavaScript that signing in needs it', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${around.site.address}/producten`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');
-    await expect(page.getByText('Inloggen werkt alleen met JavaScript.')).toBeVisible();
-    await context.close();
+  test('says without JavaScript that signing in needs it', async ({ request }) => {
+    // Chromium keeps hiding noscript when a test turns scripts off, so the text is looked for in the HTML.
+    const response = await request.get(`${around.site.address}/producten`);
+    expect(await response.text()).toMatch(/<noscript><p[^>]*>Inloggen werkt alleen met JavaScript\./u);
   });
 });
 

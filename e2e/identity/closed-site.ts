@@ -68,21 +68,22 @@ export async function readClosedContent(around: SignInSite): Promise<ClosedConte
     throw new Error('The sample catalogue lacks what this test needs');
   }
   const levels = [{ title: area }, { title: subject.name, slug: subject.slug }, { title: method.name, slug: method.slug }] as const;
-  const ids = products.map(({ id }) => id).join(',');
   return {
     product,
     query: method.name,
     words: [
       ...areas.filter((name) => name.includes(' ')),
       ...methods.map(({ name }) => name),
-      ...products.flatMap(({ title, ean, publisher }) => [title, ean ?? title, publisher ?? title]),
+      ...products.flatMap(({ title, publisher }) => [title, publisher ?? title]),
+      // What is asked for stands in the address of the page, so the others tell more.
+      ...products.slice(1).map(({ id }) => id),
     ],
     paths: [
       '/',
       `/producten?search=${encodeURIComponent(method.name.toLowerCase())}`,
       '/producten?subjects=x&page=2',
       '/mijn-lijst',
-      `/mijn-lijst?ids=${ids}`,
+      `/mijn-lijst?ids=${product.id}`,
       '/vergelijken',
       `/vergelijken?ids=${method.id}`,
       productHref(product),
@@ -104,13 +105,18 @@ const written = (word: string): string => word.replaceAll('&', '&amp;');
 export const foundIn = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => text.includes(word) || text.includes(written(word)));
 
-/** Keeps what the site answers to a page, whatever asked for it; the page's address stands before each. */
-export function keepAnswers(page: Page, { address }: Site): () => Promise<readonly string[]> {
-  const answers: Promise<string>[] = [];
+/** Keeps what the site answers to a page, whatever asked for it. The scripts of the site are the same for everybody, and are left out. */
+export function keepAnswers(page: Page, { address }: Site): () => Promise<readonly (readonly [address: string, text: string])[]> {
+  const answers: Promise<readonly [string, string]>[] = [];
   page.on('response', (response) => {
-    if (response.url().startsWith(address)) {
-      const body = response.text().catch(() => '');
-      answers.push(body.then((text) => `${response.status()} ${response.url()}\n${decodeURI(new URL(response.url()).pathname) && text}`));
+    const url = response.url();
+    if (url.startsWith(address) && !url.startsWith(`${address}/app/`)) {
+      answers.push(
+        response.text().then(
+          (text) => [url, text] as const,
+          () => [url, ''] as const,
+        ),
+      );
     }
   });
   return () => Promise.all(answers);

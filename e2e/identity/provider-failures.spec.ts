@@ -103,6 +103,7 @@ test.describe('a provider that comes and goes', () => {
     expect(await keptSession(page)).toBeUndefined();
     await page.getByRole('button', { name: 'Sluiten' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(signInButton(page)).toBeFocused();
   });
 });
 

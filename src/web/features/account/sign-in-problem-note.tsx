@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, SyntheticEvent } from 'react';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
@@ -7,6 +7,11 @@ import { useAccountPort } from './account-provider.tsx';
 import type { SignInProblem } from './account.ts';
 import styles from './account.module.css';
 import { currentPath } from './sign-in-button.tsx';
+
+/** Gives the focus to the button above the message, which is about to go. */
+function focusAbove({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.closest('[data-account]')?.querySelector('button')?.focus();
+}
 
 /** Says under the head why signing in or out does not work now, what still works, and offers another try. Spec 8. */
 export function SignInProblemNote({ problem }: { readonly problem: SignInProblem }): JSX.Element {
@@ -27,7 +32,14 @@ export function SignInProblemNote({ problem }: { readonly problem: SignInProblem
             {text('broken.again')}
           </button>
         )}
-        <button type="button" className={buttonClass('compact')} onClick={port.dismiss}>
+        <button
+          type="button"
+          className={buttonClass('compact')}
+          onClick={(event) => {
+            focusAbove(event);
+            port.dismiss();
+          }}
+        >
           {text('account.close')}
         </button>
       </div>
