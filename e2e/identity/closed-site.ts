@@ -105,19 +105,18 @@ const written = (word: string): string => word.replaceAll('&', '&amp;');
 export const foundIn = (text: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => text.includes(word) || text.includes(written(word)));
 
-/** Keeps what the site answers to a page, whatever asked for it. The scripts of the site are the same for everybody, and are left out. */
-export function keepAnswers(page: Page, { address }: Site): () => Promise<readonly (readonly [address: string, text: string])[]> {
-  const answers: Promise<readonly [string, string]>[] = [];
-  page.on('response', (response) => {
-    const url = response.url();
-    if (url.startsWith(address) && !url.startsWith(`${address}/app/`)) {
-      answers.push(
-        response.text().then(
-          (text) => [url, text] as const,
-          () => [url, ''] as const,
-        ),
-      );
+/** Keeps what the site answers to a page, whatever asks for it. The scripts of the site are the same for everybody, and are left out. */
+export async function keepAnswers(page: Page, { address }: Site): Promise<readonly (readonly [address: string, text: string])[]> {
+  const answers: [string, string][] = [];
+  await page.route(`${address}/**`, async (route) => {
+    const url = route.request().url();
+    if (url.startsWith(`${address}/app/`)) {
+      await route.continue();
+      return;
     }
+    const response = await route.fetch();
+    answers.push([url, await response.text()]);
+    await route.fulfill({ response });
   });
-  return () => Promise.all(answers);
+  return answers;
 }
