@@ -17,13 +17,14 @@ function testsOf(suite: z.infer<typeof suiteSchema>): Counted[] {
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
 }
 
-/** Counts Playwright's JSON report. A test that passed only when tried again counts as failed; so does an error outside every test. */
+/** Counts Playwright's JSON report. A test that passed only when tried again counts as passed and is named; an error outside every test counts as failed. */
 export function readBrowserReport(json: string): Tally {
   const { suites, errors } = reportSchema.parse(JSON.parse(json));
   const tests = suites.flatMap(testsOf);
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').length + errors.length,
+    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failed: tests.filter(({ status }) => status === 'unexpected').length + errors.length,
+    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ title }) => title),
     skipped: tests.filter(({ status }) => status === 'skipped').map(({ title }) => title),
   };
 }

@@ -1,21 +1,32 @@
-/** What a runner counted. `skipped` names each skipped test. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: readonly string[] };
+/** What a runner counted. `skipped` names each skipped test, `unsteady` each that passed only at the second try. */
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly string[];
+  readonly unsteady?: readonly string[];
+};
 
-function total(tallies: readonly Tally[]): Tally {
+function total(tallies: readonly Tally[]): Required<Tally> {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
     skipped: tallies.flatMap(({ skipped }) => skipped),
+    unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
   };
 }
 
-/** Writes the closing lines: every skipped test by name, then one plain line with the sums; gives the exit status. */
-export function conclude(tallies: readonly Tally[], write: (line: string) => void = console.log): number {
-  const { passed, failed, skipped } = total(tallies);
-  if (skipped.length > 0) {
-    write(`\nSkipped (${skipped.length}):`);
-    skipped.forEach((title) => write(`  ${title}`));
+function name(titles: readonly string[], heading: string, write: (line: string) => void): void {
+  if (titles.length > 0) {
+    write(`\n${heading} (${titles.length}):`);
+    titles.forEach((title) => write(`  ${title}`));
   }
+}
+
+/** Writes the closing lines: every skipped and unsteady test by name, then one plain line with the sums; gives the exit status. */
+export function conclude(tallies: readonly Tally[], write: (line: string) => void = console.log): number {
+  const { passed, failed, skipped, unsteady } = total(tallies);
+  name(skipped, 'Skipped', write);
+  name(unsteady, 'Passed only when tried again', write);
   write(`\n${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }
