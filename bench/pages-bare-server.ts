@@ -16,11 +16,12 @@ import { readMarkup, toElements, type Markup } from './pages-markup.ts';
 
 /**
  * The floor for rendering: Fastify and react-dom, nothing between. For each address of the arguments it makes the same calls to the same API
- * inside the process as the page does, renders the same markup, and writes the answers into the page for the browser to wake up with.
+ * inside the process as the page does, renders the same markup, and writes the same data into the page, as JSON, for the browser to wake up with.
  */
 type Page = {
   readonly head: string;
   readonly markup: readonly Markup[];
+  readonly data: unknown;
   readonly calls: readonly { path: string; init: RequestInit | undefined }[];
 };
 
@@ -60,10 +61,13 @@ async function record(address: string): Promise<Page> {
     },
   });
   const html = await response.text();
-  return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls };
+  // The application's own data, flattened: what is left of the answers when only what the page shows is kept.
+  const [, written = '""'] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/u.exec(html) ?? [];
+  const data: unknown = JSON.parse((JSON.parse(written) as string).split('\n')[0] || '[]');
+  return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls, data };
 }
 
-function render({ head, markup }: Page, data: unknown): Promise<string> {
+function render({ head, markup, data }: Page): Promise<string> {
   const { promise, resolve: finish, reject } = Promise.withResolvers<string>();
   const script = createElement('script', { dangerouslySetInnerHTML: { __html: JSON.stringify(data).replaceAll('<', '\\u003c') } });
   const body = createElement('body', {}, ...toElements(markup), script);
@@ -81,17 +85,18 @@ function render({ head, markup }: Page, data: unknown): Promise<string> {
 }
 
 const pages = new Map<string, Page>();
-for (const address of addresses) {
-  pages.set(address, await record(address));
-}
 server.get('/*', async (request, reply) => {
   const page = pages.get(request.url) ?? [...pages.values()][0];
   if (page === undefined) {
     throw new Error('No address was given');
   }
-  const data = await Promise.all(page.calls.map(async ({ path, init }) => (await fetch(path, init)).json()));
-  const html = await render(page, data);
+  await Promise.all(page.calls.map(async ({ path, init }) => (await fetch(path, init)).json()));
+  const html = await render(page);
   const etag = createHash('sha256').update(html).digest('base64url');
   return reply.header('content-type', 'text/html; charset=utf-8').header('etag', `"${etag}"`).send(html);
 });
+// A call inside the process makes the server ready, and then it takes no more routes.
+for (const address of addresses) {
+  pages.set(address, await record(address));
+}
 await server.listen({ port: Number(PORT), host: '127.0.0.1' });

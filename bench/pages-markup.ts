@@ -6,10 +6,17 @@ export type Markup =
   | { readonly tag: string; readonly properties: Readonly<Record<string, string>>; readonly children: readonly Markup[] };
 
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const reactNames: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex' };
+const reactNames: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  checked: 'defaultChecked',
+};
 const token = /<!--[\s\S]*?-->|<\/([a-z][\w-]*)>|<([a-zA-Z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gu;
 const attribute = /([^\s=>"]+)(?:="([^"]*)")?/gu;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+// A form field's value is what it begins with: nothing here changes it.
+const nameOf = (tag: string, name: string): string => (tag === 'input' && name === 'value' ? 'defaultValue' : (reactNames[name] ?? name));
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => entities[entity] ?? entity);
 
 /** Reads the body of a page that React wrote: well-formed, attributes in double quotes. Scripts are left out. */
@@ -23,7 +30,7 @@ export function readMarkup(html: string): readonly Markup[] {
       open.pop();
     } else if (opened !== undefined) {
       const properties = Object.fromEntries(
-        [...written.matchAll(attribute)].map(([, name = '', value = '']) => [reactNames[name] ?? name, plain(value)]),
+        [...written.matchAll(attribute)].map(([, name = '', value = '']) => [nameOf(opened, name), plain(value)]),
       );
       const element = { tag: opened, properties, children: [] as Markup[] };
       parent?.children.push(element);

@@ -18,6 +18,7 @@ export type SiteOptions = {
   readonly arguments?: readonly string[];
   readonly port: number;
   readonly dataFolder: string;
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 const clockTicks = 100;
@@ -34,10 +35,10 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
-export async function startSite({ script, arguments: words = [], port, dataFolder }: SiteOptions): Promise<Site> {
+export async function startSite({ script, arguments: words = [], port, dataFolder, environment }: SiteOptions): Promise<Site> {
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...words];
   const [program = '', ...rest] = availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
-  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn' };
+  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
