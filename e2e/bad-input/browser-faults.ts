@@ -17,6 +17,7 @@ export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
+        configurable: true,
         get() {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         },

@@ -6,7 +6,6 @@ import {
   Links,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -28,6 +27,7 @@ import { Header } from './shell/header.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { useDelegatedNavigation, useFocusOnNewPage } from './shell/route-effects.ts';
+import { QuietScrollRestoration } from './shell/quiet-scroll-restoration.tsx';
 import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { language, localePath, pageNamespaces } from './texts.ts';
@@ -76,7 +76,7 @@ export function Layout({ children }: { readonly children: ReactNode }): JSX.Elem
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <QuietScrollRestoration />
         <Scripts />
       </body>
     </html>
