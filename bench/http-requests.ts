@@ -53,3 +53,30 @@ export function distinctRequests(source: CatalogueSource, count: number, seed: n
     .toSorted((left, right) => left.place - right.place)
     .map(({ request }) => request);
 }
+
+/**
+ * Picks from searches as people do: the one at rank r with a chance in proportion to 1 / r (Zipf's law). Gives `count` of them, with repeats.
+ */
+export function lifelikeRequests(questions: readonly BenchRequest[], count: number, seed: number): readonly BenchRequest[] {
+  const next = seededNumbers(seed);
+  const sums: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= questions.length; rank += 1) {
+    sum += 1 / rank;
+    sums.push(sum);
+  }
+  return Array.from({ length: count }, () => {
+    const wanted = next() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sums[middle] as number) < wanted) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return questions[low] as BenchRequest;
+  });
+}

@@ -1,27 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { distinctRequests, type BenchRequest } from './http-requests.ts';
+import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
 import { publishSample } from './publish-sample.ts';
 import { sourceOf } from './sample-source.ts';
 
 /**
  * Measures POST /api/v2/Products over the sample catalogue: our server, a server of the same shape on SQLite FTS5, and a bare node:http server
- * that sends the same bytes. One core serves, another asks; every search is asked once, so no cache answers. `node bench/http.ts [port]`
+ * that reads each body and sends the same bytes with the same headers. One core serves, another asks. First every search is asked once, so no
+ * cache answers; then as people ask, with repeats. `node bench/http.ts [port]`
  */
 const firstPort = Number(process.argv[2] ?? 4200);
 const rounds = 3;
 const requestsPerRound = 6_000;
+/** How many questions people share. */
+const lifelikeQuestions = 2_000;
 const connections = 10;
 const path = '/api/v2/Products';
 const headers = { 'content-type': 'application/json' };
 
-type Peer = { readonly name: string; readonly port: number; readonly script: string; readonly arguments: readonly string[] };
+type Peer = {
+  readonly name: string;
+  readonly port: number;
+  readonly script: string;
+  readonly arguments: readonly string[];
+  readonly share?: number;
+};
 type Running = { readonly peer: Peer; readonly child: ChildProcess };
 type Measured = {
   /** Requests answered a second of the clock: suffers from whatever else the machine does. */
@@ -92,12 +101,23 @@ async function measure(running: Running, requests: readonly BenchRequest[]): Pro
 
 async function record(peer: Peer, requests: readonly BenchRequest[], file: string): Promise<void> {
   const parts: Buffer[] = [];
-  for (const request of requests) {
-    const answer = await fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers, body: JSON.stringify(request) });
-    const body = Buffer.from(await answer.arrayBuffer());
+  const add = (bytes: Buffer): void => {
     const length = Buffer.alloc(4);
-    length.writeUInt32LE(body.length);
-    parts.push(length, body);
+    length.writeUInt32LE(bytes.length);
+    parts.push(length, bytes);
+  };
+  for (const request of requests) {
+    // As autocannon asks: without Accept-Encoding, so that nothing comes compressed.
+    const answer = await fetch(`http://127.0.0.1:${peer.port}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      body: JSON.stringify(request),
+    });
+    if (parts.length === 0) {
+      const own = [...answer.headers].filter(([name]) => !['connection', 'content-length', 'date', 'keep-alive'].includes(name));
+      add(Buffer.from(JSON.stringify(Object.fromEntries(own))));
+    }
+    add(Buffer.from(await answer.arrayBuffer()));
   }
   await writeFile(file, Buffer.concat(parts));
 }
@@ -109,7 +129,9 @@ async function measureInTurns(peers: readonly Running[], part: (round: number) =
   // The first round warms up. The peers take turns in every round, so that a slow moment of the machine hits them all.
   for (let round = 0; round <= rounds; round += 1) {
     for (const running of peers) {
-      const measured = await measure(running, part(round));
+      // A slow peer is asked only a share of it, of the same mix.
+      const asked = part(round);
+      const measured = await measure(running, asked.slice(0, asked.length * (running.peer.share ?? 1)));
       if (round > 0) {
         results.get(running.peer)?.push(measured);
       }
@@ -120,7 +142,7 @@ async function measureInTurns(peers: readonly Running[], part: (round: number) =
 
 type Results = ReadonlyMap<Peer, readonly Measured[]>;
 
-function report(results: Results, ours: Peer): void {
+function report(title: string, results: Results, ours: Peer): void {
   const of = (peer: Peer, value: (one: Measured) => number): number => median((results.get(peer) ?? []).map(value));
   const capacity = ({ perProcessorSecond }: Measured): number => perProcessorSecond;
   const lines = [...results.keys()].map((peer) => {
@@ -131,18 +153,20 @@ function report(results: Results, ours: Peer): void {
       (one: Measured) => one.p99,
       (one: Measured) => one.bytes,
     ];
-    return [peer.name, ...numbers.map((value) => of(peer, value).toFixed(1)), (of(ours, capacity) / of(peer, capacity)).toFixed(2)].join(
-      ' | ',
-    );
+    const ratios = [capacity, (one: Measured) => one.perSecond].map((value) => (of(ours, value) / of(peer, value)).toFixed(2));
+    return [peer.name, ...numbers.map((value) => of(peer, value).toFixed(1)), ...ratios].join(' | ');
   });
   process.stdout.write(
-    `POST ${path}, ${requestsPerRound} distinct searches a round, ${connections} connections, median of ${rounds} rounds\n` +
-      '| server | requests a core second | requests/s | mean ms | p99 ms | bytes | ours against it |\n|---|---|---|---|---|---|---|\n' +
-      lines.map((line) => `| ${line} |\n`).join(''),
+    `\n${title}: ${requestsPerRound} a round, ${connections} connections, median of ${rounds} rounds; load ${loadavg()[0]?.toFixed(1)}\n` +
+      '| server | requests a core second | requests/s | mean ms | p99 ms | bytes | ours to it, processor | ours to it, clock |\n' +
+      `|---|---|---|---|---|---|---|---|\n${lines.map((line) => `| ${line} |\n`).join('')}`,
   );
 }
 
 async function run(): Promise<void> {
+  if (pinned) {
+    spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)]);
+  }
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
   const running: Running[] = [];
   try {
@@ -151,7 +175,13 @@ async function run(): Promise<void> {
     const all = distinctRequests(sourceOf(sampleCatalogue()), requestsPerRound * (rounds + 1), 20_261_121);
     const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
     const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [] };
-    const fts: Peer = { name: 'fts5', port: firstPort + 2, script: 'http-fts-server.ts', arguments: [String(firstPort + 2), snapshot] };
+    const fts: Peer = {
+      name: 'fts5',
+      port: firstPort + 2,
+      script: 'http-fts-server.ts',
+      arguments: [String(firstPort + 2), snapshot],
+      share: 0.05,
+    };
     const bare: Peer = {
       name: 'bare node:http',
       port: firstPort + 3,
@@ -161,7 +191,11 @@ async function run(): Promise<void> {
     running.push(await startPeer(ours, folder), await startPeer(fts, folder));
     await record(ours, part(0).slice(0, 2_000), recorded);
     running.push(await startPeer(bare, folder));
-    report(await measureInTurns(running, part), ours);
+    report('Distinct searches', await measureInTurns(running, part), ours);
+    const questions = all.slice(0, lifelikeQuestions);
+    const asked = lifelikeRequests(questions, requestsPerRound * (rounds + 1), 20_261_122);
+    const askedPart = (round: number) => asked.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
+    report(`As people ask (${lifelikeQuestions} questions, Zipf)`, await measureInTurns(running, askedPart), ours);
   } finally {
     for (const { child } of running) {
       child.kill();
