@@ -30,6 +30,13 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
   const { method, path, bodyLimit } = call;
   const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
+  const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
+    const account = await authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous);
+    if (account !== undefined) {
+      accounts.set(request, account);
+      welcome(request, reply, context);
+    }
+  };
   server.route({
     method,
     url: path,
@@ -40,13 +47,7 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
         done();
         return;
       }
-      authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous).then((account) => {
-        if (account !== undefined) {
-          accounts.set(request, account);
-          welcome(request, reply, context);
-        }
-        done();
-      }, done);
+      lookAtToken(request, reply).then(done, done);
     },
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
