@@ -4,7 +4,7 @@ import { authorise, isOpen } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
 import { RequestProblem } from './problem.ts';
 import { dataPolicy, everyPage } from './security-headers.ts';
-import { notStored, sendAnswer, type Answer } from './send-answer.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
@@ -22,9 +22,6 @@ function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }
     reply.header('set-cookie', pass);
   }
 }
-
-// Of a closed catalogue nothing stays behind: not in the browser of a shared computer, and not on the way to it.
-const forAccount = (answer: Answer): Answer => ({ ...answer, cacheControl: notStored });
 
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
@@ -54,7 +51,7 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
       const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
       const { contentPolicy } = call;
       reply.headers(contentPolicy === undefined ? dataHeaders : { ...everyPage, 'content-security-policy': contentPolicy });
-      return sendAnswer(request, reply, context.anonymous === 'none' && accounts.has(request) ? forAccount(answer) : answer);
+      return sendAnswer(request, reply, answer);
     },
   });
 }
