@@ -38,7 +38,11 @@ const searchCall = defineCall(
         return { contentType: jsonType, cacheControl: notStored, body: kept };
       }
       const found = await searchProducts(plan.value, snapshot);
-      return { contentType: jsonType, cacheControl: notStored, body: answers.keepWhenAskedAgain(key, encodeSearchAnswer(found, plan.value, snapshot)) };
+      return {
+        contentType: jsonType,
+        cacheControl: notStored,
+        body: answers.keepWhenAskedAgain(key, encodeSearchAnswer(found, plan.value, snapshot)),
+      };
     }),
 );
 
