@@ -14,6 +14,8 @@ const config: KnipConfig = {
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
   // Started by its path, not imported.
   ignoreDependencies: ['oxfmt'],
+  // Comes with Linux; only benchmarks use it.
+  ignoreBinaries: ['taskset'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },
   ignoreExportsUsedInFile: true,

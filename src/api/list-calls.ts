@@ -33,7 +33,11 @@ async function workbookOf(ids: readonly string[], { current, now }: ApiContext):
 
 const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
 
-type ExportRoute = { readonly path: string; readonly names: readonly [get: string, post: string]; readonly problems: readonly ProblemCode[] };
+type ExportRoute = {
+  readonly path: string;
+  readonly names: readonly [get: string, post: string];
+  readonly problems: readonly ProblemCode[];
+};
 
 const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): readonly Call[] => [
   defineCall(

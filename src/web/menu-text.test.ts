@@ -17,7 +17,9 @@ it('reads the same menu that was written', () => {
 });
 
 it('writes no slug that follows from its title', () => {
-  const written = writeMenu([{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', levels: 'vwo' }] }]);
+  const written = writeMenu([
+    { title: 'Exacte vakken', slug: 'exacte-vakken', subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', levels: 'vwo' }] },
+  ]);
   expect(written).not.toContain('exacte-vakken');
   expect(written).toContain('wiskunde-b-2');
 });

@@ -10,8 +10,11 @@ const clean = (text: string): string => text.replace(/[\t\n]/gu, ' ');
  * follows from its title is left out; a subject's line begins with a mark.
  */
 export function writeMenu(areas: readonly MenuArea[]): string {
-  const lineOf = (subject: MenuSubject): string => ['', clean(subject.title), shortSlug(subject.title, subject.slug), subject.levels].join(fieldMark);
-  return areas.flatMap((area) => [[clean(area.title), shortSlug(area.title, area.slug)].join(fieldMark), ...area.subjects.map(lineOf)]).join('\n');
+  const lineOf = (subject: MenuSubject): string =>
+    ['', clean(subject.title), shortSlug(subject.title, subject.slug), subject.levels].join(fieldMark);
+  return areas
+    .flatMap((area) => [[clean(area.title), shortSlug(area.title, area.slug)].join(fieldMark), ...area.subjects.map(lineOf)])
+    .join('\n');
 }
 
 /** Reads what `writeMenu` wrote. */

@@ -21,9 +21,7 @@ export const serviceAddress = (measurementId: string): string =>
 export function createConsentMode(measurementId: string, page: MeasuredPage): (consent: Consent | undefined) => void {
   let loaded = false;
   // The service tells its commands from other entries by their being an `arguments` object.
-  // oxlint-disable-next-line typescript/no-unused-vars -- the parameters only give the call its shape
   function tell(..._command: readonly unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params -- see above
     page.queue.push(arguments);
   }
   const load = (): void => {

@@ -12,7 +12,6 @@ function Marked({ title, words }: { readonly title: string; readonly words: read
     <>
       {markTyped(title, words).map(({ text, typed }, index) =>
         // The pieces of one title never change places.
-        // oxlint-disable-next-line react/no-array-index-key
         typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
       )}
     </>
