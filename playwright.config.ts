@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs as much as the test itself: only the second try makes one.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
