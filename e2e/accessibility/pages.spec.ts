@@ -1,54 +1,48 @@
-import { expectAccessible } from '#e2e/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
 import { methodsToCompare } from '#e2e/catalogue-calls.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const [name, path] of everyPage) {
-      test(`axe finds nothing on the page '${name}'`, async ({ page }) => {
-        await open(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page);
-      });
-    }
-
-    test('axe finds nothing on the results as rows', async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('plp-view', 'list'));
-      await open(page, samplePages.results);
-      await expect(page.getByRole('columnheader', { name: 'EAN' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('axe finds nothing on a list with products, and with one just taken off', async ({ page }) => {
-      await open(page, samplePages.results);
-      for (let added = 0; added < 3; added += 1) {
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /^Zet op lijst/u })
-          .first()
-          .click();
-      }
-      await open(page, samplePages.list);
-      await expectAccessible(page);
-      await page
-        .getByRole('button', { name: /^Haal weg/u })
-        .first()
-        .click();
-      await expect(page.getByRole('button', { name: /^Ongedaan maken/u })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('axe finds nothing on a comparison of three methods', async ({ page, request }) => {
-      const { address } = await methodsToCompare(request, 3);
-      await open(page, address);
-      await expectAccessible(page);
-    });
+for (const [name, path] of everyPage) {
+  test(`axe finds nothing on the page '${name}'`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessibleInBothSchemes(page);
   });
 }
+
+test('axe finds nothing on the results as rows', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('plp-view', 'list'));
+  await open(page, samplePages.results);
+  await expect(page.getByRole('columnheader', { name: 'EAN' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('axe finds nothing on a list with products, and with one just taken off', async ({ page }) => {
+  await open(page, samplePages.results);
+  for (let added = 0; added < 3; added += 1) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Zet op lijst/u })
+      .first()
+      .click();
+  }
+  await open(page, samplePages.list);
+  await expectAccessibleInBothSchemes(page);
+  await page
+    .getByRole('button', { name: /^Haal weg/u })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Ongedaan maken/u })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('axe finds nothing on a comparison of three methods', async ({ page, request }) => {
+  const { address } = await methodsToCompare(request, 3);
+  await open(page, address);
+  await expectAccessibleInBothSchemes(page);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
