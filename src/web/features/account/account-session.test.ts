@@ -123,6 +123,18 @@ test('a forged return leaves whoever is signed in signed in', async () => {
   expect(account.current().error).toContain('No matching state');
 });
 
+test('a forged return shows its error in the same breath as who is signed in: a page never sees that all is well first', async () => {
+  const { account } = steerAccount({
+    address: '/?code=stolen&state=forged',
+    tab: kept,
+    answers: { finish: () => Promise.reject(new Error('No matching state found in storage')) },
+  });
+  const seen: { readonly state: string; readonly failed: boolean }[] = [];
+  account.subscribe(() => seen.push({ state: account.current().state, failed: account.current().error !== undefined }));
+  await account.start();
+  expect(seen.filter(({ state }) => state === 'none')).toEqual([{ state: 'none', failed: true }]);
+});
+
 test('a return that was handled before does no harm: nothing is exchanged, and the visitor goes to the home page', async () => {
   const { account, calls } = steerAccount({
     address: '/?code=c&state=s',

@@ -22,6 +22,7 @@ const spareTime = 5_000;
 const renewalMargin = 60_000;
 const renewalRetry = 10_000;
 
+type ReturnRest = Pick<AccountSnapshot, 'error' | 'returnPath'>;
 type Renewal = 'renewed' | 'interaction' | 'failed';
 
 /** The account of one tab: what sign-in is doing, who is signed in, and a token when one is needed. Spec 4 and 6. */
@@ -105,8 +106,11 @@ export class AccountSession implements AccountPort {
     }
   }
 
-  /** Takes up the session that this tab keeps. A tab that was copied asks for a session of its own: two tabs cannot share a refresh token. */
-  async #restore(): Promise<void> {
+  /**
+   * Takes up the session that this tab keeps, and says the rest in the same breath: a page that saw it later would have gone on already. A tab
+   * that was copied asks for a session of its own: two tabs cannot share a refresh token.
+   */
+  async #restore(rest: ReturnRest = {}): Promise<void> {
     try {
       const client = await this.#load();
       if (await this.#around.tab.isCopy()) {
@@ -117,10 +121,10 @@ export class AccountSession implements AccountPort {
         return;
       }
       this.#adopt(await client.session());
-      this.#change({ state: 'none' });
+      this.#change({ state: 'none', ...rest });
     } catch (error) {
       this.#giveUp('restoring the session', error);
-      this.#change({ state: 'none', problem: problemOf(error) });
+      this.#change({ state: 'none', problem: problemOf(error), ...rest });
     }
   }
 
@@ -145,11 +149,12 @@ export class AccountSession implements AccountPort {
   }
 
   /** A return that gave nothing leaves whoever was signed in signed in. */
-  async #restoreAfterReturn(rest: Pick<AccountSnapshot, 'error' | 'returnPath'>): Promise<void> {
+  async #restoreAfterReturn(rest: ReturnRest): Promise<void> {
     if (this.#around.tab.hasSession()) {
-      await this.#restore();
+      await this.#restore(rest);
+    } else {
+      this.#change({ state: 'none', ...rest });
     }
-    this.#change({ state: 'none', ...rest });
   }
 
   #interact(returnPath: string, silent: boolean): Promise<void> {
