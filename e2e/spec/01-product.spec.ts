@@ -60,7 +60,10 @@ test.describe("'Visitors can'", () => {
     await searchBox(page).press('Enter');
     await expect(total(page)).toBeVisible();
     const before = await total(page).innerText();
-    await filters(page).getByRole('checkbox').first().check({ force: true });
+    await filters(page)
+      .getByRole('checkbox', { name: /^Leerboek/u })
+      .check({ force: true });
+    await expect(page).toHaveURL(/articleGroups=Leerboek/u);
     await expect(total(page)).not.toHaveText(before);
   });
 
