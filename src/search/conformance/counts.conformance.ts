@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { facetNames } from '#contract/facet.ts';
+import { randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
+import { countsOf, type EngineFactory } from './example-engine.ts';
+
+/** That each count is true: choosing the value finds as many. */
+export function describeCounts(factory: EngineFactory): void {
+  test('gives each facet value, in 200 random searches, the count that choosing it alone would find', async () => {
+    let compared = 0;
+    for (let seed = 1_000; seed < 1_020; seed += 1) {
+      const random = seededRandom(seed);
+      const { products, methods } = randomCatalogue(random);
+      const engine = await factory(products, methods);
+      for (let question = 0; question < 10; question += 1) {
+        const asked = { ...randomRequest(random), withCounts: true };
+        const base = { ...asked, query: { ...asked.query, results: ['products', 'methods'] as const } };
+        const answer = await engine.search(base);
+        for (const name of facetNames) {
+          for (const [key, count] of Object.entries(countsOf(answer, name))) {
+            const chosen = await engine.search({ ...base, filter: { ...base.filter, [name]: [key] }, withCounts: false });
+            expect(count, `seed ${seed}, ${name} ${key}`).toBe(chosen.total);
+            compared += Math.min(count, 1);
+          }
+        }
+      }
+      await engine.close();
+    }
+    expect(compared).toBeGreaterThan(500);
+  });
+}
