@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
+
+const kept = { hasSession: () => true };
+const minute = 60_000;
+
+test('signing out forgets the account at once, tells the other tabs and leaves for the provider', async () => {
+  const { account, calls, pass } = steerAccount({ tab: kept, answers: { session: async () => sessionUntil(4 * minute) } });
+  await account.start();
+  void account.logout();
+  await settle();
+  expect(account.current()).toMatchObject({ state: 'logout', accounts: [] });
+  expect(calls.slice(-2)).toEqual(['tell', 'logout']);
+  expect(await account.acquireToken()).toBeUndefined();
+  await pass(10 * minute);
+  expect(calls).not.toContain('renew');
+});
+
+test('signing out while the provider is down says that only this site knows of it', async () => {
+  const { account } = steerAccount({
+    tab: kept,
+    answers: { session: async () => sessionUntil(4 * minute), logout: () => Promise.reject(new TypeError('down')) },
+  });
+  await account.start();
+  await account.logout();
+  expect(account.current()).toMatchObject({ state: 'none', accounts: [], problem: 'signOut' });
+});
+
+test('who signs out in another tab is signed out here, also while his token is being renewed', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof sessionUntil>>();
+  const { account, calls, signOutElsewhere } = steerAccount({
+    tab: kept,
+    answers: { session: async () => sessionUntil(-1), renew: () => promise },
+  });
+  const token = account.acquireToken();
+  await settle();
+  signOutElsewhere();
+  resolve(sessionUntil(10 * minute, 'second'));
+  expect(await token).toBeUndefined();
+  await settle();
+  expect(account.current().accounts).toEqual([]);
+  expect(calls.at(-1)).toBe('forget');
+});
+
+test('a page that the browser kept for going back knows at once that somebody signed out meanwhile', async () => {
+  let holdsSession = true;
+  const { account } = steerAccount({
+    tab: { ...kept, hasSession: () => holdsSession },
+    answers: { session: async () => sessionUntil(4 * minute) },
+  });
+  await account.start();
+  void account.wakeUp();
+  expect(account.current().accounts).toHaveLength(1);
+  holdsSession = false;
+  void account.wakeUp();
+  expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
+  expect(await account.acquireToken()).toBeUndefined();
+});
