@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { away, sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
+import { sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
 import { InteractionRequiredError } from './sign-in-errors.ts';
 
 const kept = { hasSession: () => true };
