@@ -44,7 +44,7 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
         done();
         return;
       }
-      // eslint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
+      // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
       lookAtToken(request, reply).then(done, done);
     },
     handler: async (request, reply) => {

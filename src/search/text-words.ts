@@ -10,7 +10,7 @@ const otherLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-// eslint-disable-next-line no-control-regex -- plain ASCII is the usual case and skips the Unicode work
+// oxlint-disable-next-line no-control-regex -- plain ASCII is the usual case and skips the Unicode work
 const ascii = /^[\u0000-\u007f]*$/u;
 
 /** Folds a text for comparing: lower case, no diacritics, ligatures written out. The same for what is indexed and what is asked. */

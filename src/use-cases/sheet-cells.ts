@@ -4,8 +4,7 @@ export const sheetStyles = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, t
 /** Letter of a column, counted from 0; a sheet of ours never has more than 26. */
 export const columnName = (index: number): string => String.fromCodePoint(65 + index);
 
-// XML 1.0 has no place for these characters, not even escaped; a sheet that holds one does not open.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- XML 1.0 has no place for these characters, not even escaped; a sheet that holds one does not open
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const longestCell = 32_767;
 

@@ -1,6 +1,6 @@
 import { decodeEntities } from './html-entities.ts';
 
-// eslint-disable-next-line no-control-regex -- these are what must go
+// oxlint-disable-next-line no-control-regex -- these are what must go
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff]+/gu;
 
 /** Gives a text on one line: control characters gone, white space as single spaces. */

@@ -30,7 +30,7 @@ function explain(message: string): string {
   return `${sentence}${where} (${fault}).`;
 }
 
-// eslint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
+// oxlint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
 /**

@@ -25,10 +25,9 @@ type OptionProps = {
   readonly onChoose: (option: HintOption) => void;
 };
 
-// The focus stays in the search box, whose keys do the walking; a mouse or finger chooses here.
 function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, whose keys do the walking
     <div
       className={styles.hint}
       role="option"
