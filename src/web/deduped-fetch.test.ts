@@ -46,6 +46,21 @@ describe('createDedupedFetch', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('asks again after an answer that cannot be read, or that broke off halfway', async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
+    const answers = [new Response('<html>busy</html>'), new Response(broken), Response.json({ totalCount: 1 })];
+    let asked = 0;
+    const fetch = createDedupedFetch(
+      async () => answers[asked++] ?? Response.error(),
+      () => 0,
+    );
+    await expect((await fetch(products, search('wiskunde'))).json()).rejects.toThrow(SyntaxError);
+    await expect((await fetch(products, search('wiskunde'))).json()).rejects.toThrow('terminated');
+    expect(await (await fetch(products, search('wiskunde'))).json()).toEqual({ totalCount: 1 });
+    expect(await (await fetch(products, search('wiskunde'))).json()).toEqual({ totalCount: 1 });
+    expect(asked).toBe(3);
+  });
+
   it.each(['/api/v2/User/profile', '/api/settings', '/api/list/excel?ids=1'])('keeps no answer of %s', async (path) => {
     const { asked, fetch } = site();
     await fetch(path);

@@ -11,9 +11,19 @@ function keyOf(path: string, { method = 'GET', body }: RequestInit): string | un
   return readingPaths.test(path) && typeof text === 'string' ? `${method} ${path} ${text}` : undefined;
 }
 
+// Looked at when somebody else asks: what comes once, as nearly everything does, is then read once.
+const isReadable = (response: Response): Promise<boolean> =>
+  response
+    .clone()
+    .json()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /**
  * Asks the catalogue the same thing only once in two seconds: going back and forth, or suggestions and results with the same words, take one call.
- * Only successes are kept, so that trying again really asks again. Spec 7.
+ * Only successes with a whole body are given again, so that trying again really asks again. Spec 7.
  */
 export function createDedupedFetch(fetch: PathFetch, clock: () => number): PathFetch {
   const answers = new Map<string, Kept>();
@@ -29,7 +39,8 @@ export function createDedupedFetch(fetch: PathFetch, clock: () => number): PathF
     const key = keyOf(path, init);
     forget(clock());
     const kept = key === undefined ? undefined : answers.get(key);
-    if (kept !== undefined) {
+    if (kept !== undefined && (await isReadable(kept.response))) {
+      init.signal?.throwIfAborted();
       return kept.response.clone();
     }
     const response = await fetch(path, init);
