@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
 import { openDatabase } from './open-database.ts';
-import { publishedView, visibleRows, type PublishedView } from './published-view.ts';
+import { publishedView, visibleRows } from './published-view.ts';
 import { listSources, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -22,7 +23,7 @@ export class CatalogueStore {
   }
 
   /** Hands the catalogue of one moment to `read`; an import that lands meanwhile does not show. */
-  async readPublished<Outcome>(read: (view: PublishedView) => Promise<Outcome>): Promise<Outcome> {
+  async readPublished<Outcome>(read: (view: CatalogueSource) => Promise<Outcome>): Promise<Outcome> {
     this.#database.exec('BEGIN');
     try {
       return await read(publishedView(this.#database));

@@ -1,26 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type {
-  AreaRecord,
-  CatalogueRecord,
-  EditionRecord,
-  MethodRecord,
-  MethodSetRecord,
-  ProductRecord,
-  SubjectRecord,
-} from '#catalogue/records.ts';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { sampleSource } from './sources.ts';
 import { tableOfKind } from './tables.ts';
-
-/** All records as visitors see them: of each thing the record of the source that delivered it first, the sample catalogue last. */
-export type PublishedView = {
-  areas(): Iterable<AreaRecord>;
-  subjects(): Iterable<SubjectRecord>;
-  methods(): Iterable<MethodRecord>;
-  editions(): Iterable<EditionRecord>;
-  methodSets(): Iterable<MethodSetRecord>;
-  products(): Iterable<ProductRecord>;
-  readonly hasSample: boolean;
-};
 
 const hiddenBy = (table: string, column: 'id' | 'identity'): string => `
   EXISTS (
@@ -45,8 +27,11 @@ function* readRecords<Kind extends CatalogueRecord['kind']>(
   }
 }
 
-/** The catalogue of one moment, for a snapshot, which puts everything in its order. Read it inside one transaction. */
-export function publishedView(database: DatabaseSync): PublishedView {
+/**
+ * The catalogue as visitors see it at one moment: of each thing the record of the source that delivered it first, the sample catalogue last. A
+ * snapshot puts everything in its order. Read it inside one transaction.
+ */
+export function publishedView(database: DatabaseSync): CatalogueSource {
   const asDelivered = 'own_source.rank, own.rowid';
   return {
     areas: () => readRecords(database, 'area', asDelivered),

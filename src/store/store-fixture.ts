@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { ProductFamily } from '#catalogue/product-family.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
+import { exampleProduct } from '#snapshot/example-source.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
 import type { StagedReject } from './staging.ts';
@@ -33,20 +34,7 @@ export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ea
   if (made === undefined || parsed?.ok === false) {
     throw new Error(`no product id or EAN: ${id} ${ean}`);
   }
-  return {
-    kind: 'product',
-    id: made,
-    title: `Product ${id}`,
-    ...(parsed !== undefined && { ean: parsed.value }),
-    assembly: [],
-    authors: [],
-    learningPhases: [],
-    educationTypes: [],
-    targetUsers: [],
-    subjectIds: [],
-    methodIds: [],
-    ...fields,
-  };
+  return exampleProduct(made, `Product ${id}`, { ...(parsed !== undefined && { ean: parsed.value }), ...fields });
 }
 
 /** Brings records into a store in one run. */
