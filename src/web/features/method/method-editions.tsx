@@ -1,29 +1,20 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { Availability } from '#web/ui/availability.tsx';
-import rows from '#web/ui/rows.module.css';
+import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 import type { MethodEdition } from './method-view.ts';
 
-type RowProps = { readonly edition: MethodEdition; readonly hasStatus: boolean };
+const columns: readonly Column<MethodEdition>[] = [
+  { name: 'method.edition', kind: 'name', cell: ({ title, href }) => <RowName name={title} href={href} /> },
+  { name: 'method.levels', cell: ({ levels }) => levels },
+  { name: 'method.sets', kind: 'end', isLabelled: true, cell: ({ setCount }) => setCount },
+  { name: 'method.products', kind: 'end', isLabelled: true, cell: ({ productCount }) => productCount },
+];
 
-function EditionRow({ edition, hasStatus }: RowProps): JSX.Element {
-  const text = useTexts();
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        <a href={edition.href}>{edition.title}</a>
-      </th>
-      <td role="cell">{edition.levels}</td>
-      <td role="cell" className={rows.end} data-label={text('method.sets')}>
-        {edition.setCount}
-      </td>
-      <td role="cell" className={rows.end} data-label={text('method.products')}>
-        {edition.productCount}
-      </td>
-      {hasStatus && <td role="cell">{edition.status !== undefined && <Availability status={edition.status} />}</td>}
-    </tr>
-  );
-}
+const statusColumn: Column<MethodEdition> = {
+  name: 'method.availability',
+  cell: ({ status }) => status !== undefined && <Availability status={status} />,
+};
 
 /** The editions of a method, the newest first. */
 export function MethodEditions({ editions, href }: { readonly editions: readonly MethodEdition[]; readonly href: string }): JSX.Element {
@@ -38,34 +29,7 @@ export function MethodEditions({ editions, href }: { readonly editions: readonly
       {editions.length === 0 ? (
         <p className="soft">{text('method.editions.none')}</p>
       ) : (
-        <table role="table" className={rows.rows} aria-labelledby="edities">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                {text('method.edition')}
-              </th>
-              <th role="columnheader" scope="col">
-                {text('method.levels')}
-              </th>
-              <th role="columnheader" scope="col" className={rows.end}>
-                {text('method.sets')}
-              </th>
-              <th role="columnheader" scope="col" className={rows.end}>
-                {text('method.products')}
-              </th>
-              {hasStatus && (
-                <th role="columnheader" scope="col">
-                  {text('method.availability')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {editions.map((edition) => (
-              <EditionRow key={edition.id} edition={edition} hasStatus={hasStatus} />
-            ))}
-          </tbody>
-        </table>
+        <Rows columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="edities" />
       )}
     </section>
   );

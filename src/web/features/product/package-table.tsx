@@ -1,65 +1,36 @@
 import type { JSX } from 'react';
-import { productHref } from '#contract/routes.ts';
 import type { RelatedProduct } from '#contract/product.ts';
+import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { Price } from '#web/ui/price.tsx';
-import styles from '#web/ui/rows.module.css';
+import { eanColumn, priceColumn } from '#web/ui/product-columns.tsx';
+import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
+
+const nameColumn = (name: string): Column<RelatedProduct> => ({
+  name,
+  kind: 'name',
+  cell: (product) => (
+    <RowName name={product.title} href={productHref(product)} note={[product.articleGroup, product.edition].filter(Boolean).join(', ')} />
+  ),
+});
 
 type PackageTableProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly column: string;
+  /** Of these products it holds the parts, or the packages that hold it. Names its texts, and its place on the page. */
+  readonly kind: 'assembly' | 'partOf';
   readonly products: readonly RelatedProduct[];
 };
 
-function PackageRow({ product }: { readonly product: RelatedProduct }): JSX.Element {
-  const href = productHref(product);
-  const note = [product.articleGroup, product.edition].filter(Boolean).join(', ');
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {href ? <a href={href}>{product.title}</a> : <b>{product.title}</b>}
-        {note && <span className="sub">{note}</span>}
-      </th>
-      <td role="cell" className="fixed">
-        {product.ean}
-      </td>
-      <td role="cell" className={styles.end}>
-        <Price euros={product.packPriceInclVAT} />
-      </td>
-    </tr>
-  );
-}
-
 /** The parts of a package, or the packages that hold a product. Absent when there are none. */
-export function PackageTable({ id, title, column, products }: PackageTableProps): JSX.Element | undefined {
+export function PackageTable({ kind, products }: PackageTableProps): JSX.Element | undefined {
   const text = useTexts();
   if (products.length === 0) {
     return undefined;
   }
+  const id = kind === 'assembly' ? 'inhoud-pakket' : 'pakket';
+  const columns = [nameColumn(`product.${kind}.column`), { ...eanColumn, kind: 'fixed' as const }, priceColumn];
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <table role="table" className={styles.rows} aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {column}
-            </th>
-            <th role="columnheader" scope="col">
-              {text('product.ean')}
-            </th>
-            <th role="columnheader" scope="col" className={styles.end}>
-              {text('product.price')}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {products.map((product) => (
-            <PackageRow key={product.id} product={product} />
-          ))}
-        </tbody>
-      </table>
+      <h2 id={id}>{text(`product.${kind}`)}</h2>
+      <Rows columns={columns} rows={products} labelledBy={id} />
     </section>
   );
 }

@@ -95,13 +95,8 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Wi
           <Description webText={product.webText} />
           <ProductFacts product={product} />
           <EditionTable product={product} chain={chain} />
-          <PackageTable
-            id="inhoud-pakket"
-            title={text('product.assembly')}
-            column={text('product.assembly.column')}
-            products={product.assembly}
-          />
-          <PackageTable id="pakket" title={text('product.partOf')} column={text('product.partOf.column')} products={product.partOf} />
+          <PackageTable kind="assembly" products={product.assembly} />
+          <PackageTable kind="partOf" products={product.partOf} />
         </div>
       </article>
       {method && <ProductShelf method={method.name} href={hrefOfMethod(method)} products={siblings} />}

@@ -1,0 +1,34 @@
+import { useId, type JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { plainClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Removal } from './list-lines.ts';
+import styles from './list-page.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import type { LineActions } from './use-list-visit.ts';
+
+/** The line of what was taken off or replaced just now. It takes the focus, for the button that had it is gone. */
+export function RemovedRow({ removal, restore }: { readonly removal: Removal; readonly restore: LineActions['restore'] }): JSX.Element {
+  const text = useTexts();
+  const message = useId();
+  const undo = useFocusOnArrival<HTMLButtonElement>(true);
+  const { item, replacement } = removal;
+  return (
+    <tr role="row" className={styles.undo}>
+      <td role="cell" />
+      <td role="cell" colSpan={5}>
+        <div className="head">
+          <span id={message}>
+            {replacement
+              ? text('myList.replaced', { title: item.title, name: replacement.name })
+              : text('myList.removed', { title: item.title })}
+          </span>
+          <button ref={undo} type="button" className={plainClass} aria-describedby={message} onClick={() => restore(removal)}>
+            <Icon name="arrow-back-up" />
+            {text('myList.undo')}
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
