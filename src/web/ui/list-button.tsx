@@ -24,6 +24,15 @@ export function toListable(product: ListButtonProduct, cdnUrl: string): Listable
   return { id, title, ean, publisher, type: articleGroup, imageUrl, price: price?.ok ? price.value : null };
 }
 
+/** Says that what was put on the list stays there only until the page closes. */
+export function NotKept(): JSX.Element {
+  return (
+    <span role="alert" className="small">
+      {useTexts()('list.notKept')}
+    </span>
+  );
+}
+
 /** Puts a product on my list, or takes it off: its words change, so it needs no pressed state. `large` is the filled one of a product page. */
 export function ListButton({ product, large = false }: { readonly product: ListButtonProduct; readonly large?: boolean }): JSX.Element {
   const text = useTexts();
@@ -41,11 +50,7 @@ export function ListButton({ product, large = false }: { readonly product: ListB
         <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
         {!large && <span className="unseen">: {product.title}</span>}
       </button>
-      {!kept && (
-        <span role="alert" className="small">
-          {text('list.notKept')}
-        </span>
-      )}
+      {!kept && <NotKept />}
     </>
   );
 }

@@ -50,11 +50,11 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
   return (
     <>
       {href === undefined ? (
-        <button type="button" className={buttonClass('first')} onClick={onClick}>
+        <button type="button" className={buttonClass('first')} aria-busy={state === 'busy'} onClick={onClick}>
           {words}
         </button>
       ) : (
-        <a className={buttonClass('first')} href={href} download onClick={onClick}>
+        <a className={buttonClass('first')} href={href} download aria-busy={state === 'busy'} onClick={onClick}>
           {words}
         </a>
       )}

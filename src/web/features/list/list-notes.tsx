@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
@@ -49,12 +49,28 @@ export function UnansweredNote({
   readonly followed: FollowedProducts;
 }): JSX.Element | undefined {
   const text = useTexts();
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!failed && hasFocus.current) {
+      // The button went with its note: whoever pressed it goes on where the page begins.
+      hasFocus.current = false;
+      document.getElementById('inhoud')?.focus({ preventScroll: true });
+    }
+  }, [failed]);
   return failed ? (
-    <Note tone="stop" alert className={`${styles.message} no-print`}>
-      <p>{text(kept ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
-      <button type="button" className={buttonClass('compact')} disabled={asking} onClick={retry}>
+    <Note tone="stop" className={`${styles.message} no-print`}>
+      <p role="alert">{text(kept ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
+      {/* Not disabled while it asks: a button that is loses the focus. */}
+      <button
+        type="button"
+        className={buttonClass('compact')}
+        aria-disabled={asking}
+        onClick={() => asking || retry()}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={() => (hasFocus.current = false)}
+      >
         <Icon name="refresh" />
-        {text('broken.again')}
+        {text(asking ? 'broken.trying' : 'broken.again')}
       </button>
     </Note>
   ) : undefined;

@@ -94,7 +94,8 @@ export function PasteForm(): JSX.Element {
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
-        <button type="submit" className={buttonClass()} disabled={state.kind === 'busy'}>
+        {/* Not disabled while it is busy: a button that is loses the focus. */}
+        <button type="submit" className={buttonClass()} aria-disabled={state.kind === 'busy'}>
           {text(state.kind === 'busy' ? 'myList.paste.busy' : 'myList.paste.add')}
         </button>
       </form>

@@ -20,5 +20,5 @@ export function useKeptProducts(ids: readonly string[]): FollowedProducts {
     () => fetchKeptProducts(ids, { client, clock: () => new Date() }),
     { ...cacheTimings, keepPreviousData: true },
   );
-  return { kept: data, failed: error !== undefined && !isValidating, asking: isValidating, retry: () => void mutate() };
+  return { kept: data, failed: error !== undefined, asking: isValidating, retry: () => void mutate() };
 }

@@ -25,6 +25,9 @@ export function usePaste(): {
   const [words, setWords] = useState('');
   const [state, setState] = useState<PasteState>({ kind: 'idle' });
   const add = async (): Promise<void> => {
+    if (state.kind === 'busy') {
+      return;
+    }
     const pasted = readPastedEans(words);
     if (pasted.lines.length === 0) {
       setState({ kind: 'empty' });
