@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { cacheTimings } from '#web/client-cache.ts';
 
-/** Tries a page that failed again by itself: after 5 seconds, and as long as it fails every 5 seconds more. A page nobody looks at waits. Spec 7. */
-export function useRetry(): void {
-  const { state, revalidate } = useRevalidator();
+/** Calls `retry` 5 seconds after `failed` has become true. A page nobody looks at waits until somebody does. Spec 7. */
+export function useErrorRetry(failed: boolean, retry: () => void): void {
   useEffect(() => {
-    if (state !== 'idle') {
+    if (!failed) {
       return undefined;
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = (): void => {
       clearTimeout(timer);
-      timer = document.visibilityState === 'visible' ? setTimeout(() => void revalidate(), cacheTimings.errorRetryInterval) : undefined;
+      timer = document.visibilityState === 'visible' ? setTimeout(retry, cacheTimings.errorRetryInterval) : undefined;
     };
     start();
     document.addEventListener('visibilitychange', start);
@@ -20,5 +19,14 @@ export function useRetry(): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', start);
     };
-  }, [state, revalidate]);
+  }, [failed, retry]);
+}
+
+/** Tries a page that failed again by itself: after 5 seconds, and as long as it fails every 5 seconds more. Spec 7. */
+export function useRetry(): void {
+  const { state, revalidate } = useRevalidator();
+  useErrorRetry(
+    state === 'idle',
+    useCallback(() => void revalidate(), [revalidate]),
+  );
 }

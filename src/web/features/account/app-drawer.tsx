@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useEffect, type JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './account.module.css';
@@ -11,6 +11,12 @@ import { usePanel } from './use-panel.ts';
 export function AppDrawer({ look, applications }: { readonly look: TabLook; readonly applications: Applications }): JSX.Element {
   const text = useTexts();
   const { open, holder, toggle, setOpen, leave } = usePanel();
+  useEffect(() => {
+    // 'Opnieuw proberen' goes as soon as it is pressed: whoever pressed it goes on from the toggle.
+    if (open && document.activeElement === document.body) {
+      toggle.current?.focus();
+    }
+  }, [open, toggle, applications.status]);
   return (
     <div ref={holder} className={styles.onlyWide}>
       <button

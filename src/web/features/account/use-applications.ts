@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WireApplication } from '#contract/user-profile.ts';
 import { useClient } from '#web/client-provider.tsx';
+import { useErrorRetry } from '#web/ui/use-retry.ts';
 
 /** Applications of the account: loading, there, or not to be had. Spec 3 and 8. */
 export type Applications = {
@@ -9,9 +10,12 @@ export type Applications = {
   readonly again: () => void;
 };
 
-type Answer = { readonly accountId: string; readonly list: readonly WireApplication[] | undefined };
+type Answer = { readonly accountId: string; readonly attempt: number; readonly list: readonly WireApplication[] | undefined };
 
-/** Asks for the applications that the profile of this account names, once; `again` asks anew. Spec 6 and 7. */
+/**
+ * Asks for the applications that the profile of this account names; what fails is asked again every 5 seconds, without a word, and at once by
+ * `again`. Spec 6 and 7.
+ */
 export function useApplications(accountId: string): Applications {
   const client = useClient();
   const [answer, setAnswer] = useState<Answer>();
@@ -20,18 +24,19 @@ export function useApplications(accountId: string): Applications {
     let wanted = true;
     void client.profile().then(({ value }) => {
       if (wanted) {
-        setAnswer({ accountId, list: value?.applications });
+        setAnswer({ accountId, attempt, list: value?.applications });
       }
     });
     return () => {
       wanted = false;
     };
   }, [client, accountId, attempt]);
+  const own = answer?.accountId === accountId ? answer : undefined;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useErrorRetry(own !== undefined && !own.list && own.attempt === attempt, retry);
   const again = useCallback(() => {
     setAnswer(undefined);
-    setAttempt((count) => count + 1);
-  }, []);
-  const list = answer?.accountId === accountId ? answer.list : undefined;
-  const status = list ? 'ready' : answer ? 'failed' : 'loading';
-  return { status, list: list ?? [], again };
+    retry();
+  }, [retry]);
+  return { status: own ? (own.list ? 'ready' : 'failed') : 'loading', list: own?.list ?? [], again };
 }
