@@ -108,6 +108,22 @@ describe('a product’s cover', () => {
   });
 });
 
+describe('a spread of a method', () => {
+  it('stands at the slug of the method and its number, from 1 to 3', async () => {
+    const own = assets();
+    const spreads = await Promise.all([1, 2, 3].map((number) => own.asset(`kas-en-kwekerij-bladzijden-${number}.svg`)));
+    expect(spreads.map((file) => file?.contentType)).toEqual(Array.from({ length: 3 }, () => 'image/svg+xml'));
+    expect(new Set(spreads.map((file) => file?.etag)).size).toBe(3);
+  });
+
+  it.each(['kas-en-kwekerij-bladzijden-0.svg', 'kas-en-kwekerij-bladzijden-4.svg', 'onbekend-bladzijden-1.svg', '-bladzijden-1.svg'])(
+    'is not there for %j',
+    async (name) => {
+      expect(await assets().asset(name)).toBeUndefined();
+    },
+  );
+});
+
 describe('a method’s picture', () => {
   it('is a PNG of 600 by 800', async () => {
     const picture = await assets().methodPicture('kas-en-kwekerij');

@@ -8,6 +8,7 @@ import { fewAtATime } from './few-at-a-time.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFile } from './image-file.ts';
 import { neutralCover } from './neutral-cover.ts';
+import { spread } from './spread.ts';
 
 /** Where the facts for covers come from, and where drawn ones are kept. Undefined means "not there". */
 export type CoverAssetSources = {
@@ -20,8 +21,9 @@ export type CoverAssetSources = {
 /** Images that the product itself serves. */
 export type CoverAssets = {
   /**
-   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, and `no-cover-image.jpg` that of `product`, or
-   * a neutral one. All are SVG, whatever the name says. Undefined for any other name or an unknown product. Spec 2.
+   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, `no-cover-image.jpg` that of `product`, or a
+   * neutral one, and `{slug}-bladzijden-{1 to 3}.svg` a spread of a method. All are SVG, whatever the name says. Undefined for any other name and
+   * for what is not known. Spec 2.
    */
   asset(name: string, product?: string): Promise<ImageFile | undefined>;
   /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method, and when too many are being drawn. Spec 2. */
@@ -72,10 +74,23 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
     return once(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
   }
 
+  async function methodSpread(slug: string, number: number): Promise<ImageFile | undefined> {
+    const facts = method(slug);
+    if (facts === undefined) {
+      return undefined;
+    }
+    const input = coverOfMethod(facts);
+    return once(keyOf(`spread ${number}`, input), 'image/svg+xml', () => Promise.resolve(Buffer.from(spread(input, number))));
+  }
+
   return {
     async asset(name, wanted) {
       if (name === noCoverImage) {
         return (wanted === undefined ? undefined : await productCover(wanted)) ?? neutral;
+      }
+      const [, slug, number] = /^([a-z0-9-]{1,200})-bladzijden-([1-3])\.svg$/u.exec(name) ?? [];
+      if (slug !== undefined) {
+        return methodSpread(slug, Number(number));
       }
       const id = /^([a-z0-9]{1,64})\.svg$/u.exec(name)?.[1];
       return id === undefined ? undefined : productCover(id);

@@ -1,31 +1,66 @@
 import { useState, type JSX } from 'react';
+import { productImage } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './gallery.module.css';
 
-type Shown = 'image' | 'question' | 'video';
-
-/**
- * The picture of a method and, when there is one, its video. Nothing is asked of the video's host before the visitor has said yes to it: the play
- * button first tells where the video comes from.
- */
-export function Gallery({
-  name,
-  image,
-  video,
-}: {
+type GalleryProps = {
   readonly name: string;
   readonly image: string;
+  readonly spreads: readonly string[];
   readonly video: string | undefined;
-}): JSX.Element {
+};
+
+/** A picture of the gallery: what it shows, and what the button that shows it says. */
+type Picture = { readonly src: string; readonly alt: string; readonly label: string; readonly look: string };
+
+function usePictures({ name, image, spreads }: GalleryProps): readonly Picture[] {
   const text = useTexts();
-  const [shown, show] = useState<Shown>('image');
+  const { cdnUrl } = useSite().settings;
+  const drawn = spreads.map((spread, index) => {
+    const place = { name, number: index + 1, count: spreads.length };
+    return {
+      src: productImage(cdnUrl, spread),
+      alt: text('method.gallery.spread', place),
+      label: text('method.gallery.showSpread', place),
+      look: styles.spread ?? '',
+    };
+  });
+  return [...drawn, { src: image, alt: text('method.gallery.image', { name }), label: text('method.gallery.showImage'), look: '' }];
+}
+
+type ThumbProps = Pick<Picture, 'src' | 'label' | 'look'> & {
+  readonly isShown: boolean;
+  readonly plays?: boolean;
+  readonly show: () => void;
+};
+
+function Thumb({ src, label, look, isShown, plays = false, show }: ThumbProps): JSX.Element {
+  return (
+    <button type="button" className={`${styles.thumb} ${look}`} aria-label={label} aria-current={isShown} onClick={show}>
+      <FallbackImage src={src} width={225} height={140} alt="" />
+      {plays && <Icon name="player-play" className={styles.play ?? ''} />}
+    </button>
+  );
+}
+
+/**
+ * The pictures of a method and, when there is one, its video. Nothing is asked of the video's host before the visitor has said yes to it: the play
+ * button first tells where the video comes from.
+ */
+export function Gallery(props: GalleryProps): JSX.Element {
+  const { name, image, video } = props;
+  const text = useTexts();
+  const pictures = usePictures(props);
+  const [shown, show] = useState<number | 'question' | 'video'>(0);
+  const picture = typeof shown === 'number' ? pictures[shown] : undefined;
   return (
     <div className={styles.gallery}>
-      <div className={styles.stage}>
-        {shown === 'image' && <FallbackImage src={image} width={900} height={560} alt={text('method.gallery.image', { name })} eager />}
+      <div className={`${styles.stage} ${picture?.look ?? ''}`}>
+        {picture && <FallbackImage src={picture.src} width={900} height={560} alt={picture.alt} eager />}
         {shown === 'question' && <Question accept={() => show('video')} />}
         {shown === 'video' && (
           <iframe
@@ -36,28 +71,17 @@ export function Gallery({
           />
         )}
       </div>
+      {(pictures.length > 1 || video !== undefined) &&
+        pictures.map((one, index) => <Thumb key={one.src} {...one} isShown={shown === index} show={() => show(index)} />)}
       {video !== undefined && (
-        <>
-          <button
-            type="button"
-            className={styles.thumb}
-            aria-label={text('method.gallery.showImage')}
-            aria-current={shown === 'image'}
-            onClick={() => show('image')}
-          >
-            <FallbackImage src={image} width={225} height={140} alt="" />
-          </button>
-          <button
-            type="button"
-            className={styles.thumb}
-            aria-label={text('method.gallery.play')}
-            aria-current={shown !== 'image'}
-            onClick={() => show(shown === 'video' ? 'video' : 'question')}
-          >
-            <FallbackImage src={image} width={225} height={140} alt="" />
-            <Icon name="player-play" className={styles.play ?? ''} />
-          </button>
-        </>
+        <Thumb
+          src={image}
+          label={text('method.gallery.play')}
+          look=""
+          isShown={picture === undefined}
+          plays
+          show={() => show(shown === 'video' ? 'video' : 'question')}
+        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { editionStatus } from './edition-status.ts';
 import type { MethodEdition, MethodView } from './method-view.ts';
+import { spreadsOf } from './spreads.ts';
 import { videoEmbed } from './video.ts';
 
 type Place = { readonly title: string; readonly slug: string };
@@ -58,6 +59,7 @@ export async function loadMethod(client: CatalogueClient, found: FoundMethod): P
     area: { title: area.title, href: areaHref(area) },
     subject: { title: subject.title, href: subjectHref(area, subject) },
     image: image?.url ?? method.imageUrl,
+    spreads: spreadsOf(method),
     ...(video === undefined ? {} : { video }),
     educationTypes: method.educationTypes,
     characteristics: method.educationalCharacteristics,

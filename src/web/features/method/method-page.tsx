@@ -63,7 +63,7 @@ export function MethodPage({ method }: { readonly method: MethodView }): JSX.Ele
           <Kicker method={method} />
           <h1 className={styles.title}>{method.title}</h1>
           <p className={`prose ${styles.lead}`}>{method.description ?? text('method.noDescription')}</p>
-          <Gallery key={method.id} name={method.title} image={method.image} video={method.video} />
+          <Gallery key={method.id} name={method.title} image={method.image} spreads={method.spreads} video={method.video} />
         </div>
         <aside className={styles.aside}>
           <div className="cluster no-print">

@@ -25,6 +25,8 @@ export type MethodView = {
   readonly area: NamedLink;
   readonly subject: NamedLink;
   readonly image: string;
+  /** Names at the CDN of drawn spreads; empty where a publisher could have real ones. */
+  readonly spreads: readonly string[];
   readonly video?: string;
   readonly educationTypes: readonly EducationType[];
   readonly characteristics: readonly Characteristic[];
