@@ -56,7 +56,7 @@ function matchExpression(words: readonly string[]): string {
 }
 
 /** SQLite FTS5 for matching and ranking, and our own tuples for filtering, counting and paging: the fairest peer inside a process. */
-export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue): SearchEngine {
+export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue): Pick<SearchEngine, 'search' | 'close'> {
   const database = load(catalogue);
   const weights = [...productTextFields.map((field) => fieldWeights[field]), 4, 0].join(', ');
   const find = database.prepare(`select rowid, bm25(product, ${weights}) from product where product match ?`);

@@ -1,6 +1,8 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { dutchStem } from './dutch-stem.ts';
+import { naiveLexicon } from './naive-lexicon.ts';
 import { queryWords, type QueryWord } from './query-words.ts';
+import { findReadings } from './reading-finder.ts';
 import { fullImpact, matchFactors, matchWeight, priorHundredths, rarity, wordImpact } from './scoring.ts';
 import {
   productTextFields,
@@ -48,9 +50,13 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
     return { product, fields, words: new Set([...fields.flat(), ...(product.ean === undefined ? [] : [product.ean])]) };
   });
   const values = facetValues(products);
-  const score = scorer(scanned);
+  const frequencies = wordFrequencies(scanned);
+  const scan: Scan = { scanned, methods, values, score: scorer(scanned, frequencies) };
+  const lexicon = naiveLexicon(frequencies, factorOf);
   return {
-    search: async (request) => answer({ scanned, methods, values, score }, request),
+    search: async (request) => answer(scan, request),
+    readings: async (request) =>
+      findReadings(request, lexicon, (words) => answer(scan, { ...request, query: { ...request.query, words } }).total),
     close: async () => {},
   };
 }
@@ -124,14 +130,18 @@ function compare(left: Sorted, right: Sorted, sortBy: EngineRequest['sortBy']): 
 
 type Sorted = { readonly product: IndexedProduct; readonly score: number };
 
-function scorer(scanned: readonly ScannedProduct[]): Scan['score'] {
-  const averages = productTextFields.map(
-    (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
-  );
+function wordFrequencies(scanned: readonly ScannedProduct[]): ReadonlyMap<string, number> {
   const frequencies = new Map<string, number>();
   for (const word of scanned.flatMap(({ words }) => [...words])) {
     frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   }
+  return frequencies;
+}
+
+function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<string, number>): Scan['score'] {
+  const averages = productTextFields.map(
+    (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
+  );
   const impact = ({ product, fields }: ScannedProduct, word: string): number =>
     word === product.ean
       ? fullImpact

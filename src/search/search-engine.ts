@@ -29,6 +29,19 @@ export type EngineAnswer = {
   readonly facets?: Readonly<Record<FacetName, FacetCounts>>;
 };
 
+/** How a reading differs from what was typed: words spelled differently, a compound in its parts, or parts as one word. */
+export type ReadingKind = 'spelling' | 'split' | 'joined';
+
+/** Another way to read the free words of a query, and how many products it finds with all else that was asked. */
+export type Reading = {
+  /** 'spelling' as soon as one word is spelled differently. */
+  readonly kind: ReadingKind;
+  /** The whole list, in the order typed: what was read differently is folded, the rest as typed. */
+  readonly words: readonly string[];
+  /** At least 1. */
+  readonly total: number;
+};
+
 /**
  * Finds products and methods. Best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
  * An unknown filter value matches nothing; a filter without values is no filter; a page past the last one is empty with the true total.
@@ -42,9 +55,14 @@ export type EngineAnswer = {
  *   of its products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products
  *   in the result, then by id.
  * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods. Spec 3, 5 and 7.
+ *
+ * Readings of a query that finds no product: at most three, best first, always the same ones; each finds exactly its total when its words are asked
+ * instead, with the same keys and filter. None for a query that finds something. Order, page and counts of the request do not matter. What counts
+ * as a reading, and which is best, is said in `reading-finder.ts` and `word-options.ts`; digits are never changed.
  */
 export interface SearchEngine {
   search(request: EngineRequest): Promise<EngineAnswer>;
+  readings(request: EngineRequest): Promise<readonly Reading[]>;
   close(): Promise<void>;
 }
 

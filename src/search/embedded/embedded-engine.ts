@@ -1,5 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import type { EngineAnswer, EngineRequest, FacetCounts, SearchEngine } from '#search/search-engine.ts';
+import { findReadings } from '#search/reading-finder.ts';
+import type { EngineAnswer, EngineRequest, FacetCounts, Reading, SearchEngine } from '#search/search-engine.ts';
 import { Browsing, type Browsed } from './browsing.ts';
 import { Candidates } from './candidates.ts';
 import { demandsOf, type Demands } from './demands.ts';
@@ -11,6 +12,7 @@ import { PageSelector } from './page-selector.ts';
 import { NearMisses, partition } from './partition.ts';
 import { ProductMatcher } from './product-matcher.ts';
 import type { ProductOrder, SearchIndex } from './search-index.ts';
+import { WordLexicon } from './word-lexicon.ts';
 import { WordMatches } from './word-matches.ts';
 
 const none = new Uint32Array(0);
@@ -21,6 +23,7 @@ export function embeddedEngine(index: SearchIndex): SearchEngine {
   return {
     // A search runs from begin to end without waiting, so two never share the arrays that it works in; what it answers are copies.
     search: async (request) => search.answer(request),
+    readings: async (request) => search.readings(request),
     close: async () => {},
   };
 }
@@ -37,6 +40,7 @@ class EmbeddedSearch {
   readonly #counter: FacetCounter;
   readonly #pages: PageSelector;
   readonly #browsing: Browsing;
+  readonly #lexicon: WordLexicon;
 
   constructor(index: SearchIndex) {
     this.#index = index;
@@ -50,6 +54,14 @@ class EmbeddedSearch {
     this.#counter = new FacetCounter(index, this.#layout);
     this.#pages = new PageSelector(index);
     this.#browsing = new Browsing(index, this.#layout, this.#filter, this.#counter, this.#pages);
+    this.#lexicon = new WordLexicon(index);
+  }
+
+  readings(request: EngineRequest): readonly Reading[] {
+    const counting = { ...request, page: 0, pageSize: 1, withCounts: false };
+    const count = (words: readonly string[]): number =>
+      this.answer({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
+    return findReadings(request, this.#lexicon, count);
   }
 
   answer(request: EngineRequest): EngineAnswer {

@@ -58,3 +58,11 @@ export function placesWithPrefix(texts: SortedTexts, prefix: string): { readonly
   const high = firstPlace(texts, (candidate) => compareAt(texts, candidate, wanted, true) <= 0, low);
   return { low, high };
 }
+
+/** The text at a place. */
+export const textAt = ({ bytes, offsets }: SortedTexts, place: number): string =>
+  Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset + (offsets[place] as number),
+    (offsets[place + 1] as number) - (offsets[place] as number),
+  ).toString();

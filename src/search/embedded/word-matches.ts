@@ -53,8 +53,8 @@ export class WordMatches {
   }
 
   #match(ranges: readonly WordRange[]): WordMatch {
-    const { postings, methodsOfWord, productCount } = this.#index;
-    const sum = ranges.reduce((total, { low, high }) => total + (postings.offsets[high] as number) - (postings.offsets[low] as number), 0);
+    const { methodsOfWord, productCount } = this.#index;
+    const sum = postingCount(this.#index, ranges);
     const count = this.#mark(ranges);
     const products = this.#touched.slice(0, count);
     const weights = new Uint8Array(count);
@@ -99,6 +99,12 @@ export class WordMatches {
     return count;
   }
 }
+
+/** How many products hold a word that answers the query word: a product once for each such word. */
+export const wordFrequency = (index: SearchIndex, asked: QueryWord): number => postingCount(index, wordRanges(index, asked));
+
+const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly WordRange[]): number =>
+  ranges.reduce((total, { low, high }) => total + (offsets[high] as number) - (offsets[low] as number), 0);
 
 function wordRanges(index: SearchIndex, { word, isPrefix }: QueryWord): readonly WordRange[] {
   const ranges: WordRange[] = [];

@@ -1,0 +1,76 @@
+import { emptyQuery } from '#catalogue/query.ts';
+import { pick, seededRandom, type Random } from '#search/random-catalogue.ts';
+import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+
+type Row = {
+  readonly kind: string;
+  readonly offered: string;
+  readonly 'mean of processor': string;
+  readonly median: string;
+  readonly p95: string;
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const compounds = 'leerwerkboek antwoordenboek docentenhandleiding combipakket examenbundel'.split(' ');
+
+function mistyped(random: Random, word: string): string {
+  const place = Math.floor(random() * (word.length - 1));
+  return random() < 0.5
+    ? word.slice(0, place) + pick(random, [...letters]) + word.slice(place + 1)
+    : word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2);
+}
+
+const ask = (...words: readonly string[]): EngineRequest => ({
+  query: { ...emptyQuery, words },
+  filter: {},
+  page: 0,
+  pageSize: 12,
+  withCounts: true,
+});
+
+function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, readonly EngineRequest[]>> {
+  const random = seededRandom(99);
+  const long = catalogue.words.filter((word) => word.length > 6);
+  const word = (): string => pick(random, long);
+  const repeat = (make: () => EngineRequest): readonly EngineRequest[] => Array.from({ length: 200 }, make);
+  return {
+    'one slip': repeat(() => ask(mistyped(random, word()))),
+    'one slip, not the last word': repeat(() => ask(mistyped(random, word()), 'havo')),
+    'two slips': repeat(() => ask(mistyped(random, mistyped(random, word())))),
+    'two words with a slip': repeat(() => ask(mistyped(random, word()), mistyped(random, pick(random, compounds)))),
+    compound: repeat(() => ask(`${word()}${pick(random, compounds)}`)),
+    'nothing like it': repeat(() => ask(Array.from({ length: 9 }, () => pick(random, [...letters])).join(''))),
+    'a long word of short words': repeat(() => ask('en'.repeat(28))),
+  };
+}
+
+const at = (times: readonly number[], part: number): string =>
+  (times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0).toFixed(2);
+
+/**
+ * Measures how long other readings take of words that find nothing, the searches that count them included: milliseconds of the processor, which a busy
+ * machine does not lengthen, and by the clock.
+ */
+export async function measureReadings(engine: SearchEngine, catalogue: SyntheticCatalogue): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const [kind, requests] of Object.entries(questionsOf(catalogue))) {
+    const times: number[] = [];
+    const before = process.cpuUsage();
+    let offered = 0;
+    for (const request of requests) {
+      const begin = performance.now();
+      offered += Math.min((await engine.readings(request)).length, 1);
+      times.push(performance.now() - begin);
+    }
+    const { user, system } = process.cpuUsage(before);
+    rows.push({
+      kind,
+      offered: `${offered} of ${requests.length}`,
+      'mean of processor': ((user + system) / 1_000 / requests.length).toFixed(2),
+      median: at(times, 0.5),
+      p95: at(times, 0.95),
+    });
+  }
+  return rows;
+}

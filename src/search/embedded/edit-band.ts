@@ -1,0 +1,81 @@
+import { nearCost } from '#search/lexicon.ts';
+
+/**
+ * Compares one word with many others: only the band of the table is filled in that `most` edits can reach, and a comparison stops as soon as no cell of
+ * two rows is within reach. Letters are UTF-16 units.
+ */
+export class EditBand {
+  readonly #letters: Uint16Array;
+  readonly #most: number;
+  readonly #asPrefix: boolean;
+  #above2: Uint16Array;
+  #above: Uint16Array;
+  #row: Uint16Array;
+
+  constructor(word: string, most: number, asPrefix: boolean) {
+    this.#letters = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
+    this.#most = most;
+    this.#asPrefix = asPrefix;
+    const size = word.length + most + 3;
+    [this.#above2, this.#above, this.#row] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
+  }
+
+  /** What the word `units[start]` up to `units[end]` costs as a near word; undefined when it is none. */
+  cost(units: Uint16Array, start: number, end: number): number | undefined {
+    const most = this.#most;
+    const columns = Math.min(end - start, this.#letters.length + most);
+    this.#begin(columns);
+    let before = 0;
+    for (let row = 1; row <= this.#letters.length; row += 1) {
+      const best = this.#fill(row, units, start, columns);
+      if (best > most && before > most) {
+        return undefined;
+      }
+      before = best;
+    }
+    return this.#costOfLastRow(columns, end - start);
+  }
+
+  #begin(columns: number): void {
+    const { length } = this.#above;
+    for (let column = 0; column < length; column += 1) {
+      this.#above[column] = column <= this.#most && column <= columns ? column : this.#most + 1;
+    }
+  }
+
+  // Fills the band of a row and gives its least distance; the cells at both sides of the band are out of reach.
+  #fill(row: number, units: Uint16Array, start: number, columns: number): number {
+    const [most, above2, above, cells] = [this.#most, this.#above2, this.#above, this.#row];
+    const [own, ownBefore] = [this.#letters[row - 1], this.#letters[row - 2]];
+    const low = Math.max(1, row - most);
+    const high = Math.min(columns, row + most);
+    let best = low === 1 ? Math.min(row, most + 1) : most + 1;
+    cells[low - 1] = best;
+    for (let column = low; column <= high; column += 1) {
+      const letter = units[start + column - 1];
+      let value = (above[column - 1] as number) + (own === letter ? 0 : 1);
+      value = Math.min(value, (above[column] as number) + 1, (cells[column - 1] as number) + 1, most + 1);
+      if (row > 1 && column > 1 && ownBefore === letter && own === units[start + column - 2]) {
+        value = Math.min(value, (above2[column - 2] as number) + 1);
+      }
+      cells[column] = value;
+      best = Math.min(best, value);
+    }
+    if (high >= low) {
+      cells[high + 1] = most + 1;
+    }
+    [this.#above2, this.#above, this.#row] = [above, cells, above2];
+    return best;
+  }
+
+  #costOfLastRow(columns: number, length: number): number | undefined {
+    const [most, last] = [this.#most, this.#above];
+    const low = Math.max(0, this.#letters.length - most);
+    let beginning = most + 1;
+    for (let column = low; this.#asPrefix && column <= columns; column += 1) {
+      beginning = Math.min(beginning, last[column] as number);
+    }
+    const whole = length === columns && columns >= low ? (last[columns] as number) : most + 1;
+    return nearCost(whole, beginning, most);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { naiveScan } from '#search/naive-scan.ts';
+import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
+import { randomShelf, randomTyping } from '#search/random-typing.ts';
+import { request } from '#search/example-catalogue.ts';
+import { describeReadings } from '#search/search-readings.conformance.ts';
+import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import { embeddedEngine } from './embedded-engine.ts';
+import { buildIndex } from './index-builder.ts';
+
+describeReadings('the embedded engine', async (products) => embeddedEngine(buildIndex(products, [])));
+
+test('the embedded engine reads 1,200 random searches as a naive scan does', async () => {
+  let offered = 0;
+  for (let seed = 1_000; seed < 1_060; seed += 1) {
+    const random = seededRandom(seed);
+    const { products, methods } = seed % 4 === 0 ? randomCatalogue(random) : { products: randomShelf(random), methods: [] };
+    const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
+    for (let question = 0; question < 20; question += 1) {
+      const asked = seed % 4 === 0 && question % 2 === 0 ? randomRequest(random) : randomTyping(random);
+      const expected = await naive.readings(asked);
+      offered += expected.length;
+      expect(await embedded.readings(asked), `seed ${seed}: ${JSON.stringify(asked)}`).toEqual(expected);
+    }
+  }
+  expect(offered).toBeGreaterThan(150);
+});
+
+test('and 100 mistyped words of a lifelike catalogue', async () => {
+  const catalogue = new SyntheticCatalogue(150, 1_500);
+  const [products, methods] = [[...catalogue.products()], catalogue.indexedMethods()];
+  const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
+  const random = seededRandom(5);
+  let offered = 0;
+  for (let question = 0; question < 100; question += 1) {
+    const word = pick(random, catalogue.words);
+    const place = Math.floor(random() * word.length);
+    const asked = request(
+      word.slice(0, place) + pick(random, ['', 'x', 'e']) + word.slice(place + 1) + (question % 3 === 0 ? ' havo' : ''),
+    );
+    const expected = await naive.readings(asked);
+    offered += expected.length;
+    expect(await embedded.readings(asked), JSON.stringify(asked.query.words)).toEqual(expected);
+  }
+  expect(offered).toBeGreaterThan(30);
+});

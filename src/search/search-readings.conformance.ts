@@ -1,0 +1,228 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Query } from '#catalogue/query.ts';
+import { exampleProducts, request, type ExampleProduct } from './example-catalogue.ts';
+import { seededRandom } from './random-catalogue.ts';
+import { randomShelf, randomTyping } from './random-typing.ts';
+import type { IndexedProduct, SearchEngine } from './search-engine.ts';
+
+/** Makes an engine that holds these products, and no methods. */
+export type ReadingEngineFactory = (products: readonly IndexedProduct[]) => Promise<SearchEngine>;
+
+type Make = (examples: readonly (ExampleProduct | string)[]) => Promise<SearchEngine>;
+
+/** What every engine must offer for words that find nothing. */
+export function describeReadings(name: string, factory: ReadingEngineFactory): void {
+  const engines: SearchEngine[] = [];
+  const make: Make = async (examples) => {
+    const engine = await factory(exampleProducts(examples.map((example) => (typeof example === 'string' ? { title: example } : example))));
+    engines.push(engine);
+    return engine;
+  };
+  afterAll(async () => {
+    await Promise.all(engines.map((engine) => engine.close()));
+  });
+  describe(`${name}, reading words that find nothing`, () => {
+    describeSpelling(make);
+    describeSplitting(make);
+    describeJoining(make);
+    describeWhole(make);
+    describeTruth(factory);
+  });
+}
+
+async function read(engine: SearchEngine, ...asked: Parameters<typeof request>): Promise<readonly string[]> {
+  const readings = await engine.readings(request(...asked));
+  return readings.map(({ kind, words, total }) => `${kind}: ${words.join(' ')} (${total})`);
+}
+
+function describeSpelling(make: Make): void {
+  test('corrects a letter more, less or other, and two that changed places', async () => {
+    const engine = await make(['natuurkunde', 'natuurkunde', 'muziek']);
+    for (const word of ['natuurkunnde', 'natuurkude', 'natuurkumde', 'natuurknude', 'matuurkunde']) {
+      expect(await read(engine, word), word).toEqual(['spelling: natuurkunde (2)']);
+    }
+  });
+
+  test('allows one slip from four letters, two from eight, and none in shorter words', async () => {
+    const engine = await make(['zon', 'atlas', 'scheikunde']);
+    expect(await read(engine, 'zom')).toEqual([]);
+    expect(await read(engine, 'atls')).toEqual(['spelling: atlas (1)']);
+    expect(await read(engine, 'attlls')).toEqual([]);
+    expect(await read(engine, 'sgeikunde')).toEqual(['spelling: scheikunde (1)']);
+    expect(await read(engine, 'sgijkunde')).toEqual([]);
+  });
+
+  test('puts the fewest slips first, then the word that most products have, then the alphabet', async () => {
+    const engine = await make(['kopje', 'hopje', 'hopje', 'dopje', 'ropjes']);
+    expect(await read(engine, 'xopje')).toEqual(['spelling: hopje (2)', 'spelling: dopje (1)', 'spelling: kopje (1)']);
+    expect(await read(await make(['leerlingen', 'leerkring', 'leerkring']), 'leerlring')).toEqual([
+      'spelling: leerkring (2)',
+      'spelling: leerlingen (1)',
+    ]);
+  });
+
+  test('takes the last word as unfinished, after whole words with as many slips', async () => {
+    const engine = await make(['natuurkunde atlas', 'atlas']);
+    expect(await read(engine, 'atlas naturk')).toEqual(['spelling: atlas natuurkunde (1)']);
+    expect(await read(engine, 'naturk atlas')).toEqual([]);
+    expect(await read(await make(['werkboekje', 'werkboekje', 'werkbord']), 'werkbor')).toEqual([]);
+    expect(await read(await make(['zonnescherm', 'zonnescherm', 'zonnig']), 'zonnis')).toEqual([
+      'spelling: zonnig (1)',
+      'spelling: zonnescherm (2)',
+    ]);
+  });
+
+  test('folds what was typed and leaves the other words as they were typed', async () => {
+    const engine = await make(['Één biologie']);
+    expect(await read(engine, 'één bíolgie')).toEqual(['spelling: één biologie (1)']);
+  });
+
+  test('offers one form of a word, not all', async () => {
+    const engine = await make(['leerboek', 'leerboeken', 'leerboek']);
+    expect(await read(engine, 'leerboeek')).toEqual(['spelling: leerboek (3)']);
+  });
+
+  test('never changes a word with a digit, and never into one', async () => {
+    const engine = await make([{ title: 'havo 4 4e wiskunde1', ean: '2900000000018' }, 'havo 2024']);
+    for (const words of ['havo 5', 'havo 5e', '2900000000019', '2025', 'wiskunde2 havo', 'wiskunda']) {
+      expect(await read(engine, words), words).toEqual([]);
+    }
+  });
+
+  test('corrects several words at once, and gives up when more than four find nothing', async () => {
+    const engine = await make(['natuurkunde werkboek havo vwo biologie']);
+    expect(await read(engine, 'natuurkunnde werkbok')).toEqual(['spelling: natuurkunde werkboek (1)']);
+    expect(await read(engine, 'natuurkunnde werkbok havoo biolgie vwo')).toEqual(['spelling: natuurkunde werkboek havo biologie vwo (1)']);
+    expect(await read(engine, 'natuurkunnde werkbok havoo biolgie wvoo')).toEqual([]);
+  });
+}
+
+function describeSplitting(make: Make): void {
+  test('splits a compound that is not there into two or three words that are', async () => {
+    const engine = await make(['biologie boek', 'wiskunde antwoordenboek', 'school examen bundel']);
+    expect(await read(engine, 'biologieboek')).toEqual(['split: biologie boek (1)']);
+    expect(await read(engine, 'wiskundeantwoordenboek')).toEqual(['split: wiskunde antwoordenboek (1)']);
+    expect(await read(engine, 'schoolexamenbundel')).toEqual(['split: school examen bundel (1)']);
+  });
+
+  test('leaves linking letters out, and takes other forms of a word for the word', async () => {
+    const engine = await make(['leraar handleiding', 'boek lijst', 'zon bloem']);
+    expect(await read(engine, 'leraarshandleiding')).toEqual(['split: leraar handleiding (1)']);
+    expect(await read(engine, 'boekenlijsten')).toEqual(['split: boek lijsten (1)']);
+    expect(await read(await make(['boeken lijst']), 'boekenlijst')).toEqual(['split: boeken lijst (1)']);
+  });
+
+  test('splits no part of fewer than three letters, and nothing that is a word', async () => {
+    const engine = await make(['de atlas', 'zon', 'zonatlas', 'atlas']);
+    expect(await read(engine, 'deatlas')).toEqual([]);
+    expect(await read(engine, 'zonatlas')).toEqual([]);
+  });
+
+  test('sets letters and digits apart, and leaves the digits as they are', async () => {
+    const engine = await make(['havo 4', 'vwo 5', '4e druk']);
+    expect(await read(engine, 'havo4')).toEqual(['split: havo 4 (1)']);
+    expect(await read(engine, '5vwo')).toEqual(['split: 5 vwo (1)']);
+    expect(await read(engine, 'havo6')).toEqual([]);
+    expect(await read(engine, '4druk')).toEqual([]);
+  });
+
+  test('puts a split after a word with one slip and before a word with two', async () => {
+    const engine = await make(['werk boekje', 'werkhoekje', 'tekenboekje']);
+    expect(await read(engine, 'werkboekje')).toEqual(['spelling: werkhoekje (1)', 'split: werk boekje (1)']);
+    expect(await read(await make(['werk boekje', 'perkhoekje']), 'werkboekje')).toEqual([
+      'split: werk boekje (1)',
+      'spelling: perkhoekje (1)',
+    ]);
+  });
+}
+
+function describeJoining(make: Make): void {
+  test('joins two or three neighbours that are one word', async () => {
+    const engine = await make(['aardrijkskunde atlas', 'werkboek', 'werk', 'boek']);
+    expect(await read(engine, 'aardrijks kunde')).toEqual(['joined: aardrijkskunde (1)']);
+    expect(await read(engine, 'aard rijks kunde atlas')).toEqual(['joined: aardrijkskunde atlas (1)']);
+    expect(await read(engine, 'aardrijks-kunde atlas')).toEqual(['joined: aardrijkskunde atlas (1)']);
+    expect(await read(engine, 'werk boek')).toEqual(['joined: werkboek (1)']);
+  });
+
+  test('joins and corrects in one reading', async () => {
+    const engine = await make(['aardrijkskunde werkboek']);
+    expect(await read(engine, 'aardrijks kunde werkbok')).toEqual(['spelling: aardrijkskunde werkboek (1)']);
+  });
+
+  test('never joins digits', async () => {
+    const engine = await make(['2024', 'a4']);
+    expect(await read(engine, '20 24')).toEqual([]);
+    expect(await read(engine, 'a 4')).toEqual([]);
+  });
+}
+
+function describeWhole(make: Make): void {
+  const shelf: readonly ExampleProduct[] = [
+    { title: 'natuurkunde', facets: { publishers: ['A'] }, keys: { subjects: ['na'] } },
+    { title: 'natuurkunde boek', facets: { publishers: ['B'] } },
+    { title: 'natuurkunden', facets: { publishers: ['C'] } },
+  ];
+
+  test('counts with the same filter and keys, and leaves out what then finds nothing', async () => {
+    const engine = await make(shelf);
+    expect(await read(engine, 'natuurkunnde', { filter: { publishers: ['A', 'B'] } })).toEqual(['spelling: natuurkunde (2)']);
+    expect(await read(engine, 'natuurkunnde', { query: { subjects: ['na'] } })).toEqual(['spelling: natuurkunde (1)']);
+    expect(await read(engine, 'natuurkunnde', { filter: { publishers: ['D'] } })).toEqual([]);
+    expect(await read(engine, 'natuurkunnde bok', { filter: { publishers: ['A'] } })).toEqual([]);
+  });
+
+  test('offers three readings at most', async () => {
+    const engine = await make(['kopje', 'hopje', 'dopje', 'topje', 'mopje']);
+    expect(await engine.readings(request('xopje'))).toHaveLength(3);
+  });
+
+  test('offers nothing when the words do find something, or nothing was asked in words, or no products are wanted', async () => {
+    const engine = await make(shelf);
+    expect(await read(engine, 'natuurkunde')).toEqual([]);
+    expect(await read(engine, '')).toEqual([]);
+    expect(await read(engine, '& ?')).toEqual([]);
+    expect(await read(engine, '', { query: { eans: ['2900000000018'] } })).toEqual([]);
+    expect(await read(engine, 'natuurkunnde', { query: { results: ['methods'] } })).toEqual([]);
+  });
+
+  test('has no reading when every word is known but no product has them all', async () => {
+    expect(await read(await make(['natuurkunde', 'atlas']), 'natuurkunde atlas')).toEqual([]);
+  });
+
+  test('bears a catalogue without products, many words and very long ones', async () => {
+    expect(await read(await make([]), 'natuurkunde')).toEqual([]);
+    const engine = await make(shelf);
+    expect(await read(engine, 'natuurkunnde '.repeat(300))).toEqual([]);
+    expect(await read(engine, Array.from({ length: 300 }, (_, number) => `woord${number}`).join(' '))).toEqual([]);
+    expect(await read(engine, 'natuurkunde'.repeat(100))).toEqual([]);
+  });
+}
+
+const digitsOf = (query: Query['words']): string => query.join(' ').replaceAll(/\P{N}+/gu, '');
+
+function describeTruth(factory: ReadingEngineFactory): void {
+  test('in 1,200 random searches each reading finds exactly its total, keeps the digits, and none is offered where something is found', async () => {
+    let offered = 0;
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const random = seededRandom(seed);
+      const engine = await factory(randomShelf(random));
+      for (let question = 0; question < 20; question += 1) {
+        const asked = randomTyping(random);
+        const readings = await engine.readings(asked);
+        const said = `seed ${seed}: ${JSON.stringify([asked.query, asked.filter, readings])}`;
+        expect(readings.length, said).toBeLessThanOrEqual((await engine.search(asked)).total > 0 ? 0 : 3);
+        expect(new Set(readings.map(({ words }) => words.join(' '))).size, said).toBe(readings.length);
+        expect(await engine.readings(asked), said).toEqual(readings);
+        for (const { words, total } of readings) {
+          expect(total, said).toBeGreaterThan(0);
+          expect((await engine.search({ ...asked, query: { ...asked.query, words } })).total, said).toBe(total);
+          expect(digitsOf(words), said).toBe(digitsOf(asked.query.words));
+          offered += 1;
+        }
+      }
+      await engine.close();
+    }
+    expect(offered).toBeGreaterThan(150);
+  });
+}
