@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { productSearchAnswerSchema, productSearchRequestSchema } from '#contract/product-search.ts';
+import { productSearchAnswerSchema, productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import { keptProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { searchReadingsAnswerSchema } from '#contract/search-reading.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import { findReadings } from '#use-cases/find-readings.ts';
 import { planSearch, searchProducts } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
 import { defineCall, type Call } from './call.ts';
@@ -13,6 +16,15 @@ import { defineReading } from './reading-call.ts';
 import { jsonType, notStored } from './send-answer.ts';
 
 const group = 'Products';
+
+function plan(body: ProductSearchRequest): EngineRequest {
+  const planned = planSearch(body);
+  if (!planned.ok) {
+    const { code, name, message } = planned.problem;
+    throw new RequestProblem(code, { errors: [{ field: `query.${name}`, reason: message }] });
+  }
+  return planned.value;
+}
 
 const searchCall = defineCall(
   {
@@ -27,22 +39,43 @@ const searchCall = defineCall(
   },
   ({ body }, { current, answers }) =>
     current.use(async (snapshot) => {
-      const plan = planSearch(body);
-      if (!plan.ok) {
-        const { code, name, message } = plan.problem;
-        throw new RequestProblem(code, { errors: [{ field: `query.${name}`, reason: message }] });
-      }
-      const key = `${snapshot.description.id} ${JSON.stringify(plan.value)}`;
+      const request = plan(body);
+      const key = `${snapshot.description.id} ${JSON.stringify(request)}`;
       const kept = answers.get(key);
       if (kept !== undefined) {
         return { contentType: jsonType, cacheControl: notStored, body: kept };
       }
-      const found = await searchProducts(plan.value, snapshot);
+      const found = await searchProducts(request, snapshot);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: answers.keepWhenAskedAgain(key, encodeSearchAnswer(found, plan.value, snapshot)),
+        body: answers.keepWhenAskedAgain(key, encodeSearchAnswer(found, request, snapshot)),
       };
+    }),
+);
+
+const readingsCall = defineCall(
+  {
+    method: 'POST',
+    path: apiPaths.productReadings,
+    name: 'findReadings',
+    group,
+    summary: 'Andere lezingen van een zoekvraag die niets vindt: beter gespeld, los of aan elkaar geschreven',
+    body: productSearchRequestSchema,
+    answer: {
+      schema: searchReadingsAnswerSchema,
+      description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
+    },
+    problems: ['query.unknownKey', 'query.unknownFilter', 'catalogue.preparing'],
+  },
+  ({ body }, { current, answers }) =>
+    current.use(async (snapshot) => {
+      // Order and page change no reading: they take no place of their own among the kept answers.
+      const { query, filter } = plan(body);
+      const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
+      const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
+      const kept = answers.get(key) ?? answers.keepWhenAskedAgain(key, Buffer.from(JSON.stringify(await findReadings(request, snapshot))));
+      return { contentType: jsonType, cacheControl: notStored, body: kept };
     }),
 );
 
@@ -87,10 +120,11 @@ const listedCall = defineCall(
 
 /**
  * The calls about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. Beside it
- * stands the same for many ids at once, for lists.
+ * stands the same for many ids at once, for lists; and beside the search, other readings of one that finds nothing.
  */
 export const productCalls: readonly Call[] = [
   searchCall,
+  readingsCall,
   productCall('POST', 'showProduct'),
   productCall('GET', 'readProduct'),
   listedCall,

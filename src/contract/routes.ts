@@ -43,6 +43,7 @@ export const apiPaths = {
   productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
   productById: '/api/v2/Products/byId',
   products: '/api/v2/Products',
+  productReadings: '/api/v2/Products/readings',
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   excel: '/api/list/excel',

@@ -1,9 +1,11 @@
+import { expectText, mapList, type Incoming } from '#catalogue/mappers/mapping-error.ts';
 import type { FilterOptions } from '#contract/facet.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
+import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { SortOrder } from '#contract/search-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
@@ -34,8 +36,15 @@ const noFacets: FilterOptions = {
   targetUsers: [],
 };
 
+const noReadings: SearchReadingsAnswer = { readings: [] };
+
 /** What a failed search stands in with: nothing found, empty facets. Spec 8. */
 export const emptySearch: ProductSearchAnswer = { products: [], methods: [], totalCount: 0, filterOptions: noFacets };
+
+function expectProduct(product: Incoming<WireProduct>): void {
+  expectText(product.id, 'id', 'product');
+  expectText(product.title, 'title', 'product');
+}
 
 const json = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -69,11 +78,17 @@ export function createCatalogueClient(context: CallContext) {
     methodSets: (editionId: string) => call<readonly WireMethodSet[]>('method sets', fillPath(apiPaths.methodSets, { editionId }), []),
     productsByMethodSet: (classificationId: string) =>
       call<readonly ListedProduct[]>('products of a method set', fillPath(apiPaths.productsByMethodSet, { classificationId }), []),
-    /** `value` undefined without a failure: there is no such product. */
-    product: (id: string) =>
-      call<WireProduct | undefined>(`product by id: ${id}`, `${apiPaths.productById}?id=${encodeURIComponent(id)}`, undefined, {
-        method: 'POST',
-      }),
+    /** `value` undefined without a failure: there is no such product. One without an id or a title is a failure. */
+    async product(id: string): Promise<Outcome<WireProduct | undefined>> {
+      const path = `${apiPaths.productById}?id=${encodeURIComponent(id)}`;
+      const outcome = await call<WireProduct | undefined>(`product by id: ${id}`, path, undefined, { method: 'POST' });
+      const [error] = outcome.value === undefined ? [] : mapList([outcome.value], expectProduct).errors;
+      if (error === undefined) {
+        return outcome;
+      }
+      context.log.error(error.message);
+      return { value: undefined, failure: { reason: 'unreadable' } };
+    },
     /** Those that exist, in the order of the ids. */
     productsByIds: (ids: readonly string[]) => call<readonly KeptProduct[]>('products by ids', apiPaths.productsByIds, [], json({ ids })),
     /** The spreadsheet of a list, under api/v2 so that it also comes where the catalogue is closed; undefined when it cannot be had. */
@@ -81,6 +96,9 @@ export function createCatalogueClient(context: CallContext) {
       callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: json({ ids }) }),
     searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
       call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
+    /** Other readings of a search that finds nothing. */
+    searchReadings: (request: SearchRequest, signal?: AbortSignal) =>
+      call<SearchReadingsAnswer>('readings', apiPaths.productReadings, noReadings, { ...json(request), ...(signal ? { signal } : {}) }),
     profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),
   };
 }
