@@ -15,7 +15,7 @@ function recordingClient(answer: (path: string) => Response) {
 }
 
 describe('createCatalogueClient', () => {
-  it('makes every call of specification 7 with its method and path', async () => {
+  it('makes every call of specification 7, and those beside them, with its method and path', async () => {
     const { client, calls } = recordingClient(() => Response.json([]));
     await client.settings();
     await client.areas();
@@ -27,6 +27,7 @@ describe('createCatalogueClient', () => {
     await client.productsByMethodSet('c1');
     await client.product('p 1');
     await client.searchProducts({ query: 'a' });
+    await client.searchReadings({ query: 'a' });
     await client.profile();
     expect(calls).toEqual([
       'GET /api/settings',
@@ -39,6 +40,7 @@ describe('createCatalogueClient', () => {
       'GET /api/v2/Products/byMethodSet/c1',
       'POST /api/v2/Products/byId?id=p%201',
       'POST /api/v2/Products',
+      'POST /api/v2/Products/readings',
       'GET /api/v2/User/profile',
     ]);
   });
@@ -50,8 +52,9 @@ describe('createCatalogueClient', () => {
     expect((await client.methods('s')).value).toEqual([]);
     expect((await client.method('m')).value).toBeUndefined();
     expect((await client.searchProducts({})).value).toEqual(emptySearch);
+    expect((await client.searchReadings({})).value).toEqual({ readings: [] });
     await client.product('42');
     expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');
-    expect(errors).toHaveLength(6);
+    expect(errors).toHaveLength(7);
   });
 });

@@ -10,21 +10,25 @@ import type { SearchPageData } from './load-search.ts';
 import { SearchedWords } from './results-page.tsx';
 import { choicesOf, type ChosenFilters, type SearchState } from './search-state.ts';
 import { nearestSubjects } from './nearest-subjects.ts';
-import type { WayOn } from './ways-on.ts';
+import type { WayOn } from './ways-on-candidates.ts';
 import styles from './empty-page.module.css';
 import bar from './toolbar.module.css';
 
 function Way({ way }: { readonly way: WayOn }): JSX.Element {
   const text = useTexts();
+  const after = text(`ways.${way.kind}.after`);
   return (
     <li>
       <a className={styles.way} href={way.href}>
         <span>
-          {text(`ways.${way.kind}.before`)} {way.subject && <b>{way.subject}</b>} {text(`ways.${way.kind}.after`)}
+          {text(`ways.${way.kind}.before`)} {way.subject && <b>{way.subject}</b>}
+          {/^\p{P}/u.test(after) ? after : ` ${after}`}
         </span>
         <span className={styles.number}>{text('results.total', { count: way.count })}</span>
       </a>
-      <p className="soft">{text(`ways.${way.kind}.why`)}</p>
+      <p className="soft">
+        {text(`ways.${way.kind}.why`)} {way.unfiltered && text('ways.unfiltered')}
+      </p>
     </li>
   );
 }

@@ -70,6 +70,23 @@ describe('ways on from an empty result', () => {
     expect(ways).toEqual([{ kind: 'dropFilter', subject: 'Werkboek', href: '/producten?search=natuurkunde+werkbladen', count: 4 }]);
   });
 
+  it('offers them too when the words stand in the syntax', async () => {
+    const { client } = searchingClient(({ filter }) => searchAnswer({ totalCount: (filter?.subjects?.length ?? 0) > 0 ? 0 : 5 }));
+    const { ways } = await loadSearch(client, url('?syntax=freetext%3Batlas&subjects=kunst'));
+    expect(ways.map(({ kind, count }) => [kind, count])).toEqual([['dropFilter', 5]]);
+  });
+
+  it('asks for other readings only when nothing is found', async () => {
+    const { client, requests } = searchingClient(({ query }) => searchAnswer({ totalCount: query === 'atlas' ? 1 : 0 }));
+    await loadSearch(client, url('?search=atlas'));
+    expect(requests).toHaveLength(1);
+    await loadSearch(client, url('?search=atls'));
+    expect(requests.slice(1).map(({ query, pageSize }) => [query, pageSize])).toEqual([
+      ['atls', 12],
+      ['atls', undefined],
+    ]);
+  });
+
   it('offers fewer words when no filter is to blame', async () => {
     const { client } = searchingClient(({ query }) => searchAnswer({ totalCount: query === 'werkbladen' ? 263 : 0 }));
     const { ways } = await loadSearch(client, url('?search=natuurkundde+werkbladen'));

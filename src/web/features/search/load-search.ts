@@ -11,7 +11,8 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { isPreparing } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
-import { findWaysOn, type WayOn } from './ways-on.ts';
+import { findWaysOn } from './ways-on.ts';
+import type { WayOn } from './ways-on-candidates.ts';
 
 /** A group of the filter: the values it shows, and how many there are in all. */
 export type FilterGroupData = { readonly name: FacetName; readonly entries: readonly FacetEntry[]; readonly size: number };
@@ -104,6 +105,6 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
     return { ...nothing, status: isPreparing(outcome) ? 'preparing' : 'failed' };
   }
   const page = toPage(state, outcome.value, console);
-  const lost = page.status === 'empty' && (state.search !== '' || choicesOf(state.filters).length > 0);
-  return lost ? { ...page, ways: await findWaysOn(client, state, query.value) } : page;
+  const lost = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
+  return lost ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: outcome.value.filterOptions }) } : page;
 }

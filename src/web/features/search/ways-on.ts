@@ -1,61 +1,34 @@
-import { formatQuery, type Query } from '#catalogue/query.ts';
-import { facetNames } from '#contract/facet-names.ts';
+import { formatQuery } from '#catalogue/query.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
+import { askCandidates, type Candidate, type LostSearch, type WayOn } from './ways-on-candidates.ts';
+import { findFilterWays } from './ways-on-filters.ts';
+import { findReadingWays } from './ways-on-readings.ts';
 
-/** A way on from a search that found nothing: `kind` says in which words, `subject` what it is about. */
-export type WayOn = {
-  readonly kind: 'dropFilter' | 'dropFilters' | 'onlyWord' | 'joined';
-  readonly subject: string;
-  readonly href: string;
-  readonly count: number;
-};
+const mostWords = 6;
+const mostBesideReadings = 4;
 
-type Candidate = Omit<WayOn, 'href' | 'count'> & { readonly state: SearchState; readonly query: Query };
-
-const mostAsked = 8;
-const mostShown = 4;
-
-function filterCandidates(state: SearchState, query: Query): readonly Candidate[] {
-  const used = facetNames.filter((name) => state.filters[name].length > 0);
-  const single = used.map((name) => ({
-    kind: 'dropFilter' as const,
-    subject: state.filters[name].join(', '),
-    state: withFilters(state, { ...state.filters, [name]: [] }),
-    query,
-  }));
-  return used.length > 1 ? [...single, { kind: 'dropFilters', subject: '', state: withFilters(state, noFilters), query }] : single;
-}
-
-function wordCandidates(state: SearchState, query: Query): readonly Candidate[] {
-  const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => ({
-    kind,
-    subject: words.join(' '),
-    state: { ...state, search: words.join(' '), page: 1 },
-    query: { ...query, words },
-  });
+function wordCandidates({ state, query }: LostSearch): readonly Candidate[] {
+  const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => {
+    const asked = { ...query, words };
+    return { kind, subject: words.join(' '), state: { ...state, search: formatQuery(asked), page: 1 }, query: asked };
+  };
   if (query.words.length < 2 || state.syntax !== '') {
     return [];
   }
-  const without = query.words.map((_word, index) => query.words.filter((_other, other) => other !== index));
+  const without = query.words.slice(0, mostWords).map((_word, index) => query.words.toSpliced(index, 1));
   return [only([query.words.join('')], 'joined'), ...without.map((words) => only(words, 'onlyWord'))];
 }
 
-/** The ways on that lead somewhere, those that give up least first. Each is asked, so that its number is true. */
-export async function findWaysOn(client: CatalogueClient, state: SearchState, query: Query): Promise<readonly WayOn[]> {
-  const candidates = [...filterCandidates(state, query), ...wordCandidates(state, query)].slice(0, mostAsked);
-  const counts = await Promise.all(
-    candidates.map((candidate) =>
-      client.searchProducts({ query: formatQuery(candidate.query), filter: candidate.state.filters, pageSize: 1, profile: 'Hints' }),
-    ),
-  );
-  return candidates
-    .map(({ kind, subject, state: target }, index) => ({
-      kind,
-      subject,
-      href: searchHref(target),
-      count: counts[index]?.value.totalCount ?? 0,
-    }))
-    .filter((way) => way.count > 0)
-    .slice(0, mostShown);
+/**
+ * The ways on that lead somewhere, those that give up least first: other readings of the words, fewer filters, fewer words. Readings are without
+ * filters only when there are none with them.
+ */
+export async function findWaysOn(client: CatalogueClient, lost: LostSearch): Promise<readonly WayOn[]> {
+  const [readings, filters, words] = await Promise.all([
+    findReadingWays(client, lost),
+    findFilterWays(client, lost),
+    askCandidates(client, wordCandidates(lost)),
+  ]);
+  const offered = new Set(readings.map(({ href }) => href));
+  return [...readings, ...[...filters, ...words].filter(({ href }) => !offered.has(href)).slice(0, mostBesideReadings)];
 }
