@@ -17,13 +17,16 @@ export interface Lexicon {
   frequency(asked: QueryWord): number;
   /**
    * Every word without a digit, held by a product, that can be made from the query word with at most `mostEdits` edits: a letter more, less or other,
-   * or two neighbours changed places (each letter edited once). Of a word that may be a prefix, the same for the beginnings of words. In no order.
+   * or two neighbours changed places (each letter edited once). Of a word that `mayBeUnfinished`, the same for the beginnings of words. In no order.
    */
   near(asked: QueryWord): readonly NearWord[];
 }
 
 /** How many edits a word may be away from what is meant: none up to 3 letters, 1 from 4, 2 from 8. Shorter words are near too many others. */
 export const mostEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Whether a word may be read as the beginning of one with an edit in it: from 5 letters, for 4 begin too many words. */
+export const mayBeUnfinished = ({ word, isPrefix }: QueryWord): boolean => isPrefix && word.length >= 5;
 
 /** Whether a word has a digit: such a word is never spelled differently. */
 export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);

@@ -1,4 +1,4 @@
-import { hasDigit, mostEdits, nearCost, type Lexicon } from './lexicon.ts';
+import { hasDigit, mayBeUnfinished, mostEdits, nearCost, type Lexicon } from './lexicon.ts';
 import type { QueryWord } from './query-words.ts';
 
 /** Edit distances from a word to every beginning of another, the last one being the whole: every row of the table, as the definition has it. */
@@ -30,7 +30,7 @@ export function naiveLexicon(frequencies: ReadonlyMap<string, number>, factorOf:
     near: (asked) =>
       [...frequencies].flatMap(([word, frequency]) => {
         const distances = hasDigit(word) || hasDigit(asked.word) ? [] : editDistances(asked.word, word);
-        const beginning = asked.isPrefix ? Math.min(...distances) : Infinity;
+        const beginning = mayBeUnfinished(asked) ? Math.min(...distances) : Infinity;
         const cost = nearCost(distances.at(-1) ?? Infinity, beginning, mostEdits(asked.word));
         return cost === undefined ? [] : [{ word, cost, frequency }];
       }),

@@ -13,13 +13,16 @@ const mostWords = 20;
 const longestWord = 60;
 const mostJoins = 8;
 const mostTried = 16;
+// What takes more than twice the changes of the best reading is a guess beside it.
+const timesTheBest = 2;
 // By the number of words that find nothing: so many readings of each are combined.
 const optionsPerWord = [0, 8, 4, 2, 1];
 
 /**
  * Finds other readings of the free words, for every engine the same: `lexicon` knows the words of the catalogue, `count` how many products a list of
  * words finds with the rest of the request. Each word that finds nothing is spelled differently (`Lexicon.near`) or split in two or three words; two
- * or three neighbours that are one word together are joined. The cheapest readings are tried, and those that find something are given.
+ * or three neighbours that are one word together are joined. The cheapest readings are tried; those that find
+ * something are given, unless they cost more than twice the first.
  */
 export function findReadings({ query }: EngineRequest, lexicon: Lexicon, count: (words: readonly string[]) => number): readonly Reading[] {
   const tokens = tokensOf(query.words);
@@ -41,11 +44,13 @@ const phraseOf = ({ tokens }: Candidate): string => tokens.map(({ word }) => wor
 
 function firstFound(candidates: readonly Candidate[], count: (words: readonly string[]) => number): readonly Reading[] {
   const readings: Reading[] = [];
-  for (const { kind, tokens } of candidates) {
+  let highestCost = Infinity;
+  for (const { kind, tokens, cost } of candidates) {
     const words = tokens.map(({ shown }) => shown);
-    const total = count(words);
+    const total = cost > highestCost ? 0 : count(words);
     if (total > 0) {
       readings.push({ kind, words, total });
+      highestCost = Math.min(highestCost, cost * timesTheBest);
     }
     if (readings.length === mostReadings) {
       break;

@@ -1,4 +1,4 @@
-import { hasDigit, mostEdits, type Lexicon, type NearWord } from '#search/lexicon.ts';
+import { hasDigit, mayBeUnfinished, mostEdits, type Lexicon, type NearWord } from '#search/lexicon.ts';
 import type { QueryWord } from '#search/query-words.ts';
 import { EditBand } from './edit-band.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -33,15 +33,17 @@ export class WordLexicon implements Lexicon {
     return wordFrequency(this.#index, asked);
   }
 
-  near({ word, isPrefix }: QueryWord): readonly NearWord[] {
+  near(asked: QueryWord): readonly NearWord[] {
+    const { word } = asked;
     const most = mostEdits(word);
     if (most === 0 || hasDigit(word)) {
       return [];
     }
     const { places, units, starts, letters } = (this.#table ??= wordTable(this.#index));
-    const band = new EditBand(word, most, isPrefix);
+    const isBeginning = mayBeUnfinished(asked);
+    const band = new EditBand(word, most, isBeginning);
     const ownLetters = lettersOf(word);
-    const [shortest, longest] = [word.length - most, isPrefix ? Infinity : word.length + most];
+    const [shortest, longest] = [word.length - most, isBeginning ? Infinity : word.length + most];
     const found: NearWord[] = [];
     for (let number = 0; number < places.length; number += 1) {
       const start = starts[number] as number;
@@ -52,7 +54,7 @@ export class WordLexicon implements Lexicon {
         end - start >= shortest &&
         end - start <= longest &&
         bitCount(ownLetters & ~other) <= most &&
-        (isPrefix || bitCount(other & ~ownLetters) <= most)
+        (isBeginning || bitCount(other & ~ownLetters) <= most)
       ) {
         const cost = band.cost(units, start, end);
         if (cost !== undefined) {
