@@ -40,6 +40,13 @@ describe('readConfig', () => {
     expect(faults({ PORT: value })).toHaveLength(1);
   });
 
+  test('refuses one port for the site and the development identity provider', () => {
+    expect(faults({ PORT: '4000', CATALOGUS_IDENTITY_PORT: '4000' })).toEqual([
+      "CATALOGUS_IDENTITY_PORT moet een andere poort zijn dan PORT; gegeven is '4000'.",
+    ]);
+    expect(read({ PORT: '4000' }).identity.developmentPort).toBe(4001);
+  });
+
   test('counts an empty variable as absent', () => {
     expect(read({ PORT: ' ', CDN_URL: '' }).settings.cdnUrl).toBe('/cdn');
   });

@@ -82,7 +82,11 @@ const variables = z.object({
 });
 
 /** Every variable that the product reads: its check, its default and its line in the README. */
-export const environmentSchema = variables.superRefine(({ OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE }, context) => {
+export const environmentSchema = variables.superRefine((environment, context) => {
+  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE, PORT, CATALOGUS_IDENTITY_PORT } = environment;
+  if (OIDC_AUTHORITY === '' && PORT !== 0 && CATALOGUS_IDENTITY_PORT === PORT) {
+    context.addIssue({ code: 'custom', path: ['CATALOGUS_IDENTITY_PORT'], message: 'moet een andere poort zijn dan PORT' });
+  }
   const needed = { OIDC_CLIENT_ID, OIDC_AUDIENCE };
   for (const [name, value] of Object.entries(needed)) {
     if (OIDC_AUTHORITY !== '' && value === '') {

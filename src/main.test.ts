@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { smallCatalogue } from '#api/small-catalogue.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -39,6 +39,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function fileWith(content: string): Promise<string> {
+  const file = join(folder, 'file');
+  await writeFile(file, content);
+  return file;
+}
+
+const provider = { OIDC_AUTHORITY: 'https://login.example', OIDC_CLIENT_ID: 'site', OIDC_AUDIENCE: 'api' };
+
 function startMain(environment: Readonly<Record<string, string>>) {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', NODE_ENV: 'production', CATALOGUS_DATA: folder, ...environment };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -63,6 +78,40 @@ test('wrong settings end the start with all faults at once', { timeout: 30_000 }
   const [status] = (await once(child, 'exit')) as [number];
   expect(status).toBe(2);
   expect(await written).toMatch(/PORT [^\n]*'drie'[\s\S]*CATALOGUS_ANONYMOUS [^\n]*'soms'/u);
+});
+
+test.each([
+  [
+    'a port that is taken',
+    async () => ({ PORT: String(await takenPort()) }),
+    /^Poort \d+ is al in gebruik\. Kies een andere met PORT, [^\n]*\n$/u,
+  ],
+  [
+    'an address of another machine',
+    async () => ({ HOST: '192.0.2.1' }),
+    /^Op '192\.0\.2\.1' kan deze computer niet luisteren [^\n]*HOST\.\n$/u,
+  ],
+  [
+    'a data folder that is a file',
+    async () => ({ CATALOGUS_DATA: await fileWith('') }),
+    /^De gegevensmap [^\n]*kan niet worden gelezen [^\n]*CATALOGUS_DATA\.\n$/u,
+  ],
+  [
+    'a file of applications that is not there',
+    async () => ({ ...provider, CATALOGUS_APPLICATIONS: '/nergens' }),
+    /^\/nergens is niet te lezen [^\n]* Controleer CATALOGUS_APPLICATIONS\.\n$/u,
+  ],
+  [
+    'a file of applications that is no JSON',
+    async () => ({ ...provider, CATALOGUS_APPLICATIONS: await fileWith('x') }),
+    /^[^\n]* is niet te lezen [^\n]* Controleer CATALOGUS_APPLICATIONS\.\n$/u,
+  ],
+])('%s ends the start with a sentence', { timeout: 30_000 }, async (_fault, environment, sentence) => {
+  const child = startMain({ PORT: String(await freePort()), ...(await environment()) });
+  const written = text(child.stderr);
+  const [status] = (await once(child, 'exit')) as [number];
+  expect(await written).toMatch(sentence);
+  expect(status).toBe(1);
 });
 
 test('it starts without anything published, and answers as soon as something is', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
@@ -14,6 +14,7 @@ import { createServer } from '#api/server.ts';
 import { PageCache } from '#api/page-cache.ts';
 import { StaticFiles } from '#api/static-files.ts';
 import { addWebPages, type PageHandler } from '#api/web-pages.ts';
+import { ApplicationsFileError } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
@@ -23,6 +24,15 @@ const pageCacheBytes = 64 << 20;
 const patienceAtStop = 10_000;
 const root = resolve(import.meta.dirname, '..');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
+
+/** Rejects when the data folder is there but cannot be read. Before the first import it may be absent. */
+async function readDataFolder(folder: string): Promise<void> {
+  await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') {
+      throw error;
+    }
+  });
+}
 
 async function loadPages(): Promise<PageHandler> {
   const { handler } = (await import(pathToFileURL(builtPages).href)) as { readonly handler: PageHandler };
@@ -61,6 +71,7 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
 }
 
 async function start(config: Config): Promise<void> {
+  await readDataFolder(config.dataFolder);
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
@@ -105,20 +116,38 @@ async function start(config: Config): Promise<void> {
   await files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand'));
 }
 
-/** Ends with a sentence when the port is taken or may not be used; anything else is a fault of ours and keeps its trace. */
-function cannotStart(error: unknown, port: number): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'EADDRINUSE' && code !== 'EACCES') {
+/** Says in a sentence why the start failed, where that is something to mend outside the program; anything else is a fault of ours. */
+function startFault(error: unknown, { port, host, dataFolder }: Config): string | undefined {
+  if (error instanceof ApplicationsFileError) {
+    return `${error.message}. Controleer CATALOGUS_APPLICATIONS.`;
+  }
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) {
+    return undefined;
+  }
+  if ('path' in error && error.path === dataFolder) {
+    return `De gegevensmap ${dataFolder} kan niet worden gelezen (${error.message}). Controleer de rechten, of kies een andere map met CATALOGUS_DATA.`;
+  }
+  if (error.syscall === 'listen' && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
+    const why = error.code === 'EADDRINUSE' ? 'is al in gebruik' : 'mag dit programma niet gebruiken';
+    return `Poort ${port} ${why}. Kies een andere met PORT, bijvoorbeeld: PORT=${port + 10} npm start`;
+  }
+  return error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+    ? `Op '${host}' kan deze computer niet luisteren (${error.message}). Kies een ander netwerkadres met HOST.`
+    : undefined;
+}
+
+function cannotStart(error: unknown, settings: Config): void {
+  const sentence = startFault(error, settings);
+  if (sentence === undefined) {
     throw error;
   }
-  const why = code === 'EADDRINUSE' ? 'is al in gebruik' : 'mag dit programma niet gebruiken';
-  process.stderr.write(`Poort ${port} ${why}. Kies een andere met PORT, bijvoorbeeld: PORT=${port + 10} npm start\n`);
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
 const config = readConfig(process.env);
 if (config.ok) {
-  await start(config.value).catch((error: unknown) => cannotStart(error, config.value.port));
+  await start(config.value).catch((error: unknown) => cannotStart(error, config.value));
 } else {
   process.stderr.write(`De instellingen kloppen niet:\n${config.problem.map((fault) => `- ${fault}`).join('\n')}\n`);
   process.exitCode = 2;

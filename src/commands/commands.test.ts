@@ -158,6 +158,12 @@ describe('import', () => {
     await expect(failure).rejects.toThrow(reason);
   });
 
+  it('says of a data folder that is a file that nothing can be written there', async () => {
+    surroundings = { ...surroundings, dataFolder: fileWith('geen-map', '') };
+    await expect(run(fileWith('a.xml', newton))).rejects.toThrow('In de gegevensmap kan niet worden geschreven');
+    await expect(publishCommand([], surroundings)).rejects.toThrow('In de gegevensmap kan niet worden geschreven');
+  });
+
   it('waits for nobody: a second command at the same time gets a clear answer', async () => {
     const letGo = takeImportLock(dataPaths(surroundings.dataFolder).lock);
     await expect(run(fileWith('a.xml', newton))).rejects.toThrow('Er loopt al een import');

@@ -45,12 +45,13 @@ export class ApplicationsFileError extends Error {
 
 /** Reads the applications of the app drawer from a JSON file; rejects with a sentence that names the file and the field. */
 export async function readApplications(file: string): Promise<readonly ConfiguredApplication[]> {
-  const json = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as unknown,
-    (error: unknown) => {
-      throw new ApplicationsFileError(`${file} is niet te lezen`, { cause: error });
-    },
-  );
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ApplicationsFileError(`${file} is niet te lezen als JSON (${reason})`, { cause: error });
+  }
   const read = configuredApplicationsSchema.safeParse(json);
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

@@ -12,7 +12,8 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
   try {
     content = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    // Where a file stands in the place of its folder, no mapping can be either.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
       return undefined;
     }
     return failed(`Het mappingbestand ${file} kan niet worden gelezen: ${error instanceof Error ? error.message : String(error)}`);
