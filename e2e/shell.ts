@@ -26,6 +26,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAwake(page);
 }
 
+/** Goes to a page by a link, as somebody who looks around: the document stays, and the browser asks the API itself. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = href;
+    link.click();
+    link.remove();
+  }, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('De pagina wordt geladen')).toHaveCount(0);
+}
+
 /** Signs in with the account of the development provider, and comes back to the page where it began. */
 export async function signInAsTeacher(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();

@@ -11,10 +11,15 @@ import { testCatalogue } from '#scripts/test-catalogue.ts';
 /** A running server with its own copy of the sample catalogue. */
 export type Site = {
   readonly address: string;
+  /** Where its development provider would be; a site with other settings may have another one, or none. */
+  readonly authority: string;
   readonly dataFolder: string;
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
+
+/** Life of an access token of the development provider, in seconds: short enough for a test to see its end, on a clock that it moves. */
+export const tokenSeconds = 60;
 
 /** Gives a port that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
@@ -29,9 +34,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+// It listens only after it opened what is published, so whatever it answers, it is ready.
 const answers = (address: string): Promise<boolean> =>
-  fetch(`${address}/api/v2/Metadata/areas`).then(
-    (response) => response.ok || response.status === 401,
+  fetch(`${address}/api/settings`).then(
+    () => true,
     () => false,
   );
 
@@ -51,10 +57,17 @@ async function end(child: ChildProcess): Promise<void> {
   }
 }
 
+type SiteOptions = {
+  /** Whether the sample catalogue is published; without it nothing is. */
+  readonly published?: boolean;
+};
+
 /** Starts the built site on a free port; `environment` adds to what a plain start has. */
-export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function startSite(environment: Readonly<Record<string, string>> = {}, { published = true }: SiteOptions = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-e2e-'));
-  await cp(testCatalogue, dataFolder, { recursive: true });
+  if (published) {
+    await cp(testCatalogue, dataFolder, { recursive: true });
+  }
   const [port, identityPort] = [Number(environment['PORT'] ?? (await freePort())), await freePort()];
   const address = `http://localhost:${port}`;
   const own = {
@@ -62,6 +75,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     HOST: 'localhost',
     PUBLIC_URL: address,
     CATALOGUS_IDENTITY_PORT: String(identityPort),
+    CATALOGUS_TOKEN_SECONDS: String(tokenSeconds),
     CATALOGUS_DATA: dataFolder,
   };
   const env = { ...process.env, ...own, ...environment };
@@ -83,5 +97,5 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     await stop();
     throw error;
   });
-  return { address, dataFolder, output, stop };
+  return { address, authority: `http://localhost:${identityPort}`, dataFolder, output, stop };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Keeps everything the browser complains about on a page: errors and warnings on its console, and errors nobody caught. */
 export function watchConsole(page: Page): string[] {
@@ -24,4 +24,17 @@ export async function blockStorage(page: Page): Promise<void> {
       });
     }
   });
+}
+
+/** Follows the requests of a page, and gives what waits until it has nothing left to do: no answer is awaited, and its script is idle. */
+export function watchWork(page: Page): () => Promise<void> {
+  let underWay = 0;
+  page.on('request', () => (underWay += 1));
+  page.on('requestfinished', () => (underWay -= 1));
+  page.on('requestfailed', () => (underWay -= 1));
+  const look = async (): Promise<number> => {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    return underWay;
+  };
+  return () => expect.poll(look).toBe(0);
 }

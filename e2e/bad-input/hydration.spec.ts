@@ -2,7 +2,7 @@ import { methodsToCompare } from '#e2e/catalogue-calls.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
-import { blockStorage, watchConsole } from './browser-faults.ts';
+import { blockStorage, watchConsole, watchWork } from './browser-faults.ts';
 
 // A page that is not there answers 404 and one that cannot be asked 400; Chromium notes that status on its console.
 const isOwnStatus = (line: string): boolean => /^error: Failed to load resource: .*status of 4(?:00|04)/u.test(line);
@@ -34,12 +34,13 @@ for (const [kind, prepare] of [
     test('every page wakes up as the server made it, without a word on the console', async ({ page, request }) => {
       test.setTimeout(180_000);
       const said = watchConsole(page);
+      const untilQuiet = watchWork(page);
       await prepare(page);
       const { address } = await methodsToCompare(request, 2);
       for (const [name, path] of [...everyPage, ['comparison', `${address}&verschil=1`] as const]) {
         await open(page, path);
         await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
+        await untilQuiet();
         expect
           .soft(
             said.splice(0).filter((line) => !isOwnStatus(line)),
@@ -60,7 +61,7 @@ test('a page that differs from what the server made would be noticed', async ({ 
   });
   await open(page, samplePages.about);
   await expect.poll(() => said.length).toBeGreaterThan(0);
-  (pageFaults as string[]).length = 0;
+  pageFaults.length = 0;
 });
 
 test('with storage blocked, searching, filtering, listing and comparing work on one page', async ({ page }) => {

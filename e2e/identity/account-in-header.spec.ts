@@ -3,20 +3,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { startSite } from '#e2e/site.ts';
 import { expect, test } from './identity-test.ts';
-import { startWithDevelopmentProvider, type SignInSite } from './providers.ts';
+import { withDevelopmentProvider, type SignInSite } from './providers.ts';
 import { drawerButton, expectSignedIn, profileButton, signIn, signInButton } from './visitor.ts';
 
 /** The file of the OpenID library, as the build names it. */
 const library = '**/app/oidc-sign-in-*.js';
 
 test.describe('the account in the head', () => {
-  test.describe.configure({ mode: 'default' });
   let around: SignInSite;
-  test.beforeAll(async () => {
-    around = await startWithDevelopmentProvider();
-  });
-  test.afterAll(async () => {
-    await around.stop();
+  test.beforeAll(({ site }) => {
+    around = withDevelopmentProvider(site);
   });
   const open = (page: Page, path = '/veelgestelde-vragen') => page.goto(`${around.site.address}${path}`);
 

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
-import { freePort, startSite, type Site } from '#e2e/site.ts';
+import { startSite, type Site } from '#e2e/site.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { apiPaths, areaHref, editionHref, editionsHref, fillPath, methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
-import { accountOf, type SignInSite } from './providers.ts';
+import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 
 /** A site that shows the catalogue to nobody without an account, with the provider in the box. */
-export async function startClosedSite(): Promise<SignInSite> {
-  const identityPort = await freePort();
-  const site = await startSite({ CATALOGUS_ANONYMOUS: 'none', CATALOGUS_IDENTITY_PORT: String(identityPort) });
-  return {
-    site,
-    authority: `http://localhost:${identityPort}`,
-    form: '#email',
-    remembers: true,
-    fillForm: async (page, name) => {
-      const { email, password } = accountOf(name);
-      await page.locator('#email').fill(email);
-      await page.locator('#password').fill(password);
-      await page.locator('form button').click();
-    },
-    stop: site.stop,
-  };
-}
+export const startClosedSite = async (): Promise<SignInSite> => withDevelopmentProvider(await startSite({ CATALOGUS_ANONYMOUS: 'none' }));
 
 /** What a closed catalogue holds: words that nothing but the catalogue has, and the address of a page of every kind. */
 export type ClosedContent = {

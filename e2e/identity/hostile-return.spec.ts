@@ -1,17 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
 import { expect, test } from './identity-test.ts';
-import { accountOf, startWithDevelopmentProvider, type SignInSite } from './providers.ts';
+import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import { expectSignedIn, keptSession, signIn, signInButton, watchRequests } from './visitor.ts';
 
 test.describe('a return that somebody tampered with', () => {
-  test.describe.configure({ mode: 'default' });
   let around: SignInSite;
-  test.beforeAll(async () => {
-    around = await startWithDevelopmentProvider();
-  });
-  test.afterAll(async () => {
-    await around.stop();
+  test.beforeAll(({ site }) => {
+    around = withDevelopmentProvider(site);
   });
 
   async function expectErrorScreen(page: Page, message: string | RegExp): Promise<void> {

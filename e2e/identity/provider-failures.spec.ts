@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, startSite, type Site } from '#e2e/site.ts';
+import { freePort, startSite, tokenSeconds, type Site } from '#e2e/site.ts';
 import { startDevelopmentProvider, type DevelopmentProvider } from '#identity/dev-provider/development-provider.ts';
 import { root } from '#scripts/child-process.ts';
 import { expect, test } from './identity-test.ts';
-import { providerEnvironment, startWithDevelopmentProvider, tokenSeconds, type SignInSite } from './providers.ts';
+import { providerEnvironment, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import { expectSignedIn, keptSession, profileButton, signIn, signInButton, signOut } from './visitor.ts';
 
 async function expectBrowsing(page: Page): Promise<void> {
@@ -35,22 +35,11 @@ test.describe('a provider that comes and goes', () => {
     startProvider = async () => {
       provider = await startDevelopmentProvider({ ...options, accessTokenSeconds: tokenSeconds });
     };
-    around = { ...(await describeForm()), site, authority };
+    around = { ...withDevelopmentProvider(site), authority };
   });
   test.afterAll(async () => {
     await stopProvider();
     await site.stop();
-  });
-
-  const describeForm = async (): Promise<Omit<SignInSite, 'site' | 'authority'>> => ({
-    form: '#email',
-    remembers: true,
-    fillForm: async (page) => {
-      await page.locator('#email').fill('docent@school.test');
-      await page.locator('#password').fill('docent');
-      await page.locator('form button').click();
-    },
-    stop: async () => undefined,
   });
 
   test('down at the start: browsing goes on, signing in says what is wrong, and works as soon as the provider is there', async ({
@@ -108,13 +97,9 @@ test.describe('a provider that comes and goes', () => {
 });
 
 test.describe('a provider whose answers are no good', () => {
-  test.describe.configure({ mode: 'default' });
   let around: SignInSite;
-  test.beforeAll(async () => {
-    around = await startWithDevelopmentProvider();
-  });
-  test.afterAll(async () => {
-    await around.stop();
+  test.beforeAll(({ site }) => {
+    around = withDevelopmentProvider(site);
   });
   const discovery = '**/.well-known/openid-configuration';
 
@@ -149,16 +134,18 @@ test.describe('a provider whose answers are no good', () => {
       { contentType: 'application/json', body: '{"authorization_endpoint":"javascript:alert(1)","token_endpoint":"https://x.example/"}' },
     ],
   ];
-  for (const [title, answer] of broken) {
-    test(`whose discovery document ${title}: signing in says so, browsing goes on, and a new try reads it anew`, async ({ page }) => {
-      await page.route(discovery, (route) => route.fulfill(answer));
-      await page.goto(`${around.site.address}/`);
-      await signInButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(/^Inloggen lukt nu niet: de inlogdienst geeft een antwoord dat niet klopt\./u);
-      await expectBrowsing(page);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-      await expect(page.locator(around.form)).toBeVisible();
-    });
-  }
+  test('signing in says so, browsing goes on, and a new try reads the document anew', async ({ page }) => {
+    for (const [title, answer] of broken) {
+      await test.step(`the discovery document ${title}`, async () => {
+        await page.route(discovery, (route) => route.fulfill(answer));
+        await page.goto(`${around.site.address}/`);
+        await signInButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText(/^Inloggen lukt nu niet: de inlogdienst geeft een antwoord dat niet klopt\./u);
+        await expectBrowsing(page);
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+        await expect(page.locator(around.form)).toBeVisible();
+      });
+    }
+  });
 });

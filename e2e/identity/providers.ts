@@ -21,9 +21,6 @@ export type SignInSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** Life of an access token in the journeys, in seconds: what our realm of Keycloak says as well. */
-export const tokenSeconds = 60;
-
 /** The account as the provider of development knows it; Keycloak's realm has the same ones. */
 export function accountOf(name: AccountName) {
   const found = developmentAccounts.find(({ subject }) => subject === name);
@@ -48,19 +45,15 @@ async function fill(page: Page, name: AccountName, fields: readonly [email: stri
   await page.locator(fields[2]).click();
 }
 
-/** The site with the provider in the box. */
-export async function startWithDevelopmentProvider(): Promise<SignInSite> {
-  const identityPort = await freePort();
-  const site = await startSite({ CATALOGUS_IDENTITY_PORT: String(identityPort), CATALOGUS_TOKEN_SECONDS: String(tokenSeconds) });
-  return {
-    site,
-    authority: `http://localhost:${identityPort}`,
-    form: '#email',
-    remembers: true,
-    fillForm: (page, name) => fill(page, name, ['#email', '#password', 'form button']),
-    stop: site.stop,
-  };
-}
+/** A running site with the provider in the box. */
+export const withDevelopmentProvider = (site: Site): SignInSite => ({
+  site,
+  authority: site.authority,
+  form: '#email',
+  remembers: true,
+  fillForm: (page, name) => fill(page, name, ['#email', '#password', 'form button']),
+  stop: site.stop,
+});
 
 /** The site with Keycloak, which knows nothing of this project but its realm. */
 export async function startWithKeycloak(): Promise<SignInSite> {

@@ -1,6 +1,7 @@
+import type { Site } from '#e2e/site.ts';
 import { expect, test } from './identity-test.ts';
 import { missingPrograms } from './keycloak.ts';
-import { startWithDevelopmentProvider, startWithKeycloak, type SignInSite } from './providers.ts';
+import { startWithKeycloak, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import {
   drawerButton,
   expectSignedIn,
@@ -14,21 +15,26 @@ import {
   watchRequests,
 } from './visitor.ts';
 
-function describeJourneys(provider: string, start: () => Promise<SignInSite>): void {
+type Start = (site: Site) => SignInSite | Promise<SignInSite>;
+
+function describeJourneys(provider: string, mode: 'default' | 'parallel', start: Start): void {
   test.describe(provider, () => {
-    test.describe.configure({ mode: 'default' });
+    test.describe.configure({ mode });
     let around: SignInSite;
     let stop = async (): Promise<void> => undefined;
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ site }) => {
       test.setTimeout(420_000);
-      around = await start();
-      stop = around.stop;
+      around = await start(site);
+      stop = around.site === site ? stop : around.stop;
     });
     test.afterAll(async () => {
       await stop();
     });
 
-    test('signing in leads back to the page where one started, and asks the provider in the safe way', async ({ page, context }) => {
+    test("signing in leads back to the page where one started, with 'the redirect URI' at 'the site root', and asks in the safe way", async ({
+      page,
+      context,
+    }) => {
       const requests = watchRequests(context);
       const start = `${around.site.address}/producten?search=wiskunde&page=2#inhoud`;
       await page.goto(start);
@@ -130,11 +136,17 @@ function describeJourneys(provider: string, start: () => Promise<SignInSite>): v
       await expect(page).toHaveURL(`${around.site.address}/veelgestelde-vragen`);
     });
 
-    test('signing out ends the session here and at the provider, whose form comes back', async ({ page }) => {
+    test("signing out ends the session here and at the provider, whose form comes back; 'the post-logout URI' is 'the site root'", async ({
+      page,
+      context,
+    }) => {
       await signIn(page, around, 'docent');
+      const requests = watchRequests(context);
       await signOut(page);
       await expect(signInButton(page)).toBeVisible();
       await expect(page).toHaveURL(`${around.site.address}/`);
+      const returns = requests.map((request) => new URL(request.url()).searchParams.get('post_logout_redirect_uri')).filter(Boolean);
+      expect(new Set(returns)).toEqual(new Set([`${around.site.address}/`]));
       expect(await keptSession(page)).toBeUndefined();
       await signInButton(page).click();
       await expect(page.locator(around.form)).toBeVisible();
@@ -207,11 +219,12 @@ function describeJourneys(provider: string, start: () => Promise<SignInSite>): v
   });
 }
 
-describeJourneys('the provider for development', startWithDevelopmentProvider);
+describeJourneys('the provider for development', 'parallel', withDevelopmentProvider);
 
 const missing = process.env['CI'] ? [] : missingPrograms();
 if (missing.length > 0) {
   test.skip(`the journeys against Keycloak: left out, because this machine has no ${missing.join(' and no ')}`, () => undefined);
 } else {
-  describeJourneys('Keycloak', startWithKeycloak);
+  // In one row: every worker that took part would start a Keycloak of its own.
+  describeJourneys('Keycloak', 'default', startWithKeycloak);
 }

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
-import { accountOf, tokenSeconds, type AccountName, type SignInSite } from './providers.ts';
+import { tokenSeconds } from '#e2e/site.ts';
+import { accountOf, type AccountName, type SignInSite } from './providers.ts';
 
 /** What a tab keeps of a session. */
 export type KeptSession = { readonly access_token: string; readonly refresh_token: string; readonly id_token: string };

@@ -3,9 +3,13 @@ import { everyPage, foundPages, samplePages } from '#e2e/sample-pages.ts';
 import { coursesToggle, filters, productLinks, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
+const levels: readonly string[] = ['area', 'subject', 'method', 'editions', 'edition', 'product'];
+
 test.use({ javaScriptEnabled: false });
 
-test('every page has its heading, a search box, and a head and foot that lead on', async ({ page }) => {
+test('every page has its heading, a search box, and a head and foot that lead on; each level says everything and leads on', async ({
+  page,
+}) => {
   for (const [name, path] of everyPage) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
@@ -13,6 +17,9 @@ test('every page has its heading, a search box, and a head and foot that lead on
     await expect(searchBox(page), name).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link').first(), name).toBeVisible();
     await expect(page, name).toHaveTitle(/^Catalogus - ./u);
+    if (levels.includes(name)) {
+      expect(await page.getByRole('main').locator('a[href^="/"]').count(), name).toBeGreaterThan(3);
+    }
   }
 });
 

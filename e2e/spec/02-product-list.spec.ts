@@ -1,4 +1,4 @@
-import { filters, open, productLinks, total } from '#e2e/shell.ts';
+import { filters, open, productLinks, total, untilAwake } from '#e2e/shell.ts';
 import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -29,14 +29,13 @@ test("'Query parameter page is the page number (default 1)': page 2 follows on p
   await expect(page).toHaveURL('/producten');
 });
 
-for (const value of ['0', '-1', 'abc', '1e3', '99999999999999999999', '']) {
-  test(`page=${value} is no page number, and shows a page all the same`, async ({ page }) => {
-    const response = await page.goto(`/producten?page=${value}`);
-    expect(response?.status()).toBe(200);
-    await expect(total(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  });
-}
+test('what is no page number shows a page all the same', async ({ request }) => {
+  for (const value of ['0', '-1', 'abc', '1e3', '99999999999999999999', '']) {
+    const response = await request.get(`/producten?page=${value}`);
+    expect(response.status(), value).toBe(200);
+    expect(await response.text(), value).toMatch(/<h1[^>]*>[\d.]+ resultaten<\/h1>/u);
+  }
+});
 
 test('a page past the last one says so and leads to the last one', async ({ page, request }) => {
   const { totalCount } = await searchProducts(request, { query: 'freetext;spanningsveld' });
@@ -72,12 +71,13 @@ test("'View mode is grid by default and is remembered in local storage under plp
   await expect(table.getByRole('row')).toHaveCount(13);
   await main.getByRole('radio', { name: 'Raster' }).check();
   expect(await page.evaluate(() => localStorage.getItem('plp-view'))).toBe('grid');
-});
-
-test('a view mode in storage that nobody knows is the grid', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('plp-view', '{"mode":3}'));
-  await open(page, samplePages.results);
-  await expect(page.getByRole('radio', { name: 'Raster' })).toBeChecked();
+  await test.step('a view mode that nobody knows is the grid', async () => {
+    await page.evaluate(() => localStorage.setItem('plp-view', '{"mode":3}'));
+    await page.reload();
+    await untilAwake(page);
+    await expect(main.getByRole('radio', { name: 'Raster' })).toBeChecked();
+    await expect(table).toHaveCount(0);
+  });
 });
 
 test('the order stands in the address, and unknown prices come last both ways', async ({ page, request }) => {

@@ -1,5 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '#e2e/accessibility.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const subject = '/domein/exacte-vakken/natuurkunde';
@@ -7,38 +5,32 @@ const method = `${subject}/spanningsveld`;
 const product = '/product/2903802494665-spanningsveld-natuurkunde-havo-4-leerboek';
 
 const levels = [
-  { path: '/domein/exacte-vakken', heading: 'Exacte vakken' },
-  { path: subject, heading: 'Natuurkunde' },
-  { path: method, heading: 'Spanningsveld' },
-  { path: `${method}/edities`, heading: 'Edities van Spanningsveld' },
-  { path: `${method}/3e-druk`, heading: 'Spanningsveld, 3e druk' },
-  { path: product, heading: 'Spanningsveld Natuurkunde havo 4 leerboek' },
+  { path: '/domein/exacte-vakken', heading: 'Exacte vakken', link: {} },
+  { path: subject, heading: 'Natuurkunde', link: { name: /^Natuurkunde/u } },
+  { path: method, heading: 'Spanningsveld', link: { name: 'Spanningsveld', exact: true } },
+  { path: `${method}/edities`, heading: 'Edities van Spanningsveld', link: { name: 'Alle edities met hun producten' } },
+  { path: `${method}/3e-druk`, heading: 'Spanningsveld, 3e druk', link: { name: '3e druk', exact: true } },
+  {
+    path: product,
+    heading: 'Spanningsveld Natuurkunde havo 4 leerboek',
+    link: { name: 'Spanningsveld Natuurkunde havo 4 leerboek', exact: true },
+  },
 ] as const;
 
-test.describe('paths', () => {
-  for (const { path, heading } of levels) {
-    test(`${path} is a page of its own, without faults for those who cannot see it`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(/^Catalogus - /u);
-      await expectAccessible(page);
-    });
-  }
-
-  test('every level leads to the next by links, and the crumbs lead back', async ({ page }) => {
-    await page.goto('/domein/exacte-vakken');
+test.describe('Routes', () => {
+  test('every level leads to the next by links, each a page of its own, and the crumbs lead back', async ({ page, request }) => {
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: /^Natuurkunde/u }).click();
-    await expect(page).toHaveURL(subject);
-    await main.getByRole('link', { name: 'Spanningsveld', exact: true }).click();
-    await expect(page).toHaveURL(method);
-    await main.getByRole('link', { name: 'Alle edities met hun producten' }).click();
-    await expect(page).toHaveURL(`${method}/edities`);
-    await main.getByRole('link', { name: '3e druk', exact: true }).click();
-    await expect(page).toHaveURL(`${method}/3e-druk`);
-    await main.getByRole('link', { name: 'Spanningsveld Natuurkunde havo 4 leerboek', exact: true }).click();
-    await expect(page).toHaveURL(product);
+    await page.goto(levels[0].path);
+    for (const [index, { path, heading, link }] of levels.entries()) {
+      await test.step(`${path} is '${heading}'`, async () => {
+        if (index > 0) {
+          await main.getByRole('link', link).click();
+        }
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        expect((await request.get(path)).status()).toBe(200);
+      });
+    }
     await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Natuurkunde' }).click();
     await expect(page).toHaveURL(subject);
   });
@@ -50,87 +42,107 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(/3e-druk#set-/u);
     await expect(page.getByRole('heading', { name: 'Spanningsveld vwo 4' })).toBeInViewport();
   });
-});
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test("'/_app': 'Registration of the application shell page. Nothing else is shown about it.': the shell, and no page in it", async ({
+    page,
+  }) => {
+    const response = await page.goto('/_app');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(3);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
 
-  for (const { path, heading } of levels) {
-    test(`${path} says everything and leads on`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      expect(await page.getByRole('main').locator('a[href^="/"]').count()).toBeGreaterThan(3);
-    });
-  }
+  test("'Each level's slug comes from the item's title, lowercased and stripped of special characters', on every level of the menu", async ({
+    request,
+  }) => {
+    const areas = (await (await request.get('/api/v2/Metadata/areas')).json()) as readonly string[];
+    const html = await (await request.get('/')).text();
+    const paths = [...html.matchAll(/href="\/domein\/([^"]*)"/gu)].map(([, path]) => path ?? '');
+    expect(paths.length).toBeGreaterThan(areas.length);
+    expect(paths.filter((path) => !/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/u.test(path))).toEqual([]);
+    const slugOf = (title: string): string =>
+      title
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll('&', ' en ')
+        .replaceAll(/\p{Mark}/gu, '')
+        .replaceAll(/[^a-z0-9]+/gu, '-')
+        .replaceAll(/^-|-$/gu, '');
+    expect(areas.map(slugOf).filter((slug) => !paths.includes(slug))).toEqual([]);
+  });
 });
 
 test.describe('addresses that are not there', () => {
-  for (const { path, title, nearest } of [
-    { path: '/domein/exacte-vaken', title: 'Dit vakgebied is er niet', nearest: '/domein/exacte-vakken' },
-    { path: '/domein/exacte-vakken/natuurkude', title: 'Dit vak is er niet', nearest: subject },
-    { path: `${subject}/spaningsveld`, title: 'Deze methode is er niet', nearest: method },
-    { path: `${method}/9e-druk`, title: 'Deze editie is er niet', nearest: `${method}/2e-druk` },
-  ]) {
-    test(`${path} is a 404 page with the nearest page as a link`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      await expectAccessible(page);
-      await page.getByRole('main').locator(`a[href="${nearest}"]`).click();
-      await expect(page).toHaveURL(nearest);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
-    });
-  }
+  test('every level has a 404 page with the nearest page as a link', async ({ page }) => {
+    for (const { path, title, nearest } of [
+      { path: '/domein/exacte-vaken', title: 'Dit vakgebied is er niet', nearest: '/domein/exacte-vakken' },
+      { path: '/domein/exacte-vakken/natuurkude', title: 'Dit vak is er niet', nearest: subject },
+      { path: `${subject}/spaningsveld`, title: 'Deze methode is er niet', nearest: method },
+      { path: `${method}/9e-druk`, title: 'Deze editie is er niet', nearest: `${method}/2e-druk` },
+    ]) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+        await page.getByRole('main').locator(`a[href="${nearest}"]`).click();
+        await expect(page).toHaveURL(nearest);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+      });
+    }
+  });
 
   test('an unknown product is a 404 page that searches for the words of its address', async ({ page }) => {
     const response = await page.goto('/product/0000-leerboek-natuurkunde');
     expect(response?.status()).toBe(404);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Zoek op leerboek natuurkunde' }).click();
     await expect(page).toHaveURL('/producten?search=leerboek+natuurkunde');
   });
 
-  for (const path of ['/product/%E0%A4%A', '/product/-', '/domein/%00', `/domein/${'a'.repeat(5_000)}`]) {
-    test(`${path.slice(0, 30)} gets an answer below 500`, async ({ request }) => {
+  test('an address that cannot be read gets an answer below 500', async ({ request }) => {
+    for (const path of ['/product/%E0%A4%A', '/product/-', '/domein/%00', `/domein/${'a'.repeat(5_000)}`]) {
       const { status } = await request.get(path).then((response) => ({ status: response.status() }));
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-    });
+      expect(status, path.slice(0, 30)).toBeGreaterThanOrEqual(400);
+      expect(status, path.slice(0, 30)).toBeLessThan(500);
+    }
+  });
+});
+
+test('a product whose title changed moves from every older address to the current one, for good, with what stood behind the question mark', async ({
+  request,
+}) => {
+  for (const [path, location] of [
+    ['/product/2903802494665-oude-titel', product],
+    ['/product/2903802494665', product],
+    ['/product/2903802494665?van=brief', `${product}?van=brief`],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']], path).toEqual([301, location]);
   }
 });
 
-test.describe('a product whose title changed', () => {
-  const move = async (request: APIRequestContext, path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 });
-    return { status: response.status(), location: response.headers()['location'] };
-  };
-
-  test('moves from every older address to the current one, for good', async ({ request }) => {
-    expect(await move(request, '/product/2903802494665-oude-titel')).toEqual({ status: 301, location: product });
-    expect(await move(request, '/product/2903802494665')).toEqual({ status: 301, location: product });
+test('the head of a page has a canonical link and every social tag, built from its path, and describes what it is about', async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.goto(product);
+  const tag = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
+  expect(await tag('link[rel="canonical"]', 'href')).toBe(`${site.address}${product}`);
+  expect(await tag('meta[property="og:url"]', 'content')).toBe(`${site.address}${product}`);
+  expect(await tag('meta[property="og:title"]', 'content')).toBe('Catalogus - Spanningsveld Natuurkunde havo 4 leerboek');
+  expect(await tag('meta[property="og:description"]', 'content')).toMatch(/^Spanningsveld gaat uit van wat leerlingen/u);
+  expect(await tag('meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/cdn\/assets\/.+\?width=600$/u);
+  expect(await tag('meta[property="og:type"]', 'content')).toBe('product');
+  expect(await tag('meta[property="og:site_name"]', 'content')).toBe('Catalogus');
+  expect(await tag('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
+  await test.step("'image (optional), type (optional)'", async () => {
+    const html = await (await request.get('/mijn-lijst')).text();
+    expect(html).not.toMatch(/property="og:(?:image|type)"/u);
   });
-
-  test('keeps what stood behind the question mark', async ({ request }) => {
-    expect(await move(request, '/product/2903802494665?van=brief')).toEqual({ status: 301, location: `${product}?van=brief` });
-  });
-});
-
-test.describe('the head of a page', () => {
-  test('has a canonical link and every social tag, built from its path', async ({ page, site }) => {
-    await page.goto(product);
-    const tag = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
-    expect(await tag('link[rel="canonical"]', 'href')).toBe(`${site.address}${product}`);
-    expect(await tag('meta[property="og:url"]', 'content')).toBe(`${site.address}${product}`);
-    expect(await tag('meta[property="og:title"]', 'content')).toBe('Catalogus - Spanningsveld Natuurkunde havo 4 leerboek');
-    expect(await tag('meta[property="og:description"]', 'content')).toMatch(/^Spanningsveld gaat uit van wat leerlingen/u);
-    expect(await tag('meta[property="og:image"]', 'content')).toMatch(/^http:\/\/localhost:\d+\/cdn\/assets\/.+\?width=600$/u);
-    expect(await tag('meta[property="og:site_name"]', 'content')).toBe('Catalogus');
-    expect(await tag('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
-  });
-
-  test('describes a product and its place in the words of schema.org', async ({ page, site }) => {
-    await page.goto(product);
+  await test.step('in the words of schema.org', async () => {
     const [described, crumbs] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((json) =>
       JSON.parse(json),
     );
@@ -147,23 +159,29 @@ test.describe('the head of a page', () => {
   });
 });
 
-test.describe('images', () => {
-  test('an area and a subject have a drawing at the path that follows from their title', async ({ request }) => {
-    for (const path of [
-      '/images/subjectareas/exacte-vakken.svg',
-      '/images/subjects/natuurkunde.svg',
-      '/images/subjects/lichamelijke-opvoeding.svg',
-    ]) {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(200);
-      expect(response.headers()['content-type']).toContain('image/svg+xml');
+test.describe("'Static images'", () => {
+  test("'/images/subjectareas/{title-slug}.svg', '/images/subjects/{title-slug}.svg' and '/images/methods/{slug of name}.png' are there", async ({
+    request,
+  }) => {
+    type Named = { readonly name: string; readonly imageUrl: string };
+    const get = async <Value>(path: string): Promise<Value> => (await (await request.get(`/api/v2/Metadata/${path}`)).json()) as Value;
+    const subjects: Named[] = [];
+    for (const area of await get<readonly string[]>('areas')) {
+      subjects.push(...(await get<readonly Named[]>(`areas/${encodeURIComponent(area)}/subjects`)));
     }
-  });
-
-  test('a method has a picture at the path that follows from its name', async ({ request }) => {
-    const response = await request.get('/images/methods/spanningsveld.png');
-    expect(response.status()).toBe(200);
-    expect(response.headers()['content-type']).toMatch(/^image\//u);
+    const [firstMethod] = await get<readonly Named[]>('subjects/natuurkunde/methods');
+    // 'For the subject image, digits are first removed from the title': both years of a subject share one.
+    expect(subjects.find(({ name }) => name === 'Lichamelijke opvoeding 2')?.imageUrl).toBe('/images/subjects/lichamelijke-opvoeding.svg');
+    const drawings = [...new Set(subjects.map(({ imageUrl }) => imageUrl)), '/images/subjectareas/exacte-vakken.svg'];
+    for (const path of drawings) {
+      const response = await request.get(path);
+      expect([response.status(), response.headers()['content-type']], path).toEqual([200, expect.stringContaining('image/svg+xml')]);
+    }
+    for (const path of [firstMethod?.imageUrl ?? '', '/images/methods/spanningsveld.png']) {
+      const response = await request.get(path);
+      expect(path).toMatch(/^\/images\/methods\/[a-z0-9-]+\.png$/u);
+      expect([response.status(), response.headers()['content-type']], path).toEqual([200, expect.stringMatching(/^image\//u)]);
+    }
   });
 
   test('a cover comes from the CDN path at width 600, and one that fails gives way to the fallback image', async ({ page }) => {

@@ -9,13 +9,14 @@ import { expect, test } from '#e2e/test.ts';
 const method = '/domein/exacte-vakken/natuurkunde/spanningsveld';
 
 async function findProduct(request: APIRequestContext, wanted: (product: WireProduct) => boolean): Promise<WireProduct> {
-  for (let page = 0; page < 20; page += 1) {
-    const found = await request.post('/api/v2/Products', { data: { page, pageSize: 100, profile: 'Hints' } });
-    for (const { id } of ((await found.json()) as ProductSearchAnswer).products) {
-      const product = (await (await request.post(`/api/v2/Products/byId?id=${id}`)).json()) as WireProduct;
-      if (wanted(product)) {
-        return product;
-      }
+  const atOnce = 20;
+  for (let page = 0; page < 100; page += 1) {
+    const found = await request.post('/api/v2/Products', { data: { page, pageSize: atOnce, profile: 'Hints' } });
+    const { products } = (await found.json()) as ProductSearchAnswer;
+    const whole = await Promise.all(products.map(({ id }) => request.post(`/api/v2/Products/byId?id=${id}`)));
+    const product = (await Promise.all(whole.map((answer) => answer.json() as Promise<WireProduct>))).find(wanted);
+    if (product) {
+      return product;
     }
   }
   throw new Error('The sample has no such product.');
@@ -85,76 +86,89 @@ test.describe('a product', () => {
     await expect(page.getByRole('table', { name: 'Zit ook in een pakket' }).getByRole('link', { name: product.title })).toBeVisible();
   });
 
-  test('that is a licence says how long it runs', async ({ page, request }) => {
-    const product = await findProduct(request, ({ licenseDuration }) => licenseDuration === 365);
+  test("that is a licence says how long it runs, what it holds and for whom: 'LicenseDuration', 'LicenseContent', 'TargetUser'", async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(
+      request,
+      ({ licenseDuration, licenseContent, targetUser }) => licenseDuration === 365 && licenseContent !== null && targetUser.length > 0,
+    );
     await page.goto(`/product/${product.id}`);
     await expect(fact(page, 'Looptijd')).toHaveText('1 jaar');
+    await expect(fact(page, 'Inhoud van de licentie')).toHaveText(product.licenseContent ?? '');
+    await expect(fact(page, 'Voor')).toHaveText(product.targetUser.join(', '));
   });
 
-  test('goes on my list and off again', async ({ page }) => {
+  test('goes on my list and off again, and puts its method on the compare list', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.goto('/product/2903802494665');
-    await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
-    await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
-    expect(await stored(page, 'my-list')).toMatchObject([{ id: '2903802494665', price: 48.5, method: null, classSet: null, course: null }]);
-    await page.getByRole('button', { name: 'Op mijn lijst', exact: true }).click();
-    expect(await stored(page, 'my-list')).toEqual([]);
-  });
-
-  test('puts its method on the compare list, after the full method was fetched by its id', async ({ page }) => {
-    await page.goto('/product/2903802494665');
-    const fetched = page.waitForRequest(/\/api\/v2\/Metadata\/methods\/[^/]+$/u);
-    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
-    await fetched;
-    await expect(page.getByRole('button', { name: 'Staat bij Vergelijken' })).toBeVisible();
-    expect(await stored(page, 'my-compare-list-detailed')).toMatchObject([
-      { method: { title: 'Spanningsveld', slug: 'spanningsveld' }, area: { title: 'Exacte vakken' }, subject: { title: 'Natuurkunde' } },
-    ]);
-  });
-
-  test('says that adding the method failed, and tries again', async ({ page }) => {
-    await page.goto('/product/2903802494665');
-    await page.route('**/api/v2/Metadata/methods/*', (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Dat is niet gelukt. Probeer het nog eens.');
-    await page.unroute('**/api/v2/Metadata/methods/*');
-    await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Staat bij Vergelijken' })).toBeVisible();
+    await test.step("'My-list item': 'method, classSet and course, which are always null when added'", async () => {
+      await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+      await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
+      expect(await stored(page, 'my-list')).toMatchObject([
+        { id: '2903802494665', price: 48.5, method: null, classSet: null, course: null },
+      ]);
+      await page.getByRole('button', { name: 'Op mijn lijst', exact: true }).click();
+      expect(await stored(page, 'my-list')).toEqual([]);
+    });
+    await test.step('says that adding the method failed, and so does the console', async () => {
+      await page.route('**/api/v2/Metadata/methods/*', (route) => route.fulfill({ status: 500 }));
+      await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Dat is niet gelukt. Probeer het nog eens.');
+      expect(said.join('\n')).toContain('Error fetching method');
+      await page.unroute('**/api/v2/Metadata/methods/*');
+    });
+    await test.step("'the full method is fetched by id first'; 'Compare-list entry: method, area, subject'", async () => {
+      const fetched = page.waitForRequest(/\/api\/v2\/Metadata\/methods\/[^/]+$/u);
+      await page.getByRole('button', { name: 'Vergelijk deze methode' }).click();
+      await fetched;
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Staat bij Vergelijken' })).toBeVisible();
+      expect(await stored(page, 'my-compare-list-detailed')).toMatchObject([
+        { method: { title: 'Spanningsveld', slug: 'spanningsveld' }, area: { title: 'Exacte vakken' }, subject: { title: 'Natuurkunde' } },
+      ]);
+    });
   });
 });
 
 test.describe('a method', () => {
-  test('answers all 34 characteristics with yes, no or not given', async ({ page, request }) => {
+  test('shows its characteristics, its levels and its editions, and leads to its products', async ({ page, request }) => {
     await page.goto(method);
-    const rows = page.getByRole('region', { name: 'Kenmerken' }).getByRole('listitem');
-    await expect(rows).toHaveCount(34);
-    const texts = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((child) => child.textContent)));
-    expect(texts.map(([name]) => name)).toEqual(Object.values(characteristicLabels));
-    const wire = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
-    const given = wire.find(({ name }) => name === 'Spanningsveld')?.educationalAttributes ?? [];
-    const words = new Map([
-      [true, 'ja'],
-      [false, 'nee'],
-    ]);
-    const expected = Object.keys(characteristicLabels).map((name) => {
-      const value = given.find((attribute) => attribute.name === name)?.value;
-      return typeof value === 'boolean' ? words.get(value) : 'niet opgegeven';
+    await test.step('answers all 34 characteristics with yes, no or not given', async () => {
+      const rows = page.getByRole('region', { name: 'Kenmerken' }).getByRole('listitem');
+      await expect(rows).toHaveCount(34);
+      const texts = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((child) => child.textContent)));
+      expect(texts.map(([name]) => name)).toEqual(Object.values(characteristicLabels));
+      const wire = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
+      const given = wire.find(({ name }) => name === 'Spanningsveld')?.educationalAttributes ?? [];
+      const words = new Map([
+        [true, 'ja'],
+        [false, 'nee'],
+      ]);
+      const expected = Object.keys(characteristicLabels).map((name) => {
+        const value = given.find((attribute) => attribute.name === name)?.value;
+        return typeof value === 'boolean' ? words.get(value) : 'niet opgegeven';
+      });
+      expect(texts.map(([, answer]) => answer)).toEqual(expected);
     });
-    expect(texts.map(([, answer]) => answer)).toEqual(expected);
-  });
-
-  test('shows its levels and years as a picture that can be read out', async ({ page }) => {
-    await page.goto(method);
-    const picture = page.getByRole('table', { name: 'Voor welke niveaus en leerjaren' });
-    await expect(picture.getByRole('row', { name: /^havo/u }).getByText(', ja')).toHaveCount(3);
-    await expect(picture.getByRole('row', { name: /^vmbo/u }).getByText(', ja')).toHaveCount(0);
-  });
-
-  test('lists its editions, the newest first, with links and availability', async ({ page }) => {
-    await page.goto(method);
-    const names = page.getByRole('table', { name: 'Edities' }).getByRole('rowheader');
-    await expect(names).toHaveText(['4e druk', '3e druk', '2e druk']);
-    await expect(page.getByRole('row', { name: /^3e druk/u })).toContainText('leverbaar');
+    await test.step("'availableGradesWithinCourse (for vmbo, havo, vwo: list of grade numbers)' as a picture that can be read out", async () => {
+      const picture = page.getByRole('table', { name: 'Voor welke niveaus en leerjaren' });
+      await expect(picture.getByRole('row', { name: /^havo/u }).getByText(', ja')).toHaveCount(3);
+      await expect(picture.getByRole('row', { name: /^vmbo/u }).getByText(', ja')).toHaveCount(0);
+    });
+    await test.step("'publicationOrder': its editions, the newest first, with links and availability", async () => {
+      const names = page.getByRole('table', { name: 'Edities' }).getByRole('rowheader');
+      await expect(names).toHaveText(['4e druk', '3e druk', '2e druk']);
+      await expect(page.getByRole('row', { name: /^3e druk/u })).toContainText('leverbaar');
+    });
+    await test.step('has a button that compares it, and leads to its products through the filter', async () => {
+      await expect(page.getByRole('button', { name: /Vergelijk/u }).first()).toBeVisible();
+      await page.getByRole('link', { name: /^\d+ producten$/u }).click();
+      await expect(page).toHaveURL(/\/producten\?methods=/u);
+      await expect(page.getByText(/^[\d.]+ resultaten$/u).first()).toBeVisible();
+    });
   });
 
   test('asks nothing of YouTube before the visitor says yes', async ({ page }) => {

@@ -4,38 +4,42 @@ import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 test.describe('Availability (from delivery status)', () => {
-  for (const { status, word, tone } of [
+  const statuses = [
     { status: 'Leverbaar', word: 'leverbaar', tone: 'success' },
     { status: 'Nieuw beperkt leverbaar', word: 'beperkt leverbaar', tone: 'warning' },
     { status: 'Nog niet verschenen', word: 'nog niet verschenen', tone: 'warning' },
     { status: 'Uitverkocht oude druk', word: 'uitverkocht, oude druk', tone: 'danger' },
     { status: 'Uitverkocht', word: 'uitverkocht', tone: 'danger' },
     { status: null, word: 'Onbekend', tone: 'none' },
-  ] as const) {
-    test(`'${status ?? 'unknown'}' is shown as '${word}' with tone ${tone}, a word beside a drawing`, async ({ page, request }) => {
-      const { products } = await searchProducts(request, { filter: { deliveryStatus: [status ?? 'Onbekend'] } });
-      expect(products[0]?.deliveryStatus).toBe(status);
-      await page.goto(`/product/${products[0]?.id}`);
-      const shown = page.getByRole('article').first().getByText(word, { exact: true }).first();
-      await expect(shown).toBeVisible();
-      await expect(shown.locator('svg')).toHaveAttribute('aria-hidden', 'true');
-      const colours = await shown.evaluate(
-        (element, names) => {
-          const colourOf = (value: string): string => {
-            const probe = document.body.appendChild(document.createElement('i'));
-            probe.style.color = value;
-            const { color } = getComputedStyle(probe);
-            probe.remove();
-            return color;
-          };
-          return { own: getComputedStyle(element).color, tones: names.map((name) => colourOf(`var(--${name})`)) };
-        },
-        ['good', 'warn', 'stop'],
-      );
-      const expected = { success: 0, warning: 1, danger: 2, none: -1 }[tone];
-      expect(colours.tones.indexOf(colours.own)).toBe(expected);
-    });
-  }
+  ] as const;
+
+  test('every status is shown as its word, in its tone, beside a drawing', async ({ page, request }) => {
+    for (const { status, word, tone } of statuses) {
+      await test.step(`'${status ?? 'unknown'}' is '${word}' with tone ${tone}`, async () => {
+        const { products } = await searchProducts(request, { filter: { deliveryStatus: [status ?? 'Onbekend'] } });
+        expect(products[0]?.deliveryStatus).toBe(status);
+        await page.goto(`/product/${products[0]?.id}`);
+        const shown = page.getByRole('article').first().getByText(word, { exact: true }).first();
+        await expect(shown).toBeVisible();
+        await expect(shown.locator('svg')).toHaveAttribute('aria-hidden', 'true');
+        const colours = await shown.evaluate(
+          (element, names) => {
+            const colourOf = (value: string): string => {
+              const probe = document.body.appendChild(document.createElement('i'));
+              probe.style.color = value;
+              const { color } = getComputedStyle(probe);
+              probe.remove();
+              return color;
+            };
+            return { own: getComputedStyle(element).color, tones: names.map((name) => colourOf(`var(--${name})`)) };
+          },
+          ['good', 'warn', 'stop'],
+        );
+        const expected = { success: 0, warning: 1, danger: 2, none: -1 }[tone];
+        expect(colours.tones.indexOf(colours.own)).toBe(expected);
+      });
+    }
+  });
 });
 
 test.describe('Filters', () => {

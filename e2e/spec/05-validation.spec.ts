@@ -1,58 +1,81 @@
+import type { Page } from '@playwright/test';
 import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { open, productLinks, searchBox, total } from '#e2e/shell.ts';
+import { follow, open, productLinks, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const ean = '2903802494665';
 
-async function submit(page: Parameters<typeof open>[0], text: string): Promise<void> {
-  await open(page, samplePages.about);
+async function searchFor(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
   await searchBox(page).press('Enter');
 }
 
+async function submit(page: Page, text: string): Promise<void> {
+  await open(page, samplePages.about);
+  await searchFor(page, text);
+}
+
+/** Whether a search asks whose EAN was typed. */
+const isLookup = (body: string | null): boolean => body?.includes(`ean;${ean}`) === true && body.includes('"pageSize":2');
+
 test.describe("'An EAN is exactly 13 digits after trimming'", () => {
-  for (const text of [ean, `  ${ean}  `, '290-3802-494665', '2903802 494 665']) {
-    test(`'${text}' leads to its product page: 'If exactly one result has a matching ean and a title'`, async ({ page }) => {
-      const asked = page.waitForRequest((request) => request.postData()?.includes(`ean;${ean}`) ?? false);
-      await submit(page, text);
-      expect((await asked).postDataJSON()).toMatchObject({ pageSize: 2 });
-      await expect(page).toHaveURL(samplePages.product);
-    });
-  }
+  test("it leads to its product page: 'the product is looked up with page size 2. If exactly one result has a matching ean and a title'", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, samplePages.about);
+    for (const text of [ean, `  ${ean}  `, '290-3802-494665', '2903802 494 665']) {
+      await test.step(`'${text}'`, async () => {
+        // What was asked a moment ago is not asked again.
+        await page.clock.runFor(2_000);
+        const asked = page.waitForRequest((request) => isLookup(request.postData()));
+        await searchFor(page, text);
+        expect((await asked).postDataJSON()).toMatchObject({ pageSize: 2 });
+        await expect(page).toHaveURL(samplePages.product);
+        await follow(page, samplePages.about);
+      });
+    }
+  });
 
   test('a wrong check digit is said and not repaired', async ({ page }) => {
     await submit(page, '2903802494666');
     await expect(page).toHaveURL('/producten?search=2903802494666');
     await expect(page.getByRole('main')).toContainText('Het laatste cijfer van EAN 2903802494666 klopt niet.');
     await expect(productLinks(page)).toHaveCount(0);
-  });
-
-  test("'Otherwise the user goes to /producten with the text as search query': an EAN that nobody has", async ({ page }) => {
-    await submit(page, '9789001000004');
-    await expect(page).toHaveURL('/producten?search=9789001000004');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen resultaten');
-  });
-
-  for (const [what, change] of [
-    ['two products', (products: object[]) => [...products, ...products]],
-    ['a product without a title', (products: object[]) => products.map((product) => ({ ...product, title: '' }))],
-    ['a product with another EAN', (products: object[]) => products.map((product) => ({ ...product, ean: '9789001000004' }))],
-  ] as const) {
-    test(`an EAN that gives ${what} leads to the search`, async ({ page }) => {
-      await page.route('**/api/v2/Products', async (route) => {
-        if (!route.request().postData()?.includes(`ean;${ean}`) || route.request().postDataJSON().pageSize !== 2) {
-          return route.continue();
-        }
-        const response = await route.fetch();
-        const answer = (await response.json()) as { products: object[] };
-        return route.fulfill({ response, json: { ...answer, products: change(answer.products) } });
-      });
-      await submit(page, ean);
-      await expect(page).toHaveURL(`/producten?search=${ean}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 resultaat');
+    await test.step("'Otherwise the user goes to /producten with the text as search query': an EAN that nobody has, 12 digits", async () => {
+      await searchFor(page, '9789001000004');
+      await expect(page).toHaveURL('/producten?search=9789001000004');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen resultaten');
+      await searchFor(page, '290380249466');
+      await expect(page).toHaveURL('/producten?search=290380249466');
     });
-  }
+  });
+
+  test("'Otherwise the user goes to /producten': an EAN whose lookup gives anything but one product with it and a title", async ({
+    page,
+  }) => {
+    for (const [what, change] of [
+      ['two products', (products: object[]) => [...products, ...products]],
+      ['a product without a title', (products: object[]) => products.map((product) => ({ ...product, title: '' }))],
+      ['a product with another EAN', (products: object[]) => products.map((product) => ({ ...product, ean: '9789001000004' }))],
+    ] as const) {
+      await test.step(what, async () => {
+        await page.route('**/api/v2/Products', async (route) => {
+          if (!isLookup(route.request().postData())) {
+            return route.continue();
+          }
+          const response = await route.fetch();
+          const answer = (await response.json()) as { products: object[] };
+          return route.fulfill({ response, json: { ...answer, products: change(answer.products) } });
+        });
+        await submit(page, ean);
+        await expect(page).toHaveURL(`/producten?search=${ean}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 resultaat');
+        await page.unroute('**/api/v2/Products');
+      });
+    }
+  });
 
   test('the lookup that fails leads to the search too', async ({ page }) => {
     let first = true;
@@ -68,8 +91,9 @@ test.describe("'An EAN is exactly 13 digits after trimming'", () => {
 });
 
 test("'Non-EAN text goes to /producten with that query'", async ({ page }) => {
+  await open(page, samplePages.about);
   for (const text of ['wiskunde b havo 4', '12345', '50% korting & meer']) {
-    await submit(page, text);
+    await searchFor(page, text);
     await expect(page).toHaveURL(`/producten?${new URLSearchParams({ search: text }).toString()}`);
     await expect(searchBox(page)).toHaveValue(text);
   }

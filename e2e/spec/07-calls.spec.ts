@@ -94,6 +94,8 @@ test("'Requests whose path contains api/v2 carry header Authorization: Bearer {t
   await page.locator('#email').fill('docent@school.test');
   await page.locator('#password').fill('docent');
   const profile = page.waitForResponse('**/api/v2/User/profile');
+  const settings: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/settings') && settings.push(request.url()));
   await page.locator('form button').click();
   const { applications } = (await (await profile).json()) as { readonly applications: readonly object[] };
   const named = { uri: expect.any(String), iconName: expect.any(String), name: expect.any(String), friendlyName: expect.any(String) };
@@ -105,6 +107,9 @@ test("'Requests whose path contains api/v2 carry header Authorization: Bearer {t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exacte vakken');
   expect(carrying.length).toBeGreaterThan(0);
   expect(carrying.filter((path) => !path.includes('/api/v2/'))).toEqual([]);
+  await test.step("'GET /api/settings': 'Read once and cached'", () => {
+    expect(settings).toHaveLength(1);
+  });
 });
 
 test("'Translation files are loaded by language and namespace from the public locales folder'", async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open as openPage, searchBox, signInAsTeacher, total } from '#e2e/shell.ts';
+import { follow, open as openPage, searchBox, signInAsTeacher, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const subject = '/domein/exacte-vakken/natuurkunde';
@@ -67,6 +67,8 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
   });
 
   for (const [what, from, call, link] of [
+    ['subject areas', '/over-de-catalogus', '**/Metadata/areas', '/domein/exacte-vakken'],
+    ['subjects', '/over-de-catalogus', '**/Metadata/areas/*/subjects', '/domein/exacte-vakken'],
     ['methods', '/domein/exacte-vakken', '**/Metadata/subjects/*/methods', subject],
     ['editions', subject, '**/Metadata/methods/*/methodEditions', method],
     ['method sets', `${method}/edities`, '**/Metadata/editions/*/methodSets', `${method}/3e-druk`],
@@ -75,7 +77,7 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
     test(`'${what}': the console says so, and the visitor gets a sentence and a way on`, async ({ page }) => {
       const said = await open(page, from);
       await fail(page, call);
-      await page.getByRole('main').locator(`a[href="${link}"]:not([aria-hidden])`).first().click();
+      await page.locator(`a[href="${link}"]:not([aria-hidden])`).first().click();
       await expect(page).toHaveURL(link);
       await expect.poll(() => sayings(said)).toContain(`Error fetching ${what}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,6 +87,18 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
       );
     });
   }
+
+  test("'also when the response is empty': no areas, and the page says that there is no such area", async ({ page }) => {
+    await open(page, '/over-de-catalogus');
+    for (const body of ['[]', 'null']) {
+      await page.route('**/Metadata/areas', (route) => route.fulfill({ contentType: 'application/json', body }));
+      await follow(page, '/domein/exacte-vakken');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit vakgebied is er niet');
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Exacte vakken' })).toBeVisible();
+      await page.unroute('**/Metadata/areas');
+      await follow(page, '/veelgestelde-vragen');
+    }
+  });
 
   test("'app list': the drawer says so, and can be asked again", async ({ page }) => {
     const said = await open(page, '/over-de-catalogus');
@@ -96,29 +110,42 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
   });
 });
 
-test('a page that failed tries again by itself after 5 seconds', async ({ page }) => {
+test("'error retry 5 s': a page that failed tries again by itself after 5 seconds, no sooner, and as long as it fails", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, '/producten');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/v2/Products') ? 1 : 0));
   await fail(page, '**/api/v2/Products');
   await page.getByRole('link', { name: 'Volgende' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het zoeken is niet gelukt');
+  await page.clock.runFor(4_999);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
   await page.unroute('**/api/v2/Products');
   await page.clock.runFor(5_000);
   await expect(total(page)).toBeVisible();
+  expect(asked).toBe(3);
+});
+
+test('a catalogue that is not ready yet is said in the place of results', async ({ page }) => {
+  await open(page, '/producten');
+  const problem = { type: 'about:blank', title: 'De catalogus wordt klaargezet.', status: 503, code: 'catalogue.preparing' };
+  await page.route('**/api/v2/Products', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await page.getByRole('link', { name: 'Volgende' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De catalogus wordt klaargezet');
 });
 
 test("'Sign-in error screen': An Error Occurred, followed by the serialised error", async ({ page }) => {
   await open(page, '/?error=server_error&state=nooit-verstuurd');
   await expect(page.getByRole('main')).toContainText('An Error Occurred: ');
   await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
-});
-
-test('a page that is not there is a 404 with a way on, for every kind of address', async ({ page }) => {
-  for (const path of ['/bestaat-niet', '/domein/bestaat-niet', `${subject}/bestaat-niet`, '/product/bestaatniet-titel']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    expect(await page.getByRole('main').getByRole('link').count(), path).toBeGreaterThan(0);
-  }
 });
 
 test('API errors are problems of RFC 9457', async ({ request }) => {

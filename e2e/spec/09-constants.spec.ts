@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { coursesMenu, coursesToggle, open, searchBox } from '#e2e/shell.ts';
+import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { coursesMenu, coursesToggle, follow, open, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type SearchBody = { readonly query: string; readonly page: number; readonly pageSize: number };
@@ -8,42 +9,35 @@ const product = '/product/2903802494665-spanningsveld-natuurkunde-havo-4-leerboe
 const bodyOf = (request: Request): SearchBody => request.postDataJSON() as SearchBody;
 const isSearch = (request: Request): boolean => new URL(request.url()).pathname === '/api/v2/Products';
 
-test.describe('search hints', () => {
-  test('two characters look nothing up, three do', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => isSearch(request) && asked.push(bodyOf(request).query));
-    await page.clock.install();
-    await open(page, '/over-de-catalogus');
-    await searchBox(page).fill('wi');
+test('search hints: 3 characters, 300 ms, 10 products, 60x79, 8 px', async ({ page }) => {
+  const asked: SearchBody[] = [];
+  page.on('request', (request) => isSearch(request) && asked.push(bodyOf(request)));
+  await page.clock.install();
+  await open(page, '/over-de-catalogus');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await test.step("'Hint minimum length 3 characters'", async () => {
+    await searchBox(page).fill('na');
     await page.clock.runFor(2_000);
     expect(asked).toEqual([]);
-    await searchBox(page).fill('wis');
+    await searchBox(page).fill('nat');
     await page.clock.runFor(300);
-    await expect.poll(() => asked.length).toBe(1);
-    expect(asked[0]).toContain('wis');
+    await expect.poll(() => asked.map(({ query }) => query)).toEqual([expect.stringContaining('nat')]);
   });
-
-  test('the lookup runs 300 ms after the last keystroke, not after the first', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => isSearch(request) && asked.push(bodyOf(request).query));
-    await page.clock.install();
-    await open(page, '/over-de-catalogus');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await searchBox(page).fill('wisk');
+  await test.step("'Debounce 300 ms', after the last keystroke and not after the first", async () => {
+    await searchBox(page).fill('natuur');
     await page.clock.runFor(299);
-    await searchBox(page).fill('wiskunde');
-    await page.clock.runFor(299);
-    expect(asked).toEqual([]);
-    await page.clock.runFor(1);
-    await expect.poll(() => asked.length).toBe(1);
-    expect(asked[0]).toContain('wiskunde');
-  });
-
-  test('a lookup asks for 10 products, and shows each with a thumbnail of 60x79, 8 px below the field', async ({ page }) => {
-    await open(page, '/over-de-catalogus');
-    const asked = page.waitForRequest(isSearch);
     await searchBox(page).fill('natuurkunde');
-    expect(bodyOf(await asked).pageSize).toBe(10);
+    await page.clock.runFor(299);
+    expect(asked).toHaveLength(1);
+    await page.clock.runFor(1);
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]?.query).toContain('natuurkunde');
+    await page.clock.resume();
+  });
+  await test.step("'Hints page size default 10'", async () => {
+    expect(asked.map(({ pageSize }) => pageSize)).toEqual([10, 10]);
+  });
+  await test.step("'Hint thumbnail 60x79', 'Dropdown offset 8 px'", async () => {
     const pictures = page.getByRole('group', { name: 'Producten' }).getByRole('option').locator('img');
     await expect(pictures).toHaveCount(10);
     await expect(pictures.first()).toHaveAttribute('width', '60');
@@ -54,40 +48,39 @@ test.describe('search hints', () => {
   });
 });
 
-test.describe('the product list', () => {
-  test('has 12 products on a page; without a page in the address it is page 1', async ({ page }) => {
-    await page.goto('/producten');
-    const cards = page.getByRole('main').locator('a[href^="/product/"]:not([aria-hidden])');
+test("the product list: 'page size default 12', pages from 1, 'grid', and the levels vmbo, havo and vwo", async ({ page, request }) => {
+  await open(page, '/producten');
+  const cards = page.getByRole('main').locator('a[href^="/product/"]:not([aria-hidden])');
+  await test.step("'Product list page size default 12', also for who asks the API without one; 'Hints page size default 10'", async () => {
     await expect(cards).toHaveCount(12);
-    const first = await cards.first().getAttribute('href');
-    await page.goto('/producten?page=1');
-    await expect(cards.first()).toHaveAttribute('href', first ?? '');
+    for (const [profile, size] of [
+      ['Full', 12],
+      ['Hints', 10],
+    ] as const) {
+      expect((await searchProducts(request, { profile })).products, profile).toHaveLength(size);
+    }
   });
-
-  test('counts pages from 1 in the address and from 0 in the call', async ({ page }) => {
-    await open(page, '/producten');
-    const asked = page.waitForRequest(isSearch);
-    await page.getByRole('link', { name: 'Volgende' }).click();
-    expect(bodyOf(await asked)).toMatchObject({ page: 1, pageSize: 12 });
-    await expect(page).toHaveURL('/producten?page=2');
+  await test.step("'Educational levels: vmbo, havo, vwo'", async () => {
+    const levels = page
+      .getByRole('main')
+      .getByRole('table', { name: /Niveau en leerjaar/u })
+      .first();
+    await expect(levels.getByRole('rowheader')).toHaveText(['vmbo', 'havo', 'vwo']);
   });
-
-  test("has 'grid' as its view until another is chosen, which stays under 'plp-view'", async ({ page }) => {
-    await open(page, '/producten');
+  await test.step("'plp-view (default grid)', until another is chosen", async () => {
     await expect(page.getByRole('radio', { name: 'Raster' })).toBeChecked();
     expect(await page.evaluate(() => localStorage.getItem('plp-view'))).toBeNull();
     await page.getByRole('radio', { name: 'Lijst' }).check({ force: true });
     expect(await page.evaluate(() => localStorage.getItem('plp-view'))).toBe('list');
   });
-
-  test('knows the levels vmbo, havo and vwo, in that order', async ({ page }) => {
-    await page.goto('/producten');
-    const rows = page
-      .getByRole('main')
-      .getByRole('table', { name: /Niveau en leerjaar/u })
-      .first()
-      .getByRole('rowheader');
-    await expect(rows).toHaveText(['vmbo', 'havo', 'vwo']);
+  await test.step("'The API page index is zero-based. Default page in the URL is 1.'", async () => {
+    const first = await searchProducts(request, { page: 0 });
+    const byAddress = await (await request.get('/producten?page=1')).text();
+    expect(first.products.filter(({ id }) => !byAddress.includes(`/product/${id}-`))).toEqual([]);
+    const asked = page.waitForRequest(isSearch);
+    await page.getByRole('link', { name: 'Volgende' }).click();
+    expect(bodyOf(await asked)).toMatchObject({ page: 1, pageSize: 12 });
+    await expect(page).toHaveURL('/producten?page=2');
   });
 });
 
@@ -114,63 +107,66 @@ test.describe('my list and the compare list', () => {
 
 test.describe('what is not known of a product', () => {
   type Bare = { readonly id: string; readonly webText: string | null; readonly packPriceInclVAT: number | null };
+  /** Goes to the page of a product whose answer is changed on its way. */
   const serve = async (page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> => {
-    await page.route('**/api/v2/Products/byId?id=2903802494665', async (route) => {
+    const call = '**/api/v2/Products/byId?id=2903802494665';
+    await page.unroute(call);
+    await page.route(call, async (route) => {
       const known = (await (await route.fetch()).json()) as Bare;
       await route.fulfill({ json: { ...known, ...changes } });
     });
-    await open(page, '/producten?search=2903802494665');
-    await page.getByRole('main').locator(`a[href="${product}"]:not([aria-hidden])`).click();
-    await expect(page).toHaveURL(product);
+    await follow(page, '/over-de-catalogus');
+    await page.clock.runFor(2_000);
+    await follow(page, product);
   };
 
-  for (const packPriceInclVAT of [9999, null]) {
-    test(`price ${packPriceInclVAT} is unknown: it never reaches the page`, async ({ page }) => {
-      await serve(page, { packPriceInclVAT });
-      await expect(page.getByRole('main').getByText('prijs op aanvraag').first()).toBeVisible();
-      expect(await page.getByRole('main').innerText()).not.toMatch(/9[. ]?999/u);
+  test('never reaches the page as what stands in for it', async ({ page, request }) => {
+    await page.clock.install();
+    await open(page, '/veelgestelde-vragen');
+    for (const packPriceInclVAT of [9999, null]) {
+      await test.step(`'Default missing price 9999': ${packPriceInclVAT} is unknown`, async () => {
+        await serve(page, { packPriceInclVAT });
+        await expect(page.getByRole('main').getByText('prijs op aanvraag').first()).toBeVisible();
+        expect(await page.getByRole('main').innerText()).not.toMatch(/9[. ]?999/u);
+      });
+    }
+    await test.step("'Default description Geen beschrijving beschikbaar'", async () => {
+      await serve(page, { webText: null });
+      await expect(page.getByRole('main').getByText('Geen beschrijving beschikbaar')).toBeVisible();
     });
-  }
-
-  test("a product without a description says 'Geen beschrijving beschikbaar'", async ({ page }) => {
-    await serve(page, { webText: null });
-    await expect(page.getByRole('main').getByText('Geen beschrijving beschikbaar')).toBeVisible();
-  });
-
-  test("a product without a picture, or with a blank one, has the cover 'no-cover-image.jpg'", async ({ page, request }) => {
-    await serve(page, { primaryProductImage: ' ' });
-    const cover = page.getByRole('img', { name: /^Omslag van/u });
-    await expect(cover).toHaveAttribute('src', /^\/cdn\/assets\/no-cover-image\.jpg\?width=600/u);
-    expect((await request.get((await cover.getAttribute('src')) ?? '')).headers()['content-type']).toMatch(/^image\//u);
+    for (const primaryProductImage of [' ', null]) {
+      await test.step(`'Default cover no-cover-image.jpg', where the image is ${JSON.stringify(primaryProductImage)}`, async () => {
+        await serve(page, { primaryProductImage });
+        const cover = page.getByRole('img', { name: /^Omslag van/u });
+        await expect(cover).toHaveAttribute('src', /^\/cdn\/assets\/no-cover-image\.jpg\?width=600/u);
+        expect((await request.get((await cover.getAttribute('src')) ?? '')).headers()['content-type']).toMatch(/^image\//u);
+      });
+    }
+    await test.step("'imageUrl (empty string if missing)' on my list", async () => {
+      await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+      await expect(page.getByRole('button', { name: 'Op mijn lijst', exact: true })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('my-list'))).toContain('"imageUrl":""');
+    });
+    await test.step("'Image proxy width 1080, quality 75', for an image on another host", async () => {
+      const asked = page.waitForRequest((wanted) => new URL(wanted.url()).pathname === '/images/optimised');
+      await serve(page, { primaryProductImage: 'https://elders.test/omslag.jpg' });
+      expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+        url: 'https://elders.test/omslag.jpg',
+        w: '1080',
+        q: '75',
+      });
+    });
   });
 });
 
 test.describe('images', () => {
-  test("one that fails is '/images/fallback-image.png', which is there", async ({ page, request }) => {
+  test("'CDN image width 600', 'Fallback image /images/fallback-image.png'", async ({ page, request }) => {
     expect((await request.get('/images/fallback-image.png')).headers()['content-type']).toBe('image/png');
+    const html = await (await request.get(product)).text();
+    expect(html).toMatch(/<img[^>]* src="\/cdn\/assets\/[^"]+\?width=600"/u);
     await page.route('**/cdn/assets/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(product);
     await expect(page.getByRole('img', { name: /^Omslag van/u })).toHaveAttribute('src', '/images/fallback-image.png');
-  });
-
-  test('the CDN is asked for width 600', async ({ page }) => {
-    await page.goto(product);
-    await expect(page.getByRole('img', { name: /^Omslag van/u })).toHaveAttribute('src', /\?width=600$/u);
-  });
-
-  test('one on another host goes through the optimiser with width 1080 and quality 75', async ({ page }) => {
-    await page.route('**/api/v2/Products/byId?id=2903802494665', async (route) => {
-      const known = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...known, primaryProductImage: 'https://elders.test/omslag.jpg' } });
-    });
-    await open(page, '/producten?search=2903802494665');
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/images/optimised');
-    await page.getByRole('main').locator(`a[href="${product}"]:not([aria-hidden])`).click();
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
-      url: 'https://elders.test/omslag.jpg',
-      w: '1080',
-      q: '75',
-    });
   });
 
   test('the optimiser takes no other width or quality, and no host that is not configured', async ({ request }) => {
@@ -192,31 +188,24 @@ test.describe('typed words', () => {
     expect(await total(`freetext;${words.slice(1)}qqqqxxxx`)).toBe(0);
   });
 
-  for (const typed of ['2903802494665', ' 2903802494665 ', '290-3802-494665']) {
-    test(`'${typed}' is an EAN of 13 digits and leads to its product`, async ({ page }) => {
-      await open(page, '/over-de-catalogus');
+  test("'EAN is 13 digits': 13 lead to their product, 12 are searched", async ({ page }) => {
+    await open(page, '/over-de-catalogus');
+    for (const [typed, address] of [
+      ['290380249466', '/producten?search=290380249466'],
+      [' 2903802494665 ', product],
+    ] as const) {
       await searchBox(page).fill(typed);
       await searchBox(page).press('Enter');
-      await expect(page).toHaveURL(product);
-    });
-  }
-
-  test('12 digits are no EAN: they are searched', async ({ page }) => {
-    await open(page, '/over-de-catalogus');
-    await searchBox(page).fill('290380249466');
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL('/producten?search=290380249466');
+      await expect(page).toHaveURL(address);
+    }
   });
 });
 
-test("the courses menu opens at 'Exacte vakken'", async ({ page }) => {
-  await open(page, '/');
+test("'Default mega-menu area Exacte vakken', 'App icons 30x30', 'Scopes: openid, profile, offline_access'", async ({ page }) => {
+  await open(page, '/over-de-catalogus');
   await coursesToggle(page).click();
   await expect(coursesMenu(page).getByRole('link', { name: 'Alles van Exacte vakken' })).toBeVisible();
-});
-
-test('application icons are 30x30, and sign-in asks for the scopes openid, profile and offline_access', async ({ page }) => {
-  await open(page, '/over-de-catalogus');
+  await page.keyboard.press('Escape');
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('scope'));
   await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
   const scopes = new URL((await asked).url()).searchParams.get('scope')?.split(' ');
@@ -230,10 +219,14 @@ test('application icons are 30x30, and sign-in asks for the scopes openid, profi
   expect(await icon.boundingBox()).toMatchObject({ width: 30, height: 30 });
 });
 
-test("texts come by language and namespace; 'common' is one of every page", async ({ page, request }) => {
+test("'Default locale en, default namespace common': texts that Dutch lacks come from there", async ({ page, request }) => {
+  const texts = (await (await request.get('/locales/nl/common.json')).json()) as Readonly<Record<string, string>>;
   const asked: string[] = [];
   page.on('request', (wanted) => asked.push(new URL(wanted.url()).pathname));
+  await page.route('**/locales/nl/common.json*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/locales/en/common.json*', (route) => route.fulfill({ json: { ...texts, 'courses.name': 'Subjects' } }));
   await open(page, '/');
-  expect(asked.filter((path) => path.startsWith('/locales/'))).toContain('/locales/nl/common.json');
-  expect((await request.get('/locales/nl/common.json')).headers()['content-type']).toContain('application/json');
+  expect(asked.filter((path) => path.endsWith('/common.json'))).toEqual(['/locales/nl/common.json', '/locales/en/common.json']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over de catalogus');
 });

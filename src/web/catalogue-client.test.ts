@@ -57,4 +57,17 @@ describe('createCatalogueClient', () => {
     expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');
     expect(errors).toHaveLength(7);
   });
+
+  it.each(['id', 'title'])('takes a product without %s for no answer, and says so: a page needs both', async (field) => {
+    const whole = { id: '42', title: 'Leerboek' };
+    const { client, errors } = recordingClient(() => Response.json({ ...whole, [field]: '' }));
+    expect(await client.product('42')).toEqual({ value: undefined, failure: { reason: 'unreadable' } });
+    expect(errors.map(([message]) => message)).toEqual([`Expected \`${field}\` in product`]);
+  });
+
+  it('knows that a product is not there', async () => {
+    const { client, errors } = recordingClient(() => new Response('', { status: 404 }));
+    expect(await client.product('42')).toEqual({ value: undefined });
+    expect(errors).toEqual([]);
+  });
 });

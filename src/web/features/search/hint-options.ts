@@ -1,3 +1,4 @@
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { mapSearchHint } from '#catalogue/mappers/search-hint.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
@@ -44,8 +45,9 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
 }
 
 function productHints(answer: ProductSearchAnswer, cdnUrl: string): readonly HintOption[] {
-  return answer.products
-    .map((product) => mapSearchHint(product, { cdnUrl }))
+  const { items, errors } = mapList(answer.products, (product) => mapSearchHint(product, { cdnUrl }));
+  errors.forEach((error) => console.error(error.message));
+  return items
     .map((hint) => ({
       id: `hint-${hint.id}`,
       group: 'products' as const,

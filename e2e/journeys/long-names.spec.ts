@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { eanCheckDigit } from '#catalogue/ean.ts';
+import { hints, open, searchBox } from '#e2e/shell.ts';
+import { startSite, type Site } from '#e2e/site.ts';
+import { expect, test as siteTest } from '#e2e/test.ts';
+import { capture, root } from '#scripts/child-process.ts';
+
+/** Narrower than any of these words, as feeds deliver them: there is no place where they may be broken. */
+const word = 'Natuurwetenschapsbeoefeningsvaardighedenontwikkelingsmethodiekenverzamelingsuitgave';
+
+const ean = (number: number): string => {
+  const digits = `28970000000${number}`;
+  return `${digits}${eanCheckDigit(digits)}`;
+};
+const [book, follower, pack] = [ean(1), ean(2), ean(3)];
+const educationTypes = [{ level: 'havo', grade: 4 }];
+
+const methods = ['een', 'twee'].map((id) => ({
+  kind: 'method',
+  id: `lang-${id}`,
+  subjectId: 'natuurkunde',
+  name: `${word}${id}`,
+  classificationId: `lang-${id}`,
+  publisher: `${word}uitgevers`,
+  description: `Over ${word}.`,
+  educationTypes,
+  characteristics: [],
+}));
+
+const product = (id: string, more: object): object => ({
+  kind: 'product',
+  id,
+  ean: id,
+  title: `${word}leerboek ${id}`,
+  price: 4_850,
+  publisher: `${word}uitgevers`,
+  edition: '1e druk',
+  authors: [`${word}auteur`],
+  educationTypes,
+  assembly: [],
+  learningPhases: [],
+  targetUsers: [],
+  subjectIds: ['natuurkunde'],
+  methodIds: ['lang-een'],
+  ...more,
+});
+
+const records = [
+  ...methods,
+  {
+    kind: 'edition',
+    id: 'lang-e',
+    methodId: 'lang-een',
+    name: `${word}druk`,
+    classificationId: 'lang-e',
+    orderIndicator: 1,
+    educationTypes,
+  },
+  product(book, { deliveryStatus: 'Uitverkocht oude druk', successorId: follower }),
+  product(follower, { deliveryStatus: 'Leverbaar', predecessorId: book }),
+  product(pack, { deliveryStatus: 'Leverbaar', assembly: [book, follower] }),
+  {
+    kind: 'methodSet',
+    id: 'lang-s',
+    editionId: 'lang-e',
+    name: `${word}set`,
+    classificationId: 'lang-s',
+    educationTypes,
+    productIds: [book, follower],
+  },
+];
+
+async function importRecords(site: Site): Promise<void> {
+  const file = join(site.dataFolder, 'lang.ndjson');
+  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  const command = ['--disable-warning=ExperimentalWarning', join(root, 'src', 'cli.ts'), 'import', file, '--source', 'lang'];
+  const { status, output } = await capture('env', [`CATALOGUS_DATA=${site.dataFolder}`, process.execPath, ...command]);
+  expect(status, output).toBe(0);
+  await expect(async () => expect((await fetch(`${site.address}/api/v2/Metadata/methods/lang-een`)).status).toBe(200)).toPass();
+}
+
+const test = siteTest.extend<object, { crowded: Site }>({
+  crowded: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await importRecords(site);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ crowded }, use) => use(crowded.address),
+  viewport: { width: 320, height: 700 },
+});
+
+/** Words that stick out of the screen on the right, or of a box that hides what does not fit in it; none is what one wants. */
+const wordsBeyond = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node);
+      const right = Math.max(0, ...[...range.getClientRects()].map((rect) => rect.right));
+      const parent = node.parentElement;
+      const isRead = parent?.checkVisibility() === true && parent.closest('.unseen, thead, caption') === null;
+      if (isRead && right > innerWidth + 0.5) {
+        found.push(`${parent.tagName}.${parent.className}: ${node.textContent?.slice(0, 40)}`);
+      }
+    }
+    return found;
+  });
+
+const method = `/domein/exacte-vakken/natuurkunde/${word.toLowerCase()}een`;
+const pages = {
+  'a method': method,
+  'its editions': `${method}/edities`,
+  'an edition': `${method}/${word.toLowerCase()}druk`,
+  'a product': `/product/${book}`,
+  'a package': `/product/${pack}`,
+  'a subject with its methods': '/domein/exacte-vakken/natuurkunde',
+  'results as a grid': `/producten?search=${word}leerboek`,
+  'a comparison': '/vergelijken?methods=lang-een,lang-twee',
+  'a shared list': `/mijn-lijst?ids=${book},${follower},${pack}`,
+} as const;
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`long words break before they leave a screen of 320 pixels: ${name}`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole('main').getByText(new RegExp(word, 'u')).first()).toBeVisible();
+    expect(await wordsBeyond(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('long words break before they leave a screen of 320 pixels: results as rows', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('plp-view', '"list"'));
+  await open(page, `/producten?search=${word}leerboek`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await wordsBeyond(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('long words break before they leave a screen of 320 pixels: my list, with what was taken off', async ({ page }) => {
+  await open(page, `/mijn-lijst?ids=${book},${follower},${pack}`);
+  await page.getByRole('button', { name: 'Neem over in mijn lijst' }).click();
+  await page.getByRole('link', { name: 'Naar mijn lijst' }).click();
+  await page
+    .getByRole('button', { name: /^Haal weg/u })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeVisible();
+  expect(await wordsBeyond(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('long words break before they leave a screen of 320 pixels: suggestions', async ({ page }) => {
+  await open(page, '/');
+  await searchBox(page).fill(word.slice(0, 30));
+  await expect(hints(page).filter({ hasText: 'leerboek' }).first()).toBeVisible();
+  await expect(
+    hints(page)
+      .filter({ hasText: `${word}een` })
+      .first(),
+  ).toBeVisible();
+  expect(await wordsBeyond(page)).toEqual([]);
+});
+
+test('a method of a real feed shows its picture, and no pages that are drawn', async ({ page }) => {
+  await open(page, method);
+  await expect(page.getByRole('img', { name: `Afbeelding van ${word}een` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Toon voorbeeld/u })).toHaveCount(0);
+});

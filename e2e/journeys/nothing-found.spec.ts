@@ -1,0 +1,116 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
+import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { hints, open, searchBox, total } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const ways = (page: Page): Locator => page.getByRole('main').locator('ol').getByRole('link');
+
+async function counted(request: APIRequestContext, asked: Partial<ProductSearchRequest>): Promise<string> {
+  const { totalCount } = await searchProducts(request, asked);
+  expect(totalCount).toBeGreaterThan(0);
+  return `${new Intl.NumberFormat('nl').format(totalCount)} resulta${totalCount === 1 ? 'at' : 'ten'}`;
+}
+
+/** Takes the first way on, and expects the address and the number of results that it promised. */
+async function takeFirst(page: Page, said: RegExp, results: string, address: string): Promise<void> {
+  await expect(heading(page)).toHaveText('Geen resultaten');
+  await expect(ways(page).first()).toHaveText(said);
+  await expect(ways(page).first()).toContainText(results);
+  await ways(page).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(total(page)).toHaveText(results);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'when nothing is found' : 'when nothing is found, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the spelling is corrected, and the filters stay', async ({ page, request }) => {
+      const results = await counted(request, { query: 'natuurkunde', filter: { articleGroups: ['Leerboek'] } });
+      await page.goto('/producten?search=natuurkumde&articleGroups=Leerboek');
+      await expect(page.getByRole('main')).toContainText('Zo gespeld staat het in de catalogus.');
+      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde&articleGroups=Leerboek');
+      await expect(searchBox(page)).toHaveValue('natuurkunde');
+    });
+
+    test('a compound is split, and it says how', async ({ page, request }) => {
+      const results = await counted(request, { query: 'biologie boek' });
+      await page.goto('/producten?search=biologieboek');
+      await expect(page.getByRole('main')).toContainText('Aan elkaar geschreven vinden wij niets.');
+      await takeFirst(page, /^Los geschreven: biologie boek/u, results, '/producten?search=biologie+boek');
+    });
+
+    test('what is one word is joined, once', async ({ page, request }) => {
+      const results = await counted(request, { query: 'aardrijkskunde' });
+      await page.goto('/producten?search=aardrijks+kunde');
+      await expect(ways(page).filter({ hasText: /^Aan elkaar geschreven/u })).toHaveCount(1);
+      await takeFirst(page, /^Aan elkaar geschreven: aardrijkskunde/u, results, '/producten?search=aardrijkskunde');
+    });
+
+    test('a slip under a filter that fits nothing: corrected without the filter, and it says so', async ({ page, request }) => {
+      const results = await counted(request, { query: 'natuurkunde' });
+      await page.goto('/producten?search=natuurkumde&publishers=Nergens');
+      await expect(page.getByRole('main')).toContainText('Uw filters gaan dan weg, want daarmee is er niets.');
+      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde');
+    });
+
+    test('the filter that costs most is dropped, and named', async ({ page, request }) => {
+      const results = await counted(request, { query: 'natuurkunde', filter: { articleGroups: ['Leerboek'] } });
+      await page.goto('/producten?search=natuurkunde&articleGroups=Leerboek&publishers=Nergens');
+      await takeFirst(page, /^Haal het filter Nergens weg/u, results, '/producten?search=natuurkunde&articleGroups=Leerboek');
+    });
+
+    test('two filters are dropped where one is not enough, and the third stays', async ({ page, request }) => {
+      const results = await counted(request, { query: 'natuurkunde', filter: { articleGroups: ['Leerboek'] } });
+      await page.goto('/producten?search=natuurkunde&articleGroups=Leerboek&publishers=Nergens&targetUsers=Niemand');
+      await takeFirst(page, /^Haal de filters Nergens en Niemand weg/u, results, '/producten?search=natuurkunde&articleGroups=Leerboek');
+    });
+
+    test('digits are never read differently', async ({ page }) => {
+      for (const words of ['havo 7', '9789001000004', '2903802494666']) {
+        await page.goto(`/producten?search=${encodeURIComponent(words)}`);
+        await expect(heading(page)).toHaveText('Geen resultaten');
+        await expect(page.getByRole('main')).not.toContainText(/Bedoelde u|Los geschreven|Aan elkaar geschreven/u);
+      }
+    });
+  });
+}
+
+test('typed, searched, corrected with the keyboard, and back again', async ({ page }) => {
+  await open(page, samplePages.about);
+  await searchBox(page).fill('natuurkumde');
+  await expect(page.getByText('Geen suggesties, Enter zoekt verder').first()).toBeVisible();
+  await expect(hints(page)).toHaveCount(0);
+  await searchBox(page).press('Enter');
+  await expect(heading(page)).toHaveText('Geen resultaten');
+  await ways(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/producten?search=natuurkunde');
+  await expect(total(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/producten?search=natuurkumde');
+  await expect(ways(page).first()).toHaveText(/^Bedoelde u natuurkunde\?/u);
+});
+
+test('other readings are asked only when a search finds nothing, and a failure of that call leaves the other ways on', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/v2/Products/readings', (route) => {
+    asked.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 500, body: 'stuk' });
+  });
+  await open(page, samplePages.results);
+  await page
+    .getByRole('navigation', { name: "Pagina's" })
+    .getByRole('link', { name: /Volgende/u })
+    .click();
+  await expect(page).toHaveURL(/page=2/u);
+  expect(asked).toEqual([]);
+  await searchBox(page).fill('natuurkumde leerboek');
+  await searchBox(page).press('Enter');
+  await expect(heading(page)).toHaveText('Geen resultaten');
+  await expect(ways(page).filter({ hasText: 'Zoek alleen op leerboek' })).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { Page, Route } from '@playwright/test';
+import { listText, openList, sample } from '#e2e/my-list.ts';
+import { expect, test } from '#e2e/test.ts';
+import { tabTo } from './keys.ts';
+
+/** Holds the answers of a call until `release`, and then lets them through or fails them. */
+async function hold(page: Page, path: string): Promise<{ readonly release: (how: 'pass' | 'fail') => void; readonly asked: () => number }> {
+  const waiting: ((how: 'pass' | 'fail') => void)[] = [];
+  let asked = 0;
+  await page.route(path, async (route: Route) => {
+    asked += 1;
+    const how = await new Promise<'pass' | 'fail'>((resolve) => waiting.push(resolve));
+    await (how === 'pass' ? route.continue() : route.fulfill({ status: 500, body: '' }));
+  });
+  return { release: (how) => waiting.splice(0).forEach((resolve) => resolve(how)), asked: () => asked };
+}
+
+test('by keyboard alone: asking for prices again keeps the focus, while it waits, when it fails, and when it succeeds', async ({
+  page,
+}) => {
+  await page.route('**/api/v2/Products/byIds', (route) => route.fulfill({ status: 500, body: '' }));
+  await openList(page, listText([sample.book]));
+  const again = page.getByRole('button', { name: 'Opnieuw proberen' });
+  const trying = page.getByRole('button', { name: 'Bezig met proberen' });
+  await expect(page.getByRole('alert')).toContainText('De catalogus gaf geen antwoord.');
+  await page.unroute('**/api/v2/Products/byIds');
+  const held = await hold(page, '**/api/v2/Products/byIds');
+  await tabTo(page, again);
+  await page.keyboard.press('Enter');
+  await expect(trying).toBeFocused();
+  const asked = held.asked();
+  await page.keyboard.press('Enter');
+  expect(held.asked(), 'it asks once at a time').toBe(asked);
+  held.release('fail');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trying).toBeFocused();
+  held.release('pass');
+  await expect(page.getByRole('row').filter({ hasText: sample.book })).toContainText('48,50');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('by keyboard alone: putting pasted EANs on the list keeps the focus on its button', async ({ page }) => {
+  await openList(page, listText([]));
+  await tabTo(page, page.getByText('Voeg producten toe met EAN’s'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Plak EAN’s of ISBN’s'));
+  await page.keyboard.insertText(sample.book);
+  const held = await hold(page, '**/api/v2/Products');
+  await tabTo(page, page.getByRole('button', { name: 'Zet ze op mijn lijst' }));
+  await page.keyboard.press('Enter');
+  const busy = page.getByRole('button', { name: 'Wordt opgezocht …' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  held.release('pass');
+  await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zet ze op mijn lijst' })).toBeFocused();
+  expect(held.asked(), 'it asks once at a time').toBe(1);
+});
+
+test('by keyboard alone: the spreadsheet keeps the focus while it is made', async ({ page }) => {
+  await openList(page, listText([sample.book]));
+  const held = await hold(page, '**/list/excel*');
+  const link = page.getByRole('link', { name: 'Download als Excel' });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const busy = page.getByRole('link', { name: 'Excel-bestand wordt gemaakt …' });
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  held.release('fail');
+  await expect(page.getByRole('alert')).toContainText('Het Excel-bestand kon niet worden gemaakt.');
+  await expect(link).toBeFocused();
+});
