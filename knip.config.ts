@@ -4,8 +4,7 @@ const config: KnipConfig = {
   entry: [
     'src/main.ts',
     'src/cli.ts',
-    'src/web/{root,routes,entry.client,entry.server,server}.{ts,tsx}',
-    'src/web/routes/**/*.tsx',
+    'src/web/{entry.client,server}.{ts,tsx}',
     'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
     'bench/{http,search,pages,*-server}.ts',

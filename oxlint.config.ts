@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['build/**', 'data/**', '.react-router/**', 'node_modules/**', 'playwright-report/**', 'test-results/**'],
+  ignorePatterns: ['build/**', 'data/**', 'node_modules/**', 'playwright-report/**', 'test-results/**'],
   env: { es2024: true },
   rules: {
     eqeqeq: 'error',

@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
-import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { defineConfig, type BuildEnvironmentOptions, type Manifest, type Plugin } from 'vite';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.
@@ -27,6 +26,17 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/web\/.*\.css$/u.test(id) ? `@layer tokens, base, layout, parts, print;\n${code}` : undefined),
 };
 
+// Names for developer tools, and wrappers that are not marked as free of effects, would keep parts of the router that no page uses.
+const shakenRouter: Plugin = {
+  name: 'shaken-router',
+  transform: (code, id) =>
+    /\/node_modules\/react-router\//u.test(id)
+      ? code
+          .replace(/^\w+\.displayName = .*$/gmu, '')
+          .replaceAll(/(?<== )React\$1\.(?=forwardRef|createContext|memo)/gu, '/* @__PURE__ */ React$1.')
+      : undefined,
+};
+
 const browserEntry = /\/src\/web\/entry\.client\.tsx$/u;
 type ModuleGraph = {
   getModuleInfo(
@@ -34,40 +44,117 @@ type ModuleGraph = {
   ): { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 };
 
-/** Whether two entries or more (pages, and parts that come when they are wanted) need a module. */
-function isShared(id: string, graph: ModuleGraph): boolean {
+/** The entries that need a module: the browser's own, pages, and parts that come when they are wanted. */
+function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
   const seen = new Set<string>();
-  let entries = 0;
+  const entries: string[] = [];
   const visit = (module: string): void => {
     const info = seen.has(module) ? null : graph.getModuleInfo(module);
     seen.add(module);
     if (info) {
-      entries += info.isEntry || info.dynamicImporters.length > 0 ? 1 : 0;
+      entries.push(...(info.isEntry || info.dynamicImporters.length > 0 ? [module] : []));
       info.importers.forEach(visit);
     }
   };
   visit(id);
-  return entries > 1;
+  return entries;
 }
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
-// five requests more.
+// requests more. Only what neither the home page nor a search needs is apart: that is where most visits begin.
+const startingPage = /\/src\/web\/(?:entry\.client|routes\/(?:home|products))\.tsx$/u;
+
+function groupOf(id: string, graph: ModuleGraph): string | null {
+  const entries = entriesOf(id, graph);
+  if (browserEntry.test(id) || entries.some((entry) => browserEntry.test(entry))) {
+    return 'app';
+  }
+  const shared = entries.length > 1;
+  return shared ? (entries.some((entry) => startingPage.test(entry)) ? 'app' : 'pages') : null;
+}
+
 const browserOutput = {
   entryFileNames: 'app/[name]-[hash].js',
   chunkFileNames: 'app/[name]-[hash].js',
-  codeSplitting: {
-    groups: [{ name: (id: string, graph: ModuleGraph) => (browserEntry.test(id) || isShared(id, graph) ? 'app' : null) }],
+  codeSplitting: { groups: [{ name: groupOf, debugName: 'shared' }] },
+};
+
+const clientFolder = 'build/web/client';
+const entryFile = 'src/web/entry.client.tsx';
+const pageFile = /^src\/web\/routes\/(.+)\.tsx$/u;
+
+/** The files that a file of the source became, with those it needs: itself first. */
+function filesOf(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk && !scripts.includes(chunk.file)) {
+      scripts.push(chunk.file);
+      chunk.imports?.forEach(visit);
+      styles.push(...(chunk.css ?? []));
+    }
+  };
+  visit(source);
+  return { scripts, styles: [...new Set(styles)] };
+}
+
+/** Tells the server what the browser's build made, so that a page names its files in its head. The browser's build comes first. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  resolveId: (id) => (id === 'virtual:page-files' ? `\0${id}` : undefined),
+  load(id) {
+    if (id !== '\0virtual:page-files') {
+      return undefined;
+    }
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+    const pages = Object.keys(manifest).flatMap((key) => {
+      const [, name] = pageFile.exec(key) ?? [];
+      return name === undefined ? [] : [[name, filesOf(manifest, key)]];
+    });
+    return `export default ${JSON.stringify({ entry: filesOf(manifest, entryFile), pages: Object.fromEntries(pages) })}`;
   },
 };
 
-export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, reactRouter()],
+// Packages mark their modules for servers of another kind; here it says nothing.
+const quiet: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') {
+    report(level, log);
+  }
+};
+
+// The server's bundle carries its packages: it starts at once.
+export default defineConfig({
+  appType: 'custom',
+  plugins: [layerOrder, shakenRouter, pageFiles],
   css: { modules: { generateScopedName: scopedName } },
-  // The server's bundle carries its packages and is always a production build: it starts at once, whatever the environment says.
-  ...(command === 'build' ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  build: { assetsDir: 'app', copyPublicDir: false, cssCodeSplit: false, cssTarget },
+  build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
+  builder: {},
   environments: {
-    client: { build: { rolldownOptions: { output: browserOutput } } },
-    ssr: { build: { target: 'node24', rollupOptions: { input: 'src/web/server.ts' } } },
+    client: {
+      build: {
+        outDir: clientFolder,
+        manifest: true,
+        minify: 'terser',
+        modulePreload: { polyfill: false },
+        terserOptions: {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+          format: { comments: false },
+        },
+        rolldownOptions: { input: entryFile, output: browserOutput, onLog: quiet },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'build/web/server',
+        target: 'node24',
+        ssr: true,
+        rolldownOptions: { input: 'src/web/server.ts', output: { entryFileNames: 'index.js', codeSplitting: false }, onLog: quiet },
+      },
+    },
   },
-}));
+});

@@ -50,8 +50,8 @@ const { handler } = (await import(build.href)) as { readonly handler: PageHandle
 /** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
 async function record(address: string): Promise<Page> {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
-  const context = { nonce: 'n', snapshotId: address, publicOrigin: origin, hasSample: true, closed: false, links, measurementId: '' };
-  const response = await handler(new Request(`${origin}${address}`), {
+  const context = { snapshotId: address, publicOrigin: origin, hasSample: true, closed: false, links, measurementId: '' };
+  const { html } = await handler(new Request(`${origin}${address}`), {
     ...context,
     fetch: (path, init) => {
       if (!path.startsWith('/api/v2/Metadata/areas')) {
@@ -60,10 +60,9 @@ async function record(address: string): Promise<Page> {
       return fetch(path, init);
     },
   });
-  const html = await response.text();
-  // The application's own data, flattened: what is left of the answers when only what the page shows is kept.
-  const [, written = '""'] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/u.exec(html) ?? [];
-  const data: unknown = JSON.parse((JSON.parse(written) as string).split('\n')[0] || '[]');
+  // The application's own data: what is left of the answers when only what the page shows is kept.
+  const [, written = '{}'] = /<script type="application\/json" id="pagina">(.*?)<\/script>/u.exec(html) ?? [];
+  const data: unknown = JSON.parse(written);
   return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls, data };
 }
 

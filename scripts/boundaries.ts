@@ -57,7 +57,7 @@ export const boundaries: readonly Boundary[] = [
   {
     files: ['src/web/*'],
     folders: inWeb([...webRoot, 'features/**', 'shell/**', 'ui/**', 'storage/**']),
-    packages: [...webPackages, 'isbot', 'node:*', '@react-router/**', 'virtual:*/**'],
+    packages: [...webPackages, 'node:*', 'virtual:*'],
     why: 'The web knows contract and catalogue only, and reaches data through catalogue-client.ts.',
   },
   {

@@ -1,13 +1,7 @@
 import { root, runNode } from './child-process.ts';
 import { whenChanged } from './stamp.ts';
 
-const pageInputs = [
-  'src/{web,contract,catalogue}/**/*.*',
-  'public/**/*.*',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-];
+const pageInputs = ['src/{web,contract,catalogue}/**/*.*', 'public/**/*.*', 'vite.config.ts', 'package-lock.json'];
 
 const imageInputs = [
   'src/images/icon-table.json',
@@ -26,7 +20,7 @@ export async function build(): Promise<boolean> {
   });
   return whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {
     console.log('Building the site ...');
-    const status = await runNode(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
+    const status = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
     if (status !== 0) {
       throw new Error(`The site could not be built (exit status ${status}).`);
     }

@@ -9,7 +9,8 @@ import { pagePolicy } from './security-headers.ts';
 import { smallSnapshot } from './small-catalogue.ts';
 import { StaticFiles } from './static-files.ts';
 import { createTestServer } from './test-server.ts';
-import { addWebPages, type PageHandler } from './web-pages.ts';
+import type { PageHandler, WebAnswer } from './make-page.ts';
+import { addWebPages } from './web-pages.ts';
 
 const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({
@@ -59,20 +60,25 @@ async function site(handler: PageHandler | undefined, published = true) {
   return server;
 }
 
+const page = (html: string, changes: Partial<WebAnswer> = {}): WebAnswer => ({
+  status: 200,
+  headers: {},
+  html,
+  scriptHashes: [],
+  ...changes,
+});
+
 describe('pages', () => {
-  test('get the address, a nonce of their own, and a fetch that reaches the API', async () => {
-    const server = await site(async (request, { fetch, nonce, publicOrigin, hasSample }) => {
+  test('get the address, and a fetch that reaches the API', async () => {
+    const server = await site(async (request, { fetch, publicOrigin, hasSample }) => {
       const areas = (await (await fetch(apiPaths.areas)).json()) as string[];
       const { pathname, searchParams } = new URL(request.url);
-      return Response.json(
-        { pathname, search: searchParams.get('search'), nonce, publicOrigin, hasSample, areas },
-        { status: 203, headers: { 'x-own': 'ja' } },
-      );
+      const seen = JSON.stringify({ pathname, search: searchParams.get('search'), publicOrigin, hasSample, areas });
+      return page(seen, { status: 203, headers: { 'x-own': 'ja' }, scriptHashes: ['sha256-a=', 'sha256-b='] });
     });
     const answer = await server.inject('/producten?search=50%');
     expect(answer.statusCode).toBe(203);
-    const body = answer.json<{ nonce: string }>();
-    expect(body).toMatchObject({
+    expect(answer.json()).toMatchObject({
       pathname: '/producten',
       search: '50%',
       publicOrigin: 'https://catalogus.test',
@@ -80,19 +86,16 @@ describe('pages', () => {
       areas: ['Exacte vakken'],
     });
     const written = String(answer.headers['content-security-policy']);
-    expect(written).toContain("script-src 'self';");
+    expect(written).toContain("script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self';");
     expect(written).toContain("img-src 'self' data: https://cdn.test;");
     expect(written).toContain("connect-src 'self' https://login.test;");
-    expect(written).not.toContain('unsafe');
+    expect(written).not.toMatch(/unsafe|nonce/u);
     expect(answer.headers).toMatchObject({ 'x-own': 'ja', 'cache-control': 'private, no-cache' });
-    expect((await server.inject('/')).json<{ nonce: string }>().nonce).not.toBe(body.nonce);
   });
 
   test('are compressed for who asks', async () => {
     const html = '<p>Zoë</p>'.repeat(500);
-    const server = await site(
-      async () => new Response(new Blob([html]).stream(), { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-    );
+    const server = await site(async () => page(html));
     const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
@@ -115,14 +118,14 @@ describe('pages', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
-    const server = await site(async () => new Response('pagina'));
+    const server = await site(async () => page('pagina'));
     expect(await server.inject({ method, url: '/producten' })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
     expect((await server.inject({ method, url: '/api/nergens' })).statusCode).toBe(404);
     expect((await server.inject('/api/nergens')).json()).toMatchObject({ code: 'path.unknown' });
   });
 
   test('an address that looks like another host stays on this one', async () => {
-    const server = await site(async (request) => new Response(request.url));
+    const server = await site(async (request) => page(request.url));
     expect((await server.inject('//evil.test/pad')).payload).toMatch(/^https:\/\/catalogus\.test\//u);
   });
 });
@@ -173,11 +176,8 @@ describe('the fetch inside the process', () => {
     const found = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"query":"natuurkunde"}' });
     expect(await found.json()).toMatchObject({ totalCount: 3 });
     const refused = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"page":-1}' });
-    expect([refused.status, refused.ok, refused.headers.get('content-type')]).toEqual([
-      400,
-      false,
-      'application/problem+json; charset=utf-8',
-    ]);
+    expect([refused.status, refused.ok]).toEqual([400, false]);
+    expect(await refused.json()).toMatchObject({ status: 400 });
     expect((await fetch(apiPaths.profile)).status).toBe(401);
   });
 });

@@ -4,15 +4,13 @@ import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
-import { newNonce, sealResponse, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
+import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { RequestProblem } from './problem.ts';
 import { everyPage } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { failedPage, preparingPage } from './stand-in-page.ts';
 import type { StaticFiles } from './static-files.ts';
-
-export type { PageHandler } from './make-page.ts';
 
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
@@ -89,13 +87,12 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
       throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
     }
     const { id: snapshotId, hasSample } = description;
-    const nonce = newNonce();
     const begun = now();
     const site = { closed: anonymous === 'none', publicOrigin: publicUrl, hasSample, links, measurementId };
-    const response = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, nonce, snapshotId, ...site });
-    const page = await sealResponse(response, nonce, policy);
+    const answer = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, snapshotId, ...site });
+    const page = readyPage(answer, policy);
     const unmixed = current.snapshot?.description.id === snapshotId;
-    const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !response.headers.has('cache-control');
+    const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !('cache-control' in answer.headers);
     return { ...page, lasting };
   };
 }

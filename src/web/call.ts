@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { PathFetch } from './web-context.ts';
+import type { PathAnswer, PathFetch } from './web-context.ts';
 
 /** What a call needs: a fetch, and a place to say what went wrong. */
 export type CallContext = { readonly fetch: PathFetch; readonly log: Pick<Console, 'error'> };
@@ -17,7 +17,7 @@ export async function callJson<Value>({ fetch, log }: CallContext, { what, path,
     log.error(`Error fetching ${what}`, detail);
     return { value: standIn, failure };
   };
-  let response: Response;
+  let response: PathAnswer;
   try {
     response = await fetch(path, init);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { cacheTimings } from './client-cache.ts';
-import type { PathFetch } from './web-context.ts';
 
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 type Kept = { readonly at: number; readonly response: Response };
 
 const readingPaths = /\/api\/v2\/(?:Metadata|Products)(?:\/|\?|$)/u;
@@ -25,7 +25,7 @@ const isReadable = (response: Response): Promise<boolean> =>
  * Asks the catalogue the same thing only once in two seconds: going back and forth, or suggestions and results with the same words, take one call.
  * Only successes with a whole body are given again, so that trying again really asks again. Spec 7.
  */
-export function createDedupedFetch(fetch: PathFetch, clock: () => number): PathFetch {
+export function createDedupedFetch(fetch: Fetch, clock: () => number): Fetch {
   const answers = new Map<string, Kept>();
   const forget = (now: number): void => {
     for (const [key, { at }] of answers) {

@@ -1,15 +1,20 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider } from 'react-router';
-import { HydratedRouter } from 'react-router/dom';
+import { createBrowserRouter, createPath, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { browserRoutes } from './browser-routes.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
-import { clientContext, textStoreContext } from './contexts.ts';
+import { clientContext } from './contexts.ts';
 import { createDedupedFetch } from './deduped-fetch.ts';
+import { Document } from './document.tsx';
 import { AccountProvider } from './features/account/account-provider.tsx';
 import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
 import { OpenedSiteProvider } from './features/account/closed-site.tsx';
+import { readPageState } from './page-state.ts';
+import { ErrorBoundary, Root } from './root.tsx';
+import { readSite, SiteContext } from './site.ts';
 import { TextProvider } from './text-provider.tsx';
 import { createTextStore } from './texts.ts';
 
@@ -24,35 +29,45 @@ const bearerFetch = createBearerFetch({
 const client = createCatalogueClient({ fetch: createDedupedFetch(bearerFetch, () => performance.now()), log: console });
 void account.start();
 
+const state = readPageState(document);
+const site = readSite(state.site);
+const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
 // The server named the page's namespaces in its head.
-const textLinks = [...document.querySelectorAll<HTMLLinkElement>('link[data-namespace]')];
-const version = new URL(textLinks[0]?.href ?? location.href).searchParams.get('v') ?? '';
-const textStore = createTextStore({ fetch: (path) => fetch(path), version });
+const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
+const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
-  context.set(textStoreContext, textStore);
   return context;
 }
 
-function wakeUp(): void {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TextProvider texts={textStore.texts}>
-        <ClientProvider client={client}>
-          <AccountProvider account={account}>
-            <OpenedSiteProvider>
-              <HydratedRouter getContext={getContext} />
-            </OpenedSiteProvider>
-          </AccountProvider>
-        </ClientProvider>
-      </TextProvider>
-    </StrictMode>,
-  );
+async function wakeUp(): Promise<void> {
+  const leave = (): void => location.assign(createPath(router.state.navigation.location ?? router.state.location));
+  const [children] = await Promise.all([browserRoutes(location.pathname, texts, leave), ...needs]);
+  const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
+  const router = createBrowserRouter([root], { hydrationData: state.router, getContext });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document>
+          <SiteContext value={site}>
+            <TextProvider texts={texts.texts}>
+              <ClientProvider client={client}>
+                <AccountProvider account={account}>
+                  <OpenedSiteProvider>
+                    <RouterProvider router={router} />
+                  </OpenedSiteProvider>
+                </AccountProvider>
+              </ClientProvider>
+            </TextProvider>
+          </SiteContext>
+        </Document>
+      </StrictMode>,
+    );
+  });
 }
 
-// Without its texts the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
-// what is shared from this file, and would wait for it, while waking up needs the pages.
-void Promise.all(textLinks.map(({ dataset }) => textStore.need(dataset['namespace'] ?? ''))).then(() => startTransition(wakeUp));
+// Without its texts or its code the page stays as the server made it, and works like a page without JavaScript.
+void wakeUp();

@@ -1,40 +1,72 @@
-import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { isOpenPage } from '#contract/routes.ts';
 import type { CallContext } from './call.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
-import { clientContext, nonceContext, siteContext } from './contexts.ts';
+import { clientContext } from './contexts.ts';
+import { framePage, headStart, scriptHashes, stateElement } from './frame.server.ts';
+import { pageRoutes } from './page-routes.ts';
+import type { PageState } from './page-state.ts';
+import { renderPage } from './render-page.tsx';
+import { ErrorBoundary, Root } from './root.tsx';
 import { createSiteLoader } from './site-loader.ts';
-import type { WebContext } from './web-context.ts';
+import { writeSite } from './site.ts';
+import { pageNamespaces } from './texts.ts';
+import type { WebAnswer, WebContext } from './web-context.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const pages = await Promise.all(
+  pageRoutes.map(async ({ name, path, read }) => {
+    const { default: Component, loader = () => null, handle } = await read();
+    return { id: name, path, Component, loader, handle };
+  }),
+);
+const routes = createStaticHandler([{ id: 'root', Component: Root, ErrorBoundary, children: pages }]);
 const loadSite = createSiteLoader(() => new Date());
 
 /** Answers of the API as the pages of a closed site see them: it is not even asked, so nothing of the catalogue can slip into a page. */
 const closedApi: CallContext = { fetch: async () => new Response(null, { status: 401 }), log: { error: () => undefined } };
 
+const htmlType = 'text/html; charset=utf-8';
+
 /** A page of a closed site says so in its status too: nobody keeps it, and nobody takes it for content. */
-function asClosed(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.delete('retry-after');
-  headers.set('www-authenticate', 'Bearer realm="catalogus"');
-  headers.set('cache-control', 'no-store');
-  return new Response(response.body, { status: 401, headers });
+function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: WebAnswer): WebAnswer {
+  return { ...answer, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
+}
+
+/** What went wrong, as the browser may know it: a status it can explain, or only that something did. */
+function shownError(error: unknown): unknown {
+  const { status, statusText, data } = isRouteErrorResponse(error) ? error : { status: 500, statusText: '', data: null };
+  return { status, statusText, internal: true, data: (data as unknown) ?? null };
+}
+
+function stateOf(loaded: StaticHandlerContext, site: PageState['site']): PageState {
+  const errors = loaded.errors && Object.fromEntries(Object.entries(loaded.errors).map(([id, error]) => [id, shownError(error)]));
+  return { site, router: { loaderData: loaded.loaderData, errors } };
 }
 
 /**
  * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
  */
-export async function handler(request: Request, web: WebContext): Promise<Response> {
+export async function handler(request: Request, web: WebContext): Promise<WebAnswer> {
   const client = createCatalogueClient({ fetch: web.fetch, log: console });
   const site = await loadSite(client, web);
   if (!site) {
-    return new Response(null, { status: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
+    return { status: 503, headers: { 'retry-after': '5', 'content-type': htmlType }, html: '', scriptHashes };
   }
+  const pageClient = web.closed ? createCatalogueClient(closedApi) : client;
   const context = new RouterContextProvider();
-  context.set(clientContext, web.closed ? createCatalogueClient(closedApi) : client);
-  context.set(siteContext, site);
-  context.set(nonceContext, web.nonce);
-  const response = await handle(request, context);
-  return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(response) : response;
+  context.set(clientContext, pageClient);
+  const loaded = await routes.query(request, { requestContext: context });
+  if (loaded instanceof Response) {
+    return { status: loaded.status, headers: Object.fromEntries(loaded.headers), html: '', scriptHashes };
+  }
+  for (const error of Object.values(loaded.errors ?? {}).filter((one) => !isRouteErrorResponse(one))) {
+    console.error(error);
+  }
+  const { id: name = '' } = loaded.matches.at(-1)?.route ?? {};
+  const rendered = renderPage({ handler: routes, loaded, site, client: pageClient });
+  const head = headStart(name, pageNamespaces(loaded.matches.map(({ route }) => route.handle as unknown)));
+  const html = framePage(rendered, head, stateElement(stateOf(loaded, writeSite(site))));
+  const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
+  const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
+  return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;
 }

@@ -1,30 +1,21 @@
 import { createContext, useContext } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import { readMenu } from './menu-text.ts';
+import { readMenu, writeMenu } from './menu-text.ts';
 import type { SentSiteFacts, SiteFacts } from './site-facts.ts';
 
-// The facts come once; what is read from them is read once.
-const readFacts = new WeakMap<SentSiteFacts, SiteFacts>();
+/** Gives the facts of the site to everything inside. They come with the page and do not change while somebody looks around. Spec 4. */
+export const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
-/** Facts in the place of those that came with the page: for who signed in to a site that is closed without an account. */
-export const SiteOverride = createContext<SiteFacts | undefined>(undefined);
-
-/** What every page knows: settings, areas with subjects, links. Loaded once by the root. */
+/** What every page knows: settings, areas with subjects, links. */
 export function useSite(): SiteFacts {
-  const override = useContext(SiteOverride);
-  const sent = useRouteLoaderData<SentSiteFacts>('root');
-  if (override) {
-    return override;
+  const site = useContext(SiteContext);
+  if (!site) {
+    throw new Error('useSite needs a SiteContext around it');
   }
-  if (!sent) {
-    throw new Error('The root loader gave no site facts');
-  }
-  const known = readFacts.get(sent);
-  if (known) {
-    return known;
-  }
-  const { menu, ...rest } = sent;
-  const site = { ...rest, areas: readMenu(menu) };
-  readFacts.set(sent, site);
   return site;
 }
+
+/** Makes the facts small for the journey to the browser. */
+export const writeSite = ({ areas, ...rest }: SiteFacts): SentSiteFacts => ({ ...rest, menu: writeMenu(areas) });
+
+/** Reads what `writeSite` wrote. */
+export const readSite = ({ menu, ...rest }: SentSiteFacts): SiteFacts => ({ ...rest, areas: readMenu(menu) });

@@ -1,5 +1,17 @@
+/** As much of an answer as a call reads. */
+export type PathAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
+
 /** Answers a path of this server or of the API behind it, as `fetch` would. */
-export type PathFetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type PathFetch = (path: string, init?: RequestInit) => Promise<PathAnswer>;
+
+/** A page, or what is there instead: a redirect or an empty page, both without HTML. */
+export type WebAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** Of the inline scripts that may run, as a Content-Security-Policy writes them. */
+  readonly scriptHashes: readonly string[];
+};
 
 /** Addresses outside the catalogue, from the configuration; empty or absent when not configured. */
 export type ExternalLinks = {
@@ -13,8 +25,6 @@ export type ExternalLinks = {
 /** What the server knows and a page needs beside the API. Made anew for each request. */
 export type WebContext = {
   readonly fetch: PathFetch;
-  /** Every inline script of this rendering carries it; the Content-Security-Policy allows their hashes. */
-  readonly nonce: string;
   /** Names the catalogue that answers: a menu of one is not shown with another. */
   readonly snapshotId?: string;
   /** Whether the catalogue shows only to who is signed in. The server never knows who that is: tokens do not come with a page. */

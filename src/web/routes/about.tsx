@@ -1,15 +1,13 @@
 import type { JSX } from 'react';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { AboutPage } from '#web/features/content/about-page.tsx';
-import { contentHandle, loadContentTexts } from '#web/features/content/content-texts.ts';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import type { TextHandle } from '#web/texts.ts';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-export const handle = contentHandle;
-export const loader = () => null;
-export const clientLoader = loadContentTexts;
+export const handle: TextHandle = { namespaces: ['content'] };
 
 /** About the catalogue. Spec 2. */
 export default function AboutRoute(): JSX.Element {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { areaImage } from '#contract/routes.ts';
 import { clientContext } from '#web/contexts.ts';
 import { AreaPage } from '#web/features/hierarchy/area-page.tsx';
@@ -13,11 +13,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
-  foundOrMissing(await loadArea(context.get(clientContext), params));
-
-export const loader = (args: LoaderFunctionArgs) => load(args);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
+export const loader = async ({ context, params }: LoaderFunctionArgs) => foundOrMissing(await loadArea(context.get(clientContext), params));
 
 export default function AreaRoute(): JSX.Element {
   const { view, missing } = useLoaderData<typeof loader>();

@@ -1,13 +1,6 @@
 import type { JSX } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
-import { clientContext, textStoreContext } from '#web/contexts.ts';
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { clientContext } from '#web/contexts.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
 import { readCompareState } from '#web/features/compare/compare-state.ts';
 import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
@@ -16,25 +9,20 @@ import { useTexts } from '#web/text-provider.tsx';
 import type { TextHandle } from '#web/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const namespace = 'comparison';
-
-export const handle: TextHandle = { namespaces: [namespace] };
+export const handle: TextHandle = { namespaces: ['comparison'] };
 
 const idsOf = ({ searchParams }: URL): readonly string[] => readCompareState(searchParams).ids;
 
-const load = ({ context, request }: LoaderFunctionArgs | ClientLoaderFunctionArgs): Promise<Comparison> =>
+export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Comparison> =>
   loadComparison(context.get(clientContext), idsOf(new URL(request.url)));
 
-export const loader = (args: LoaderFunctionArgs) => load(args);
-
-/** The texts of the page come with it; on the server they are there already. */
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
+/** In the browser the bare address leads to the own list. */
+export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison> {
   const own = idsOf(new URL(args.request.url)).length === 0 ? ownComparisonHref() : undefined;
   if (own) {
     throw redirect(own);
   }
-  const [comparison] = await Promise.all([load(args), args.context.get(textStoreContext).need(namespace)]);
-  return comparison;
+  return loader(args);
 }
 
 /** Only another method needs the catalogue; the bare address must look at the own list. */

@@ -1,12 +1,10 @@
 import type { JSX } from 'react';
 import { ConsentPage } from '#web/features/consent/consent-page.tsx';
-import { contentHandle, loadContentTexts } from '#web/features/content/content-texts.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import type { TextHandle } from '#web/texts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-export const handle = contentHandle;
-export const loader = () => null;
-export const clientLoader = loadContentTexts;
+export const handle: TextHandle = { namespaces: ['content'] };
 
 /** Cookies and consent. Spec 9. */
 export default function ConsentRoute(): JSX.Element {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '#web/contexts.ts';
 import { EditionPage } from '#web/features/hierarchy/edition-page.tsx';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -12,11 +12,8 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = async ({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
+export const loader = async ({ context, params }: LoaderFunctionArgs) =>
   foundOrMissing(await loadEdition(context.get(clientContext), params));
-
-export const loader = (args: LoaderFunctionArgs) => load(args);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
 
 export default function EditionRoute(): JSX.Element {
   const { view, missing } = useLoaderData<typeof loader>();

@@ -13,15 +13,12 @@ import { JsonLd } from '#web/ui/json-ld.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = ({ context }: LoaderFunctionArgs): Promise<HomeData> => loadHome(context.get(clientContext));
-
-export const loader = load;
-export const clientLoader = load;
+export const loader = ({ context }: LoaderFunctionArgs): Promise<HomeData> => loadHome(context.get(clientContext));
 
 export default function Home(): JSX.Element {
   const text = useTexts();
   const { publicOrigin } = useSite();
-  const data = useLoaderData<typeof load>();
+  const data = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead type="website" />

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useLoaderData, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ok } from '#catalogue/result.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -16,14 +16,11 @@ import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { summary } from '#web/ui/summary.ts';
 
-async function load({ context, params }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const found = await loadMethodWithEditions(client, params);
   return foundOrMissing(found.ok ? ok(await loadMethod(client, found.value)) : found);
 }
-
-export const loader = (args: LoaderFunctionArgs) => load(args);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
 
 export default function MethodRoute(): JSX.Element {
   const { view, missing } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { productImage } from '#contract/routes.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -17,10 +17,8 @@ import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { summary } from '#web/ui/summary.ts';
 
-type Arguments = Pick<LoaderFunctionArgs | ClientLoaderFunctionArgs, 'context' | 'params' | 'request'>;
-
 // An address with an old title still finds its product, and search engines learn the new one.
-async function load({ context, params, request }: Arguments) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const id = referencedId(params['reference']);
   const product = id === undefined ? undefined : required(await client.product(id));
@@ -34,9 +32,6 @@ async function load({ context, params, request }: Arguments) {
   }
   return { product, ...(await loadSurroundings(client, product)) };
 }
-
-export const loader = (args: LoaderFunctionArgs) => load(args);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args);
 
 export default function ProductRoute(): JSX.Element {
   const loaderData = useLoaderData<typeof loader>();

@@ -15,14 +15,11 @@ const statusCodes: Readonly<Record<SearchPageData['status'], number>> = {
   preparing: 503,
 };
 
-async function load({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadSearch(context.get(clientContext), new URL(request.url), request.signal);
   const status = statusCodes[page.status];
   return data(page, { status, ...(status === 503 ? { headers: { 'retry-after': '5' } } : {}) });
 }
-
-export const loader = load;
-export const clientLoader = load;
 
 /** The filters of the text before this one, as long as none is chosen anew: a new text resets them, and one tap brings them back. Spec 4. */
 function useEarlierFilters(state: SearchState): ChosenFilters | undefined {
@@ -40,7 +37,7 @@ function useEarlierFilters(state: SearchState): ChosenFilters | undefined {
 }
 
 export default function Products(): JSX.Element {
-  const page = useLoaderData<typeof load>();
+  const page = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const state = useMemo(() => readSearchState(new URLSearchParams(search)), [search]);
   const earlier = useEarlierFilters(state);

@@ -1,15 +1,13 @@
 import type { JSX } from 'react';
-import { contentHandle, loadContentTexts } from '#web/features/content/content-texts.ts';
 import { questionData } from '#web/features/content/question-data.ts';
 import { QuestionsPage } from '#web/features/content/questions-page.tsx';
 import { questionGroups } from '#web/features/content/questions.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import type { TextHandle } from '#web/texts.ts';
 import { JsonLd } from '#web/ui/json-ld.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-export const handle = contentHandle;
-export const loader = () => null;
-export const clientLoader = loadContentTexts;
+export const handle: TextHandle = { namespaces: ['content'] };
 
 /** Frequently asked questions. Spec 2. */
 export default function QuestionsRoute(): JSX.Element {

@@ -4,7 +4,7 @@ import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { loadMenu } from '#web/load-menu.ts';
 import type { SiteFacts } from '#web/site-facts.ts';
-import { SiteOverride, useSite } from '#web/site.ts';
+import { SiteContext, useSite } from '#web/site.ts';
 import { useAccount } from './account-provider.tsx';
 import { isReturn } from './return-path.ts';
 import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
@@ -69,9 +69,9 @@ export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.
   const settingUp = state === 'startup' || state === 'handleRedirect';
   const phase = active ? 'opening' : settingUp ? 'unknown' : 'signIn';
   return (
-    <SiteOverride value={opened?.facts}>
+    <SiteContext value={opened?.facts ?? site}>
       <GateContext value={site.access === 'open' || opened ? 'open' : phase}>{children}</GateContext>
-    </SiteOverride>
+    </SiteContext>
   );
 }
 

@@ -1,0 +1,6 @@
+/** What the build made: the files of the browser's entry and of each page, the file itself first. */
+declare module 'virtual:page-files' {
+  type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  const pageFiles: { readonly entry: Files; readonly pages: Readonly<Record<string, Files>> };
+  export default pageFiles;
+}

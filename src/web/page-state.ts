@@ -1,0 +1,13 @@
+import type { HydrationState } from 'react-router';
+import type { SentSiteFacts } from './site-facts.ts';
+
+/** What the browser needs to wake a page up: the facts of the site, and what the router loaded on the server. */
+export type PageState = { readonly site: SentSiteFacts; readonly router: HydrationState };
+
+/** Id of the element that carries it, as JSON. */
+export const pageStateId = 'pagina';
+
+/** Reads the state that the server wrote. Throws when the page carries none: then it is no page of this server. */
+export function readPageState(page: Document): PageState {
+  return JSON.parse(page.getElementById(pageStateId)?.textContent ?? '') as PageState;
+}
