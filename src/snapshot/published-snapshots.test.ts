@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -63,6 +63,22 @@ describe('published snapshots', () => {
     await expect(failing).rejects.toThrow('schijf vol');
     expect(await currentName()).toBe('000001.snapshot');
     expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', 'current']);
+  });
+
+  test('stay as they are when the pointer cannot be replaced, with nothing left behind', async () => {
+    await mkdir(join(data, 'snapshots', 'current', 'in-the-way'), { recursive: true });
+    await expect(publish('een')).rejects.toThrow(/current/u);
+    expect(await readdir(join(data, 'snapshots'))).toEqual(['current']);
+  });
+
+  test('clear away what a publication left that died an hour ago, and leave one that is under way', async () => {
+    await publish('een');
+    const [left, busy] = ['draft-left', 'draft-busy'].map((name) => join(data, 'snapshots', name)) as [string, string];
+    await Promise.all([writeFile(left, 'half'), writeFile(busy, 'half')]);
+    const longAgo = new Date(Date.now() - 3_700_000);
+    await utimes(left, longAgo, longAgo);
+    await publish('twee');
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', '000002.snapshot', 'current', 'draft-busy']);
   });
 
   test('roll back one at a time until there is no older one', async () => {

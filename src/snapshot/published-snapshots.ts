@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { watchPointer, type Watching } from './pointer-watch.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** Snapshots that stay on disk: the newest ones, and the current one whichever it is. */
 const keptSnapshots = 3;
+/** A draft that nobody wrote to for this long was left by a publication that died, in milliseconds. */
+const abandonedAfter = 3_600_000;
 const pointerName = 'current';
+const draftStart = 'draft-';
 const namePattern = /^\d{6,}\.snapshot$/u;
 
 /** The folder where snapshots are published: numbered files that never change, and a pointer that names the one that counts. */
 export type PublishedSnapshots = {
   /** Path of the current snapshot; undefined when nothing was published. */
   current(): Promise<string | undefined>;
-  /** Lets `write` make a new file, gives it the next number, points to it, and removes the oldest. When `write` fails nothing changes. */
+  /** Lets `write` make a new file, gives it the next number, points to it, and removes the oldest. When it fails nothing changes. */
   publish<Value>(write: (file: string) => Promise<Value>): Promise<{ readonly file: string; readonly value: Value }>;
   /** Points to the newest snapshot older than the current one and gives its path; undefined, and no change, when there is none. */
   rollback(): Promise<string | undefined>;
@@ -29,11 +32,15 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
     current,
     publish: async (write) => {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `draft-${randomUUID()}`);
+      await removeAbandoned(folder);
+      const draft = join(folder, `${draftStart}${randomUUID()}`);
       try {
         const value = await write(draft);
         const file = await takeNumber(folder, draft);
-        await point(folder, file);
+        await point(folder, file).catch(async (error: unknown) => {
+          await rm(join(folder, file), { force: true });
+          throw error;
+        });
         await removeOldest(folder, await current());
         return { file: join(folder, file), value };
       } finally {
@@ -97,15 +104,23 @@ async function takeNumber(folder: string, draft: string): Promise<string> {
 
 // Renaming replaces the pointer in one step: whoever reads it sees the old name or the new one.
 async function point(folder: string, name: string): Promise<void> {
-  const draft = join(folder, `${pointerName}-${randomUUID()}`);
-  const file = await open(draft, 'w');
+  const draft = join(folder, `${draftStart}${randomUUID()}`);
   try {
-    await file.writeFile(`${name}\n`);
-    await file.sync();
+    await writeFile(draft, `${name}\n`, { flush: true });
+    await rename(draft, join(folder, pointerName));
   } finally {
-    await file.close();
+    await rm(draft, { force: true });
   }
-  await rename(draft, join(folder, pointerName));
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(draftStart)).map((name) => join(folder, name));
+  for (const draft of drafts) {
+    const found = await stat(draft).catch(unlessMissing);
+    if (found !== undefined && Date.now() - found.mtimeMs > abandonedAfter) {
+      await rm(draft, { force: true });
+    }
+  }
 }
 
 async function removeOldest(folder: string, current: string | undefined): Promise<void> {
