@@ -104,7 +104,10 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), patienceAtStop).unref();
+    setTimeout(() => {
+      log.warn('stopped before every request had its answer');
+      process.exit(1);
+    }, patienceAtStop).unref();
     await server.close();
     await following.close();
     await signIn.close();
