@@ -9,6 +9,7 @@ import { describePaging } from '#search/conformance/paging.conformance.ts';
 import { describeWords } from '#search/conformance/words.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
 import type { SearchEngine } from './search-engine.ts';
+import { describeReadings } from './search-readings.conformance.ts';
 
 /** What every engine must do, whatever it is made of: a file for each subject. */
 export function describeSearchEngine(name: string, factory: EngineFactory): void {
@@ -30,4 +31,5 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
     describeKeys(make);
     describeCounts(factory);
   });
+  describeReadings(name, (products) => factory(products, []));
 }

@@ -3,12 +3,9 @@ import { naiveScan } from '#search/naive-scan.ts';
 import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
 import { randomShelf, randomTyping } from '#search/random-typing.ts';
 import { request } from '#search/example-catalogue.ts';
-import { describeReadings } from '#search/search-readings.conformance.ts';
 import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
-
-describeReadings('the embedded engine', async (products) => embeddedEngine(buildIndex(products, [])));
 
 test('the embedded engine reads 1,200 random searches as a naive scan does', async () => {
   let offered = 0;
