@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { defineConfig, type BuildEnvironmentOptions, type Manifest, type Plugin } from 'vite';
+import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.
@@ -61,7 +61,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
-// requests more. Only what neither the home page nor a search needs is apart: that is where most visits begin.
+// requests more. Only script that neither the home page nor a search needs is apart: that is where most visits begin.
 const startingPage = /\/src\/web\/(?:entry\.client|routes\/(?:home|products))\.tsx$/u;
 
 function groupOf(id: string, graph: ModuleGraph): string | null {
@@ -69,8 +69,10 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   if (browserEntry.test(id) || entries.some((entry) => browserEntry.test(entry))) {
     return 'app';
   }
-  const shared = entries.length > 1;
-  return shared ? (entries.some((entry) => startingPage.test(entry)) ? 'app' : 'pages') : null;
+  if (entries.length < 2) {
+    return null;
+  }
+  return id.endsWith('.css') || entries.some((entry) => startingPage.test(entry)) ? 'app' : 'pages';
 }
 
 const browserOutput = {
@@ -116,12 +118,8 @@ const pageFiles: Plugin = {
   },
 };
 
-// Packages mark their modules for servers of another kind; here it says nothing.
-const quiet: NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog'] = (level, log, report) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') {
-    report(level, log);
-  }
-};
+// Packages mark modules for servers of another kind; one side may hold at once what the other reads later; minifying takes its time. None is news.
+const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, bundlerTimings: false };
 
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
@@ -143,7 +141,7 @@ export default defineConfig({
           compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
           format: { comments: false },
         },
-        rolldownOptions: { input: entryFile, output: browserOutput, onLog: quiet },
+        rolldownOptions: { input: entryFile, output: browserOutput, checks },
       },
     },
     ssr: {
@@ -153,7 +151,7 @@ export default defineConfig({
         outDir: 'build/web/server',
         target: 'node24',
         ssr: true,
-        rolldownOptions: { input: 'src/web/server.ts', output: { entryFileNames: 'index.js', codeSplitting: false }, onLog: quiet },
+        rolldownOptions: { input: 'src/web/server.ts', output: { entryFileNames: 'index.js', codeSplitting: false }, checks },
       },
     },
   },

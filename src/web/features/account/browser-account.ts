@@ -1,34 +1,14 @@
 import type { Settings } from '#contract/settings.ts';
-import { AccountSession } from './account-session.ts';
 import type { AccountPort } from './account.ts';
-import type { SignInClient } from './sign-in-client.ts';
-import { createTab } from './tab.ts';
+import { DeferredAccount } from './deferred-account.ts';
+import { isReturn } from './return-path.ts';
+import { hasSession } from './tab-keys.ts';
 
-const channelName = 'catalogus-account';
-
-/** Loads the OpenID library and sets it up with the site's settings. Rejects like a failed fetch when the settings cannot be had. */
-async function loadClient(readSettings: () => Promise<Settings | undefined>): Promise<SignInClient> {
-  const [{ createOidcSignIn }, settings] = await Promise.all([import('./oidc-sign-in.ts'), readSettings()]);
-  if (!settings?.oidcAuthority) {
-    throw new TypeError('The settings for signing in cannot be had');
-  }
-  return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
-}
-
-/** Makes the account of this browser tab. Anonymous visitors load nothing of the OpenID library. */
+/** Makes the account of this browser tab. Anonymous visitors load nothing of signing in. */
 export function createBrowserAccount(readSettings: () => Promise<Settings | undefined>): AccountPort {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
-  const account = new AccountSession({
-    loadClient: () => loadClient(readSettings),
-    tab: createTab({ storage: () => sessionStorage, locks: navigator.locks, channel, randomId: () => crypto.randomUUID() }),
-    address: () => new URL(location.href),
-    now: () => Date.now(),
-    later: (work, milliseconds) => {
-      const timer = setTimeout(work, milliseconds);
-      return () => clearTimeout(timer);
-    },
+  return new DeferredAccount({
+    isKnown: () => isReturn(location) || hasSession(() => sessionStorage),
+    load: async () => (await import('./tab-account.ts')).createTabAccount(readSettings),
     log: console,
   });
-  addEventListener('pageshow', ({ persisted }) => void (persisted && account.wakeUp()));
-  return account;
 }

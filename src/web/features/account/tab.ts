@@ -1,4 +1,4 @@
-import { pendingPrefix, sessionKeyStart, sessionPrefix } from './tab-keys.ts';
+import { hasSession, pendingPrefix, sessionPrefix } from './tab-keys.ts';
 
 /** What the account needs of the browser tab it lives in. Tokens stay in this tab: nothing of them is shared with another one. */
 export type Tab = {
@@ -59,13 +59,7 @@ export function createTab({ storage, locks, channel, randomId }: TabSurroundings
   };
   const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
   return {
-    hasSession() {
-      try {
-        return Object.keys(storage()).some((key) => key.startsWith(sessionKeyStart));
-      } catch {
-        return false;
-      }
-    },
+    hasSession: () => hasSession(storage),
     async claimNew() {
       const name = randomId();
       write(nameKey, name);

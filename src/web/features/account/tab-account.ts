@@ -1,0 +1,34 @@
+import type { Settings } from '#contract/settings.ts';
+import { AccountSession } from './account-session.ts';
+import type { AccountPort } from './account.ts';
+import type { SignInClient } from './sign-in-client.ts';
+import { createTab } from './tab.ts';
+
+const channelName = 'catalogus-account';
+
+/** Loads the OpenID library and sets it up with the site's settings. Rejects like a failed fetch when the settings cannot be had. */
+async function loadClient(readSettings: () => Promise<Settings | undefined>): Promise<SignInClient> {
+  const [{ createOidcSignIn }, settings] = await Promise.all([import('./oidc-sign-in.ts'), readSettings()]);
+  if (!settings?.oidcAuthority) {
+    throw new TypeError('The settings for signing in cannot be had');
+  }
+  return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
+}
+
+/** Makes the account of this browser tab, with everything that signing in takes. The OpenID library comes when it is used. */
+export function createTabAccount(readSettings: () => Promise<Settings | undefined>): AccountPort {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  const account = new AccountSession({
+    loadClient: () => loadClient(readSettings),
+    tab: createTab({ storage: () => sessionStorage, locks: navigator.locks, channel, randomId: () => crypto.randomUUID() }),
+    address: () => new URL(location.href),
+    now: () => Date.now(),
+    later: (work, milliseconds) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    log: console,
+  });
+  addEventListener('pageshow', ({ persisted }) => void (persisted && account.wakeUp()));
+  return account;
+}
