@@ -69,6 +69,14 @@ for (const javaScriptEnabled of [true, false]) {
       await takeFirst(page, /^Haal de filters Nergens en Niemand weg/u, results, '/producten?search=natuurkunde&articleGroups=Leerboek');
     });
 
+    test('filters without words are spoken of without words', async ({ page, request }) => {
+      const results = await counted(request, { filter: { articleGroups: ['Leerboek'] } });
+      await page.goto('/producten?articleGroups=Leerboek&publishers=Nergens');
+      await expect(page.getByRole('main')).toContainText('Er is geen product met al deze filters.');
+      await expect(page.getByRole('main')).not.toContainText(/woorden/u);
+      await takeFirst(page, /^Haal het filter Nergens weg/u, results, '/producten?articleGroups=Leerboek');
+    });
+
     test('digits are never read differently', async ({ page }) => {
       for (const words of ['havo 7', '9789001000004', '2903802494666']) {
         await page.goto(`/producten?search=${encodeURIComponent(words)}`);

@@ -14,7 +14,7 @@ import type { WayOn } from './ways-on-candidates.ts';
 import styles from './empty-page.module.css';
 import bar from './toolbar.module.css';
 
-function Way({ way }: { readonly way: WayOn }): JSX.Element {
+function Way({ way, words }: { readonly way: WayOn; readonly words: boolean }): JSX.Element {
   const text = useTexts();
   const after = text(`ways.${way.kind}.after`);
   return (
@@ -27,7 +27,7 @@ function Way({ way }: { readonly way: WayOn }): JSX.Element {
         <span className={styles.number}>{text('results.total', { count: way.count })}</span>
       </a>
       <p className="soft">
-        {text(`ways.${way.kind}.why`)} {way.unfiltered && text('ways.unfiltered')}
+        {text(words ? `ways.${way.kind}.why` : `ways.${way.kind}.whyPlain`)} {way.unfiltered && text('ways.unfiltered')}
       </p>
     </li>
   );
@@ -61,6 +61,7 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
   const text = useTexts();
   const { areas } = useSite();
   const filtered = choicesOf(state.filters).length > 0;
+  const words = (state.search || state.syntax) !== '';
   const fault = eanFault(state.search);
   return (
     <div className="wrap page">
@@ -78,10 +79,10 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
             <p>{fault}</p>
           </Note>
         )}
-        <p className="prose lead">{text(filtered ? 'empty.withFilters' : 'empty.withWords')}</p>
+        <p className="prose lead">{text(!filtered ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
         <ol className={styles.ways}>
           {data.ways.map((way) => (
-            <Way key={way.href} way={way} />
+            <Way key={way.href} way={way} words={words} />
           ))}
           <SubjectWays search={state.search} />
           <li>

@@ -34,7 +34,7 @@ export async function findFilterWays(client: CatalogueClient, lost: LostSearch):
   const all: Candidate = { kind: 'dropFilters', subject: '', state: withFilters(lost.state, noFilters), query: lost.query };
   const found = await askCandidates(client, used.length > 1 ? [...one, all] : one);
   const whole = found.filter(({ kind }) => kind === 'dropFilters');
-  let fewest = found.filter(({ kind }) => kind === 'dropFilter');
+  let fewest: readonly WayOn[] = found.filter(({ kind }) => kind === 'dropFilter');
   // Where not even all filters are to blame, no number of them is.
   for (let size = 2; size < used.length && fewest.length === 0 && whole.length > 0; size += 1) {
     const candidates = choices(used, size).slice(0, mostAsked);

@@ -17,7 +17,7 @@ async function waysFrom(address: string, { search = () => 0, readings = () => []
   const asked: string[] = [];
   const client = createCatalogueClient({
     fetch: async (path, init) => {
-      const request = JSON.parse(String(init?.body)) as SearchRequest;
+      const request = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as SearchRequest;
       asked.push(path);
       return Response.json(path === apiPaths.productReadings ? readings(request) : searchAnswer({ totalCount: search(request) }));
     },
