@@ -5,9 +5,8 @@ import { comparisonLimits } from '#contract/search-limits.ts';
 import { compareMethods } from '#use-cases/compare-methods.ts';
 import { exportComparison } from '#use-cases/export-comparison.ts';
 import { defineCall, type Call } from './call.ts';
-import { EncodedBody } from './encoded-body.ts';
 import { RequestProblem } from './problem.ts';
-import { jsonType, notStored, revalidated, spreadsheetType } from './send-answer.ts';
+import { jsonType, notStored, revalidated, spreadsheetAnswer, spreadsheetType } from './send-answer.ts';
 
 const group = 'Metadata';
 
@@ -59,13 +58,7 @@ const excelCall = defineCall(
     if (workbook === undefined) {
       throw new RequestProblem('method.unknown');
     }
-    const name = `vergelijking-${now().toISOString().slice(0, 10)}.xlsx`;
-    return {
-      contentType: spreadsheetType,
-      cacheControl: notStored,
-      body: new EncodedBody(workbook, undefined, 'none'),
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
-    };
+    return spreadsheetAnswer('vergelijking', workbook, now);
   },
 );
 

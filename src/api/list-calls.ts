@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
 import { exportList } from '#use-cases/export-list.ts';
 import { defineCall, type ApiContext, type Call } from './call.ts';
-import { EncodedBody } from './encoded-body.ts';
 import type { ProblemCode } from './problem.ts';
-import { notStored, spreadsheetType, type Answer } from './send-answer.ts';
+import { spreadsheetAnswer, spreadsheetType, type Answer } from './send-answer.ts';
 
 const group = 'Lijst';
 const limits = { idsInAddress: 500, ids: 10_000, idLength: 64, bodyLength: 1_000_000 } as const;
@@ -22,13 +21,7 @@ const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(limits.ids
 
 async function workbookOf(ids: readonly string[], { current, now }: ApiContext): Promise<Answer> {
   const workbook = await current.use((snapshot) => exportList(ids, { snapshot }));
-  const name = `mijn-lijst-${now().toISOString().slice(0, 10)}.xlsx`;
-  return {
-    contentType: spreadsheetType,
-    cacheControl: notStored,
-    body: new EncodedBody(workbook, undefined, 'none'),
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
-  };
+  return spreadsheetAnswer('mijn-lijst', workbook, now);
 }
 
 const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };

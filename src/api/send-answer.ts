@@ -29,6 +29,17 @@ export function jsonAnswer(
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
+/** Gives a spreadsheet to save, under a name with the day of today. */
+export function spreadsheetAnswer(name: string, workbook: Buffer, now: () => Date): Answer {
+  const file = `${name}-${now().toISOString().slice(0, 10)}.xlsx`;
+  return {
+    contentType: spreadsheetType,
+    cacheControl: notStored,
+    body: new EncodedBody(workbook, undefined, 'none'),
+    headers: { 'content-disposition': `attachment; filename="${file}"` },
+  };
+}
+
 const readingMethods = new Set(['GET', 'HEAD']);
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//u, '');
