@@ -40,6 +40,14 @@ export async function openList(page: Page, text: string): Promise<void> {
   await page.goto('/mijn-lijst');
 }
 
+/** Puts the first products of a page of results on the list that are not on it yet. */
+export async function putOnList(page: Page, count = 1): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Zet op lijst/u });
+  for (let added = 0; added < count; added += 1) {
+    await buttons.first().click();
+  }
+}
+
 /** What this browser keeps under a key. */
 export const keptText = (page: Page, key = 'my-list'): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
 import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -21,13 +22,7 @@ test('axe finds nothing on the results as rows', async ({ page }) => {
 
 test('axe finds nothing on a list with products, and with one just taken off', async ({ page }) => {
   await open(page, samplePages.results);
-  for (let added = 0; added < 3; added += 1) {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
-  }
+  await putOnList(page, 3);
   await open(page, samplePages.list);
   await expectAccessibleInBothSchemes(page);
   await page

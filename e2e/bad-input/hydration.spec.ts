@@ -1,4 +1,5 @@
 import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -77,11 +78,7 @@ test('with storage blocked, searching, filtering, listing and comparing work on 
   await expect(total(page)).not.toHaveText(before);
   await page.getByRole('radio', { name: 'Lijst' }).check();
   await expect(page.getByRole('columnheader', { name: 'EAN' })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Zet op lijst/u })
-    .first()
-    .click();
+  await putOnList(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' });
   await link.click();
   await expect(page).toHaveURL(samplePages.list);

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { putOnList } from '#e2e/my-list.ts';
 import { filters, follow, open, productLinks, searchBox, signInAsTeacher, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -66,11 +67,7 @@ test.describe("'Visitors can'", () => {
   test("'keep a personal my list'", async ({ page }) => {
     await open(page, '/producten?search=natuurkunde');
     const href = await productLinks(page).first().getAttribute('href');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
+    await putOnList(page);
     await page.getByRole('link', { name: 'Mijn lijst, 1 product' }).click();
     const listed = page.getByRole('main').locator(`a[href="${href}"]:not([aria-hidden])`);
     await expect(listed).toBeVisible();

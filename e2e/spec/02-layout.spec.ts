@@ -1,3 +1,4 @@
+import { putOnList } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { coursesMenu, coursesToggle, open, productLinks, signInAsTeacher } from '#e2e/shell.ts';
 import { startSite } from '#e2e/site.ts';
@@ -100,16 +101,7 @@ test.describe('Navbar', () => {
     await open(page, samplePages.results);
     const link = page.getByRole('banner').getByRole('link', { name: /^Mijn lijst/u });
     await expect(link).toHaveAccessibleName('Mijn lijst');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
+    await putOnList(page, 2);
     await expect(link).toHaveAccessibleName('Mijn lijst, 2 producten');
     await expect(link).toContainText('2');
     await link.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
-import { keptIds, keptText, listText, openList, sample } from '#e2e/my-list.ts';
+import { keptIds, keptText, listText, openList, putOnList, sample } from '#e2e/my-list.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Totaal' });
@@ -12,11 +12,7 @@ test.describe('the own list', () => {
     await page.goto(`/product/${sample.book}`);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
     await page.goto(`/producten?search=${sample.workbook}`);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
+    await putOnList(page);
     await page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 2 producten' }).click();
     await expect(page).toHaveURL('/mijn-lijst');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn lijst');

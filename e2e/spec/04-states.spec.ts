@@ -1,4 +1,5 @@
 import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { putOnList } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -192,13 +193,7 @@ test.describe('My list', () => {
 
   test("'Removing by id and clearing the whole list are allowed'", async ({ page }) => {
     await open(page, samplePages.results);
-    for (let added = 0; added < 3; added += 1) {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Zet op lijst/u })
-        .first()
-        .click();
-    }
+    await putOnList(page, 3);
     const ids = (): Promise<readonly string[]> =>
       page.evaluate(() => (JSON.parse(localStorage.getItem('my-list') ?? '[]') as { id: string }[]).map(({ id }) => id));
     const [first, second, third] = await ids();
