@@ -1,5 +1,5 @@
 import { hasDigit, type Lexicon } from './lexicon.ts';
-import { queryWords } from './query-words.ts';
+import { queryWords, type QueryWord } from './query-words.ts';
 import type { EngineRequest, Reading, ReadingKind } from './search-engine.ts';
 import { wordsOf } from './text-words.ts';
 import { wordOptions, type WordOption } from './word-options.ts';
@@ -21,8 +21,8 @@ const optionsPerWord = [0, 8, 4, 2, 1];
 /**
  * Finds other readings of the free words, for every engine the same: `lexicon` knows the words of the catalogue, `count` how many products a list of
  * words finds with the rest of the request. Each word that finds nothing is spelled differently (`Lexicon.near`) or split in two or three words; two
- * or three neighbours that are one word together are joined. The cheapest readings are tried; those that find
- * something are given, unless they cost more than twice the first.
+ * or three neighbours that are one word together are joined. The cheapest readings are tried; those that find something are given, unless they
+ * cost more than twice the first.
  */
 export function findReadings({ query }: EngineRequest, lexicon: Lexicon, count: (words: readonly string[]) => number): readonly Reading[] {
   const tokens = tokensOf(query.words);
@@ -30,10 +30,11 @@ export function findReadings({ query }: EngineRequest, lexicon: Lexicon, count: 
   if (!isReadable || !query.results.includes('products') || count(query.words) > 0) {
     return [];
   }
+  const optionsOf = rememberedOptions(lexicon);
   const plain: Candidate = { kind: 'joined', tokens, cost: 0, rank: 0 };
   const joined = joinedTokens(tokens, lexicon).map((candidate) => ({ ...plain, ...candidate }));
   const candidates = [...(unknownWords(tokens, lexicon).length > 0 ? [plain] : []), ...joined].flatMap((candidate) =>
-    withOptions(candidate, lexicon),
+    withOptions(candidate, lexicon, optionsOf),
   );
   const cheapest = candidates.toSorted((left, right) => left.cost - right.cost || left.rank - right.rank);
   const distinct = [...Map.groupBy(cheapest, phraseOf).values()].flatMap(([first]) => first ?? []);
@@ -68,7 +69,7 @@ function tokensOf(entries: readonly string[]): readonly Token[] {
   });
 }
 
-const unknownWords = (tokens: readonly Token[], lexicon: Lexicon): NonNullable<ReturnType<typeof queryWords>> =>
+const unknownWords = (tokens: readonly Token[], lexicon: Lexicon): readonly QueryWord[] =>
   (queryWords(tokens.map(({ word }) => word)) ?? []).filter((asked) => lexicon.frequency(asked) === 0);
 
 // Every way to join two neighbours, or three, into a word of the catalogue.
@@ -82,8 +83,21 @@ function joinedTokens(tokens: readonly Token[], lexicon: Lexicon): readonly Pick
     .map(({ start, length, run }) => ({ tokens: tokens.toSpliced(start, length, plainToken(run.join(''))), cost: length }));
 }
 
+type OptionsOf = (asked: QueryWord) => readonly WordOption[];
+
+// Words come back in every way to join others, and looking for their options is what takes time.
+function rememberedOptions(lexicon: Lexicon): OptionsOf {
+  const known = new Map<string, readonly WordOption[]>();
+  return (asked) => {
+    const key = asked.isPrefix ? `${asked.word}*` : asked.word;
+    const options = known.get(key) ?? wordOptions(asked, lexicon, Math.max(...optionsPerWord));
+    known.set(key, options);
+    return options;
+  };
+}
+
 // Reads each word that finds nothing in each of its best ways, in every combination.
-function withOptions(base: Candidate, lexicon: Lexicon): readonly Candidate[] {
+function withOptions(base: Candidate, lexicon: Lexicon, optionsOf: OptionsOf): readonly Candidate[] {
   const unknown = unknownWords(base.tokens, lexicon);
   const most = optionsPerWord[unknown.length];
   if (most === undefined) {
@@ -91,7 +105,7 @@ function withOptions(base: Candidate, lexicon: Lexicon): readonly Candidate[] {
   }
   let candidates: readonly Candidate[] = [base];
   for (const asked of unknown) {
-    const options = wordOptions(asked, lexicon, most);
+    const options = optionsOf(asked).slice(0, most);
     candidates = candidates.flatMap((candidate) => options.map((option, rank) => replaced(candidate, asked.word, option, rank)));
   }
   return candidates;
