@@ -14,10 +14,11 @@ export const scriptHashes: readonly string[] = [`sha256-${createHash('sha256').u
 
 const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 const styleLink = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
-const codeLink = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
+// The page is complete without script, so what is seen first goes before it.
+const codeLink = (file: string): string => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`;
 const fontLink = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 const textLink = (namespace: string): string =>
-  `<link rel="preload" href="${localePath(language, namespace, textVersion)}" as="fetch" crossorigin data-namespace="${namespace}">`;
+  `<link rel="preload" href="${localePath(language, namespace, textVersion)}" as="fetch" fetchpriority="low" crossorigin data-namespace="${namespace}">`;
 
 const unique = (files: readonly string[]): readonly string[] => [...new Set(files)];
 
@@ -32,7 +33,7 @@ export function headStart(name: string, namespaces: readonly string[]): string {
     `<script>${accountScript}</script>`,
     ...unique([...entry.styles, ...page.styles]).map(styleLink),
     ...fonts.map(fontLink),
-    `<script type="module" src="/${entry.scripts[0]}"></script>`,
+    `<script type="module" src="/${entry.scripts[0]}" fetchpriority="low"></script>`,
     ...unique([...entry.scripts.slice(1), ...page.scripts])
       .filter((file) => file !== entry.scripts[0])
       .map(codeLink),

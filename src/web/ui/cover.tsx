@@ -38,6 +38,8 @@ export function FallbackImage(props: {
 }): JSX.Element {
   const image = useFallback();
   const { src, width, height, alt, eager = false } = props;
+  // A large picture in first view is what a visitor waits for.
+  const important = width >= 300 ? { fetchPriority: 'high' as const } : {};
   return (
     <img
       ref={image}
@@ -46,7 +48,7 @@ export function FallbackImage(props: {
       width={width}
       height={height}
       alt={alt}
-      {...(eager ? {} : { loading: 'lazy' as const })}
+      {...(eager ? important : { loading: 'lazy' as const })}
       decoding="async"
     />
   );

@@ -13,16 +13,13 @@ import styles from './compare.module.css';
 
 const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.map(({ method }) => method.id);
 
-function SharedNote({
-  methods,
-  own,
-}: {
-  readonly methods: readonly ComparisonMethod[];
-  readonly own: readonly CompareEntry[];
-}): JSX.Element {
+type SharedNoteProps = { readonly methods: readonly ComparisonMethod[]; readonly own: readonly CompareEntry[]; readonly isAwake: boolean };
+
+/** Whose comparison it is shows when the page is awake. Until then the note keeps its room, so that nothing below it moves for who opens a link. */
+function SharedNote({ methods, own, isAwake }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   return (
-    <Note className={`${styles.note} no-print`}>
+    <Note className={`${styles.note} ${isAwake ? '' : styles.waiting} no-print`}>
       <p>{text('comparison.shared')}</p>
       <div className="cluster">
         <button
@@ -88,7 +85,7 @@ export function OwnNotes({ methods, state }: { readonly methods: readonly Compar
         </Note>
       )}
       <DamageNote />
-      {isAwake && !isOwn && <SharedNote methods={methods} own={own} />}
+      {!isOwn && <SharedNote methods={methods} own={own} isAwake={isAwake} />}
       {isAwake && isOwn && methods.length > 0 && others.length > 0 && <AlsoOwnNote own={own} others={others} />}
     </>
   );
