@@ -41,12 +41,12 @@ export async function startSite({ script, arguments: words = [], port, dataFolde
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });
   const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 3_000 && child.exitCode === null; attempt += 1) {
     const answered = await fetch(origin).catch(() => undefined);
     if (answered?.ok) {
       return { origin, processorSeconds: () => processorSeconds(child), stop: () => stop(child) };
     }
-    await wait(100);
+    await wait(20);
   }
   await stop(child);
   throw new Error(`${script} does not answer on port ${port}`);

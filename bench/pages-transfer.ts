@@ -36,6 +36,34 @@ async function receive(page: Page, address: string): Promise<readonly Received[]
 // The favicon is an image, though Chromium calls it something else.
 const isImage = ({ url, kind }: Received): boolean => kind === 'Image' || url.endsWith('.svg');
 
+/** Signs in with the account of the development provider: the page asked for then comes with everything of the account. */
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
+  await page.locator('#email').fill('docent@school.test');
+  await page.locator('#password').fill('docent');
+  await page.locator('form button').click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Profiel van /u })
+    .waitFor();
+}
+
+/** Bytes of script of a page for who is signed in, with nothing kept by the browser. */
+export async function measureSignedIn(address: string): Promise<number> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await signIn(page, address);
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    const received = await receive(page, address);
+    return received.filter(({ kind }) => kind === 'Script').reduce((total, { bytes }) => total + bytes, 0);
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Opens each page in a fresh browser and adds up what came. The HTML is counted in its gzip form, as the budget is. */
 export async function measureTransfer(origin: string, addresses: Addresses): Promise<readonly Transfer[]> {
   const executablePath = findChromium();

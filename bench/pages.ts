@@ -6,14 +6,15 @@ import { findAddresses, type Addresses } from './pages-addresses.ts';
 import { judgePages } from './pages-lighthouse.ts';
 import { measureInTurns, type Load, type Rate } from './pages-load.ts';
 import { startSite, type Site } from './pages-site.ts';
-import { measureTransfer } from './pages-transfer.ts';
+import { measureInteractions } from './pages-interaction.ts';
+import { measureSignedIn, measureTransfer } from './pages-transfer.ts';
 import { publishSample } from './publish-sample.ts';
 
 /**
  * Measures the pages over the sample catalogue, as visitors get them, and prints tables in Markdown beside their budgets. In parts:
- * `node bench/pages.ts [transfer] [kept] [rendering] [lighthouse]`; without words, all. `BENCH_PORT` is the first of four ports.
+ * `node bench/pages.ts [start] [transfer] [kept] [rendering] [interaction] [lighthouse]`; without words, all. `BENCH_PORT` is the first of six ports.
  */
-const parts = ['transfer', 'kept', 'rendering', 'lighthouse'] as const;
+const parts = ['start', 'transfer', 'kept', 'rendering', 'interaction', 'lighthouse'] as const;
 const firstPort = Number(process.env['BENCH_PORT'] ?? 4650);
 const rounds = 3;
 const secondsARound = 2;
@@ -29,6 +30,34 @@ async function transfer(site: Site, addresses: Addresses): Promise<void> {
   table(
     heads,
     measured.map(({ page, html, script, style, font, texts, requests }) => [page, html, script, style, font, texts, requests]),
+  );
+}
+
+async function signedIn(site: Site): Promise<void> {
+  // The provider of the site sends back to the name that the site knows itself by.
+  const bytes = await measureSignedIn(`${site.origin.replace('127.0.0.1', 'localhost')}/producten?search=natuurkunde`);
+  console.log(`Script of the product list for who is signed in: ${bytes} bytes. Budget 133,120.\n`);
+}
+
+/** From the command to the first page, with everything built and published. */
+async function start(dataFolder: string): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const begun = performance.now();
+    const site = await startSite({ script: '../src/main.ts', port: firstPort + 4, dataFolder });
+    times.push(performance.now() - begun);
+    await site.stop();
+  }
+  const [, , median = Number.NaN] = times.toSorted((left, right) => left - right);
+  console.log(`Cold start, from the command to the first page: ${median.toFixed(0)} ms (median of five). Target 800.\n`);
+}
+
+async function interactions(site: Site): Promise<void> {
+  console.log('Slowest answer to a touch or key, processor four times as slow. Target 100 ms.\n');
+  const measured = await measureInteractions(site.origin);
+  table(
+    ['what', 'ms'],
+    measured.map(({ name, worst }) => [name, worst.toFixed(0)]),
   );
 }
 
@@ -119,14 +148,21 @@ async function run(wanted: ReadonlySet<string>): Promise<void> {
     site = await startSite({ script: '../src/main.ts', port: firstPort, dataFolder });
     const addresses = await findAddresses(site.origin);
     console.log(`${availableParallelism()} cores; ${[...addresses.values()].join(' ')}\n`);
+    if (measures('start')) {
+      await start(dataFolder);
+    }
     if (measures('transfer')) {
       await transfer(site, addresses);
+      await signedIn(site);
     }
     if (measures('kept')) {
       await kept(site, addresses);
     }
     if (measures('rendering')) {
       await rendering(site, addresses, dataFolder);
+    }
+    if (measures('interaction')) {
+      await interactions(site);
     }
     if (measures('lighthouse')) {
       await judge(site, addresses);
