@@ -117,7 +117,7 @@ test("'Translation files are loaded by language and namespace from the public lo
   page.on('request', (wanted) => asked.push(new URL(wanted.url()).pathname));
   await open(page, '/veelgestelde-vragen');
   const files = asked.filter((path) => path.startsWith('/locales/'));
-  expect([...new Set(files)].toSorted()).toEqual(['/locales/nl/catalogue.json', '/locales/nl/common.json', '/locales/nl/content.json']);
+  expect([...new Set(files)].toSorted()).toEqual(['/locales/nl/common.json', '/locales/nl/content.json']);
   for (const file of files) {
     expect((await request.get(file)).status()).toBe(200);
   }

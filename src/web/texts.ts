@@ -10,7 +10,7 @@ export const fallbackLocale = 'en';
 export const defaultNamespace = 'common';
 
 /** The namespaces that every page needs: files in public/locales/{language}. */
-export const namespaces = [defaultNamespace, 'catalogue'] as const;
+export const namespaces = [defaultNamespace] as const;
 
 /** What a route's `handle` may say: the namespaces it needs besides. They are there before it renders, on both sides. */
 export type TextHandle = { readonly namespaces: readonly string[] };
