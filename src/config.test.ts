@@ -45,6 +45,7 @@ describe('readConfig', () => {
       "CATALOGUS_IDENTITY_PORT moet een andere poort zijn dan PORT; gegeven is '4000'.",
     ]);
     expect(read({ PORT: '4000' }).identity.developmentPort).toBe(4001);
+    expect(read({ PORT: '65535' }).identity.developmentPort).toBe(65_534);
   });
 
   test('counts an empty variable as absent', () => {

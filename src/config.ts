@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 
 const text = z.string().trim();
+const lastPort = 65_535;
 const port = z.coerce
   .number('moet een getal zijn')
   .int('moet een heel getal zijn')
   .min(0, 'moet tussen 0 en 65535 liggen')
-  .max(65_535, 'moet tussen 0 en 65535 liggen');
+  .max(lastPort, 'moet tussen 0 en 65535 liggen');
 
 const isAddress = (value: string): boolean => {
   const address = URL.parse(value);
@@ -113,7 +114,8 @@ function toIdentity(environment: Environment) {
           audience: environment.OIDC_AUDIENCE,
         }
       : undefined,
-    developmentPort: OIDC_AUTHORITY || production ? undefined : (environment.CATALOGUS_IDENTITY_PORT ?? PORT + 1),
+    developmentPort:
+      OIDC_AUTHORITY || production ? undefined : (environment.CATALOGUS_IDENTITY_PORT ?? (PORT === lastPort ? PORT - 1 : PORT + 1)),
     tokenSeconds: environment.CATALOGUS_TOKEN_SECONDS,
     applicationsFile: environment.CATALOGUS_APPLICATIONS,
   };
