@@ -45,19 +45,22 @@ const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLoo
 export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonProps): JSX.Element {
   const text = useTexts();
   const client = useClient();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'notKept'>('idle');
   const present = useStoredValue(compareList).some((entry) => entry.method.id === methodId);
+  const keep = (change: (list: readonly CompareEntry[]) => readonly CompareEntry[]): void =>
+    setState(compareList.update(change) ? 'idle' : 'notKept');
   const add = async (): Promise<void> => {
     setState('busy');
     const entry = await fetchCompareEntry(client, methodId);
     if (entry) {
-      compareList.update((list) => addToCompareList(list, entry));
+      keep((list) => addToCompareList(list, entry));
+    } else {
+      setState('failed');
     }
-    setState(entry ? 'idle' : 'failed');
   };
   const toggle = (): void => {
     if (present) {
-      compareList.update((list) => removeFromCompareList(list, methodId));
+      keep((list) => removeFromCompareList(list, methodId));
     } else if (state !== 'busy') {
       void add();
     }
@@ -74,9 +77,9 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
         {label}
       </button>
       {present && look !== 'compact' && <a href={pagePaths.compare}>{text('compare.open')}</a>}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'notKept') && (
         <span role="alert" className="small">
-          {text('compare.failed')}
+          {text(`compare.${state}`)}
         </span>
       )}
     </>
