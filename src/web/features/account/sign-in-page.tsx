@@ -41,10 +41,11 @@ function SignIn({ ready }: { readonly ready: boolean }): JSX.Element {
     <div className={styles.signIn}>
       <h1>{text('account.signIn')}</h1>
       <p className="prose lead">{text('account.closed')}</p>
+      {/* Not disabled while it is busy: a button that is loses the focus. The port signs in once at a time. */}
       <button
         type="button"
         className={`${buttonClass('first')} ${ready ? '' : styles.notYet}`}
-        disabled={ready && busy}
+        aria-disabled={ready && busy}
         onClick={() => void port.login(currentPath())}
       >
         <Icon name="login-2" />
