@@ -4,20 +4,21 @@ import { optimiserPath, pagePaths } from '#contract/routes.ts';
 export const sitemapPath = '/sitemap.xml';
 
 /**
- * What crawlers may visit. Searches and facets combine into more addresses than there are products, so of the product list only its plain pages
- * are open; the longest rule that fits counts (RFC 9309, 2.2.2). A catalogue that is closed to anonymous visitors is closed altogether.
+ * What crawlers may visit. Facets combine into more addresses than there are products, so of the product list only its plain pages and plain
+ * searches are open; the longest rule that fits counts (RFC 9309, 2.2.2). A catalogue that is closed to anonymous visitors is closed altogether.
  */
 export function robotsText(publicUrl: string, anonymous: 'read' | 'none'): string {
   if (anonymous === 'none') {
     return 'User-agent: *\nDisallow: /\n';
   }
-  const { products, list, compare } = pagePaths;
+  const { products, list } = pagePaths;
   const rules = [
     `Disallow: ${products}?`,
     `Allow: ${products}?page=`,
     `Disallow: ${products}?page=*&`,
+    `Allow: ${products}?search=`,
+    `Disallow: ${products}?search=*&`,
     `Disallow: ${list}`,
-    `Disallow: ${compare}?`,
     'Disallow: /api/',
     `Disallow: ${optimiserPath}`,
   ];

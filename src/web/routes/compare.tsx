@@ -44,7 +44,7 @@ export default function CompareRoute(): JSX.Element {
       : text('comparison.empty.title');
   return (
     <div className="wrap page">
-      <PageHead title={title} description={text('comparison.metaDescription')} hidden={state.ids.length > 0} />
+      <PageHead title={title} description={text('comparison.metaDescription')} />
       <ComparePage comparison={comparison} state={state} />
     </div>
   );
