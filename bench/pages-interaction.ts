@@ -9,8 +9,6 @@ const slowness = 4;
 
 type Step = { readonly name: string; readonly path: string; readonly act: (page: Page) => Promise<void> };
 
-const productLinks = 'main a[href^="/product/"]';
-
 const steps: readonly Step[] = [
   {
     name: 'typing with suggestions',
@@ -26,9 +24,12 @@ const steps: readonly Step[] = [
     name: 'ticking a filter',
     path: '/producten?search=natuurkunde',
     async act(page) {
-      await page.getByRole('main').getByRole('checkbox').first().click();
+      await page
+        .getByRole('main')
+        .getByRole('checkbox', { name: /^Leerboek/u })
+        .click();
       await page.waitForURL((url) => url.searchParams.size > 1);
-      await page.locator(productLinks).first().waitFor();
+      await page.waitForLoadState('networkidle');
     },
   },
   {
@@ -52,7 +53,7 @@ const steps: readonly Step[] = [
     name: 'opening a product',
     path: '/producten?search=natuurkunde',
     async act(page) {
-      await page.locator(`${productLinks}:not([aria-hidden])`).first().click();
+      await page.locator('main a[href^="/product/"]:not([aria-hidden])').first().click();
       await page.waitForURL(/\/product\//u);
     },
   },
