@@ -6,6 +6,7 @@ import { ListButton } from './list-button.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import styles from './product-grid.module.css';
+import { UnbrokenTitle } from './unbroken-title.tsx';
 
 type CardOptions = { readonly heading: 'h2' | 'h3'; readonly withButton: boolean };
 
@@ -16,10 +17,11 @@ function ProductCard({
   withButton,
 }: { readonly product: ProductCardData; readonly eager: boolean } & CardOptions): JSX.Element {
   const href = productHref(product);
+  const title = <UnbrokenTitle title={product.title} />;
   return (
     <li className={styles.card}>
       <Cover product={product} width={300} href={href} eager={eager} className={styles.cover ?? ''} />
-      <Heading className={styles.name}>{href ? <a href={href}>{product.title}</a> : product.title}</Heading>
+      <Heading className={styles.name}>{href ? <a href={href}>{title}</a> : title}</Heading>
       <p className={styles.meta}>
         {product.publisher}
         <br />

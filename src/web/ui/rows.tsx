@@ -2,6 +2,7 @@ import { Fragment, type JSX, type ReactNode } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { Icon } from './icon.tsx';
 import styles from './rows.module.css';
+import { UnbrokenTitle } from './unbroken-title.tsx';
 
 /** What a column holds, which decides how its cells look and where they stand on a narrow page. */
 export type ColumnKind = 'thumb' | 'name' | 'level' | 'ean' | 'fixed' | 'end' | 'act';
@@ -108,7 +109,15 @@ export function RowName({ name, href, note, ean }: RowNameProps): JSX.Element {
   const text = useTexts();
   return (
     <>
-      {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+      {href ? (
+        <a href={href}>
+          <UnbrokenTitle title={name} />
+        </a>
+      ) : (
+        <b>
+          <UnbrokenTitle title={name} />
+        </b>
+      )}
       {note && <span className="sub">{note}</span>}
       {ean && <span className={`sub ${styles.eanBelow}`}>{text('rows.ean', { ean })}</span>}
     </>

@@ -1,39 +1,16 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import rows from '#web/ui/rows.module.css';
+import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 import type { EditionsView, EditionWithSets } from './load-editions.ts';
 import styles from './hierarchy.module.css';
 
-function SetTable({ edition, labelledBy }: { readonly edition: EditionWithSets; readonly labelledBy: string }): JSX.Element {
-  const text = useTexts();
-  return (
-    <table role="table" className={rows.rows} aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {text('hierarchy.set')}
-          </th>
-          <th role="columnheader" scope="col" className={styles.levelColumn}>
-            {text('hierarchy.levels')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {edition.sets.map((set) => (
-          <tr role="row" key={set.id}>
-            <th role="rowheader" scope="row">
-              <a href={set.href}>{set.title}</a>
-            </th>
-            <td role="cell" className="fixed">
-              {set.levels}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type SetLink = EditionWithSets['sets'][number];
+
+const setColumns: readonly Column<SetLink>[] = [
+  { name: 'hierarchy.set', kind: 'name', cell: ({ title, href }) => <RowName name={title} href={href} /> },
+  { name: 'hierarchy.levels', kind: 'fixed', cell: ({ levels }) => levels },
+];
 
 function EditionSection({ edition, number }: { readonly edition: EditionWithSets; readonly number: number }): JSX.Element {
   const text = useTexts();
@@ -51,7 +28,13 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
         </h2>
         <p className="small soft">{counts.filter(Boolean).join(' · ')}</p>
       </div>
-      {edition.sets.length === 0 ? <p className="soft">{text('hierarchy.noSets')}</p> : <SetTable edition={edition} labelledBy={id} />}
+      {edition.sets.length === 0 ? (
+        <p className="soft">{text('hierarchy.noSets')}</p>
+      ) : (
+        <div className={styles.sets}>
+          <Rows columns={setColumns} rows={edition.sets} labelledBy={id} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { pagePaths, productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { Availability } from '#web/ui/availability.tsx';
+import { availabilityColumn } from '#web/ui/product-columns.tsx';
 import { ProductGrid } from '#web/ui/product-grid.tsx';
-import rows from '#web/ui/rows.module.css';
+import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 import type { HomeData, UpcomingProduct } from './load-home.ts';
 
 /** The newest products, a shelf of covers. */
@@ -20,24 +20,13 @@ export function NewProducts({ products }: { readonly products: HomeData['newest'
   );
 }
 
-function UpcomingRow({ product }: { readonly product: UpcomingProduct }): JSX.Element {
-  const href = productHref(product);
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {href ? <a href={href}>{product.title}</a> : product.title}
-      </th>
-      <td role="cell">{product.subject}</td>
-      <td role="cell">{product.level}</td>
-      <td role="cell" className="fixed">
-        {product.version}
-      </td>
-      <td role="cell">
-        <Availability status={product.deliveryStatus} />
-      </td>
-    </tr>
-  );
-}
+const upcomingColumns: readonly Column<UpcomingProduct>[] = [
+  { name: 'rows.title', kind: 'name', cell: (product) => <RowName name={product.title} href={productHref(product)} /> },
+  { name: 'rows.subject', cell: ({ subject }) => subject },
+  { name: 'rows.levelLong', cell: ({ level }) => level },
+  { name: 'rows.edition', kind: 'fixed', cell: ({ version }) => version },
+  availabilityColumn,
+];
 
 /** Products that are yet to appear, one of each method. */
 export function UpcomingProducts({ products }: { readonly products: readonly UpcomingProduct[] }): JSX.Element | undefined {
@@ -45,7 +34,6 @@ export function UpcomingProducts({ products }: { readonly products: readonly Upc
   if (products.length === 0) {
     return undefined;
   }
-  const heads = ['rows.title', 'rows.subject', 'rows.levelLong', 'rows.edition', 'rows.availability'];
   return (
     <section className="section" aria-labelledby="straks-kop">
       <div className="head">
@@ -54,22 +42,7 @@ export function UpcomingProducts({ products }: { readonly products: readonly Upc
           {text('home.allUpcoming')}
         </a>
       </div>
-      <table className={rows.rows} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {heads.map((head) => (
-              <th key={head} role="columnheader" scope="col">
-                {text(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {products.map((product) => (
-            <UpcomingRow key={product.id} product={product} />
-          ))}
-        </tbody>
-      </table>
+      <Rows columns={upcomingColumns} rows={products} labelledBy="straks-kop" />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { ListButton } from '#web/ui/list-button.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { EditionTable } from './edition-table.tsx';
 import type { Surroundings } from './load-surroundings.ts';
 import { PackageTable } from './package-table.tsx';
@@ -89,7 +90,9 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Wi
         </div>
         <div>
           <Kicker product={product} />
-          <h1 className={styles.title}>{product.title}</h1>
+          <h1 className={styles.title}>
+            <UnbrokenTitle title={product.title} />
+          </h1>
           <BuyBox product={product} />
           <SuccessorNote product={product} successor={chain.later.at(-1)} />
           <Description webText={product.webText} />

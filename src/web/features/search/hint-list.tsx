@@ -1,8 +1,9 @@
-import { Fragment, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { areaLook } from '#web/ui/area-look.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { markTyped, typedWords, type HintOption } from './hint-options.ts';
 import type { Hints } from './find-hints.ts';
 import styles from './hint-list.module.css';
@@ -12,7 +13,7 @@ function Marked({ title, words }: { readonly title: string; readonly words: read
     <>
       {markTyped(title, words).map(({ text, typed }, index) =>
         // The pieces of one title never change places.
-        typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+        typed ? <mark key={index}>{text}</mark> : <UnbrokenTitle key={index} title={text} />,
       )}
     </>
   );
