@@ -41,12 +41,9 @@ async function failToSearch(page: Page): Promise<void> {
 }
 
 async function fillList(page: Page): Promise<void> {
-  for (let added = 0; added < 6; added += 1) {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Zet op lijst/u })
-      .first()
-      .click();
+  const add = page.getByRole('main').getByRole('button', { name: /^Zet op lijst/u });
+  for (let left = Math.min(6, await add.count()); left > 0; left -= 1) {
+    await add.first().click();
   }
   await page.goto(new URL(samplePages.list, page.url()).href, { waitUntil: 'networkidle' });
 }
@@ -57,6 +54,12 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('#password').fill('docent');
   await page.locator('form button').click();
   await page.getByRole('button', { name: /^Profiel van /u }).click();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await signIn(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Toepassingen' }).click();
 }
 
 const showFilters = (page: Page): Promise<void> =>
@@ -76,10 +79,17 @@ const states: Readonly<Record<string, Scene>> = {
   hints: { path: samplePages.about, arrange: showHints, over: true },
   'courses-menu': { path: samplePages.results, arrange: showCourses, over: true },
   'list-filled': { path: samplePages.results, arrange: fillList },
+  'list-noted': { path: '/producten?deliveryStatus=Uitverkocht+oude+druk', arrange: fillList },
+  readings: { path: '/producten?search=wiskudne' },
+  'one-result': { path: '/producten?search=2903802494665' },
+  'last-of-all': { path: '/producten?page=1667' },
+  'compare-two': { path: comparison(2) },
   'compare-three': { path: comparison(3) },
   'compare-differences': { path: `${comparison(3)}&verschil=1&vast=toetsen` },
+  'compare-four': { path: comparison(4) },
   'compare-six': { path: comparison(6) },
   'signed-in': { path: samplePages.about, arrange: signIn, over: true },
+  'app-drawer': { path: samplePages.about, arrange: openDrawer, over: true, from: 768 },
 };
 
 /** Every page of the sample, and the states that a page can be brought into. */
