@@ -133,6 +133,7 @@ const pages = {
   'a package': `/product/${pack}`,
   'a subject with its methods': '/domein/exacte-vakken/natuurkunde',
   'results as a grid': results,
+  'results with chosen filters': `${results}&publishers=${word}uitgevers&methods=lang-een`,
   'a comparison': '/vergelijken?methodes=lang-een,lang-twee',
   'a shared list': sharedList,
 } as const;
@@ -168,6 +169,22 @@ test('on a screen of 320 pixels long words break in rows of results, on my list 
   await expect(hints(page).filter({ hasText: 'leerboek' }).first()).toBeVisible();
   await expect(hints(page).filter({ hasText: 'een' }).first()).toBeVisible();
   await expectToFit(page, 'suggestions');
+});
+
+test('on a screen of 320 pixels the logo and the buttons of the head stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, results);
+  const head = page.getByRole('banner');
+  const middles = await Promise.all(
+    [head.getByRole('link').first(), ...(await head.getByRole('navigation').locator('a, button').filter({ visible: true }).all())].map(
+      async (item) => {
+        const box = await item.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+      },
+    ),
+  );
+  expect(middles.length).toBeGreaterThan(5);
+  expect(Math.max(...middles) - Math.min(...middles), middles.join(', ')).toBeLessThan(8);
 });
 
 test('a method of a real feed shows its picture, and no pages that are drawn', async ({ page }) => {
