@@ -70,4 +70,4 @@ async function wakeUp(): Promise<void> {
 }
 
 // Without its texts or its code the page stays as the server made it, and works like a page without JavaScript.
-void wakeUp();
+wakeUp().catch(console.error);

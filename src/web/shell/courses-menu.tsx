@@ -7,7 +7,14 @@ import { Icon } from '#web/ui/icon.tsx';
 
 // The panel comes when the pointer or the focus nears its button, so that it is there when it is wanted.
 const loadPanel = () => import('./courses-panel.tsx');
-const CoursesPanel = lazy(async () => ({ default: (await loadPanel()).CoursesPanel }));
+
+// Without its code the toggle leads where it leads without script.
+function leave(): Promise<never> {
+  location.assign(`${pagePaths.home}#vakken`);
+  return new Promise(() => undefined);
+}
+const CoursesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CoursesPanel }), leave));
+const prepare = (): void => void loadPanel().catch(() => undefined);
 
 /** Closes on Escape (the focus returns to the toggle), on a click outside the menu, and when another page comes. */
 function useClosing(open: boolean, close: () => void, toggle: React.RefObject<HTMLElement | null>): void {
@@ -61,8 +68,8 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
           className={tabClass}
           aria-expanded={open}
           aria-controls="vakkenmenu"
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={(event) => {
             if (closed) {
               return;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
+import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
@@ -11,7 +12,30 @@ import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useHints } from './use-hints.ts';
 import styles from './search-bar.module.css';
 
-const HintList = lazy(async () => ({ default: (await import('./hint-list.tsx')).HintList }));
+// Suggestions help and no more: where their code cannot be had, Enter still searches.
+const HintList = lazy(() =>
+  import('./hint-list.tsx').then(
+    (module) => ({ default: module.HintList }),
+    (error: unknown) => {
+      console.error('Error loading suggestions', error);
+      return { default: () => null };
+    },
+  ),
+);
+
+/** The page of a product whose EAN was typed. Only what holds nine digits can be an EAN or ISBN; anything else need not wait for the rule. */
+async function productOf(client: CatalogueClient, words: string): Promise<string | undefined> {
+  if (!/(?:\d\D*){9}/u.test(words)) {
+    return undefined;
+  }
+  try {
+    const { findByEan } = await import('./find-by-ean.ts');
+    return await findByEan(client, words);
+  } catch (error) {
+    console.error('Error looking up an EAN', error);
+    return undefined;
+  }
+}
 
 type SearchBox = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -51,9 +75,7 @@ function useSearchBox(initial: string): SearchBox {
     close();
     const words = value.trim();
     const results = words === '' ? pagePaths.products : `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
-    // Only what holds nine digits can be an EAN or ISBN; anything else need not wait for the rule.
-    const found = /(?:\d\D*){9}/u.test(words) ? await (await import('./find-by-ean.ts')).findByEan(client, words) : undefined;
-    await navigate(found ?? results);
+    await navigate((await productOf(client, words)) ?? results);
   };
   return { input, value, hints, open, combobox, type, close, choose, submit };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from '#e2e/test.ts';
+import { coursesToggle, open, productLinks, searchBox } from '#e2e/shell.ts';
+
+/** Code that a page names and the server no longer has: the site was renewed since the page was opened. */
+test.describe('code that is gone', () => {
+  test('of a page: the page is loaded whole, and works as one without script', async ({ page }) => {
+    await open(page, '/producten?search=natuurkunde');
+    await page.route(/\/app\/product-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
+    const title = await productLinks(page).first().innerText();
+    await productLinks(page).first().click();
+    await expect(page).toHaveURL(/\/product\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('De pagina wordt geladen')).toHaveCount(0);
+  });
+
+  test('of the courses menu: the toggle leads to the courses of the home page', async ({ page }) => {
+    await open(page, '/producten');
+    await page.route(/\/app\/courses-panel-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
+    await coursesToggle(page).click();
+    await expect(page).toHaveURL('/#vakken');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('of the suggestions and of the rule for EANs: Enter searches', async ({ page }) => {
+    await open(page, '/producten');
+    await page.route(/\/app\/(?:hint-list|find-hints|find-by-ean)-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
+    await searchBox(page).fill('scheikunde');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/producten?search=scheikunde');
+    await expect(productLinks(page).first()).toBeVisible();
+  });
+});
