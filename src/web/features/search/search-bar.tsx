@@ -18,7 +18,7 @@ const HintList = lazy(() =>
     (module) => ({ default: module.HintList }),
     (error: unknown) => {
       console.error('Error loading suggestions', error);
-      return { default: () => null };
+      return { default: (): JSX.Element => <></> };
     },
   ),
 );
