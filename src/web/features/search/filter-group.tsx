@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { formatNumber } from '#web/texts.ts';
 import { plainClass } from '#web/ui/button.ts';
 import checks from '#web/ui/check.module.css';
 import fields from '#web/ui/field.module.css';
@@ -35,7 +36,7 @@ function Option({ group, state, onToggle, entry }: FilterGroupProps & { readonly
         onToggle={() => onToggle(group.name, entry.key)}
       />
       <span>{entry.value}</span>
-      <span className={checks.number}>{entry.count}</span>
+      <span className={checks.number}>{formatNumber(entry.count)}</span>
     </label>
   );
 }

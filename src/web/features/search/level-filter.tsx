@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
 import type { FacetEntry } from '#contract/facet.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { formatNumber } from '#web/texts.ts';
 import { TickBox } from './tick-box.tsx';
 import styles from './level-filter.module.css';
 
@@ -32,7 +33,7 @@ function Cell({
       <TickBox name="educationTypes" value={value} id={id} ticked={chosen.includes(value)} onToggle={() => onToggle(value)} />
       <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
         <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
-        {count}
+        {formatNumber(count)}
         <span className="unseen"> {text('filters.results')}</span>
       </label>
     </td>
