@@ -71,7 +71,7 @@ function OwnList(): JSX.Element {
   useEffect(() => myList.setDamageAside(), []);
   return (
     <>
-      {items.length > 0 && <p className="soft lead">{text('myList.intro', { count: items.length })}</p>}
+      {items.length > 0 && <p className="soft lead no-print">{text('myList.intro', { count: items.length })}</p>}
       <NotKeptNote />
       <DamageNote />
       {items.length > 0 && <UnansweredNote followed={followed} />}
