@@ -45,4 +45,6 @@ export async function signInAsTeacher(page: Page): Promise<void> {
   await page.locator('#password').fill('docent');
   await page.locator('form button').click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Profiel van / })).toBeVisible();
+  // The account shows a moment before the page where it began: what is opened in between closes again.
+  await expect(page).not.toHaveURL(/[?&]state=/u);
 }

@@ -120,6 +120,7 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
       const stolen = (await keptSession(page))?.refresh_token ?? '';
       await renewSilently(page);
       expect(await useRefreshToken(around.authority, stolen)).toEqual({ status: 400, error: 'invalid_grant' });
+      const before = (await keptSession(page))?.access_token;
       await page.clock.fastForward(120_000);
       await page.reload();
       // A provider that still knows the visitor sends him back at once; one that does not shows its form.
@@ -131,6 +132,8 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
         }
         await expect(drawerButton(page)).toBeVisible({ timeout: 500 });
         expect(await page.evaluate('document.readyState')).toBe('complete');
+        // The old session shows for a moment, until the page knows that it is worth nothing.
+        expect((await keptSession(page))?.access_token ?? before).not.toBe(before);
       }).toPass();
       await expectSignedIn(page, 'docent');
       await expect(page).toHaveURL(`${around.site.address}/veelgestelde-vragen`);

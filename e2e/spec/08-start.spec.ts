@@ -94,6 +94,7 @@ test('while nothing is published every page says that the catalogue is being pre
     await publishInto(site);
     // Nobody touches the page: it looks again by itself.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spanningsveld Natuurkunde havo 4 leerboek', { timeout: 30_000 });
+    await untilAwake(page);
   } finally {
     await site.stop();
   }
