@@ -18,3 +18,10 @@ it('leaves a title without them as it is', () => {
   expect(shown('3e druk')).toBe('3e druk');
   expect(shown('')).toBe('');
 });
+
+it('shows each piece as it is told', () => {
+  const show = (piece: string): string => piece.toUpperCase();
+  expect(renderToStaticMarkup(createElement(UnbrokenTitle, { title: 'Verband havo 4', show }))).toBe(
+    'VERBAND <span class="fixed">HAVO 4</span>',
+  );
+});

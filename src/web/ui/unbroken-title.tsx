@@ -1,9 +1,14 @@
-import { Fragment, type JSX } from 'react';
+import { Fragment, type JSX, type ReactNode } from 'react';
 
 const levelAndGrade = /((?:(?:vmbo|havo)\/)*(?:vmbo|havo|vwo) \d)/u;
 
-/** A title in which a level and its grade ("havo 4") stay on one line. The characters are those of the title, so copying and searching find it. */
-export function UnbrokenTitle({ title }: { readonly title: string }): JSX.Element {
+type UnbrokenTitleProps = { readonly title: string; readonly show?: (piece: string) => ReactNode };
+
+/**
+ * A title in which a level and its grade ("havo 4") stay on one line. The characters are those of the title, so copying and searching find it;
+ * `show` decides how each piece of it looks.
+ */
+export function UnbrokenTitle({ title, show = (piece) => piece }: UnbrokenTitleProps): JSX.Element {
   const pieces = title.split(levelAndGrade);
   return (
     <>
@@ -11,10 +16,10 @@ export function UnbrokenTitle({ title }: { readonly title: string }): JSX.Elemen
         // Every second piece is what was looked for, and pieces of one title never change places.
         index % 2 === 1 ? (
           <span key={index} className="fixed">
-            {piece}
+            {show(piece)}
           </span>
         ) : (
-          <Fragment key={index}>{piece}</Fragment>
+          <Fragment key={index}>{show(piece)}</Fragment>
         ),
       )}
     </>

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { areaLook } from '#web/ui/area-look.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
@@ -9,14 +9,12 @@ import type { Hints } from './find-hints.ts';
 import styles from './hint-list.module.css';
 
 function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
-  return (
-    <>
-      {markTyped(title, words).map(({ text, typed }, index) =>
-        // The pieces of one title never change places.
-        typed ? <mark key={index}>{text}</mark> : <UnbrokenTitle key={index} title={text} />,
-      )}
-    </>
-  );
+  const marked = (piece: string): readonly JSX.Element[] =>
+    markTyped(piece, words).map(({ text, typed }, index) =>
+      // The pieces of one title never change places.
+      typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+    );
+  return <UnbrokenTitle title={title} show={marked} />;
 }
 
 type OptionProps = {
