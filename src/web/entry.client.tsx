@@ -29,20 +29,26 @@ const bearerFetch = createBearerFetch({
 const client = createCatalogueClient({ fetch: createDedupedFetch(bearerFetch, () => performance.now()), log: console });
 void account.start();
 
-const state = readPageState(document);
-const site = readSite(state.site);
-const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
-// The server named the page's namespaces in its head.
-const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
-const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
-
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   return context;
 }
 
+/** The code may be here before the last of the page is. */
+const pageIsWhole = (): Promise<unknown> =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+    : Promise.resolve();
+
 async function wakeUp(): Promise<void> {
+  await pageIsWhole();
+  const state = readPageState(document);
+  const site = readSite(state.site);
+  const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
+  // The server named the page's namespaces in its head.
+  const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
+  const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
   const leave = (): void => location.assign(createPath(router.state.navigation.location ?? router.state.location));
   const [children] = await Promise.all([browserRoutes(location.pathname, texts, leave), ...needs]);
   const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
