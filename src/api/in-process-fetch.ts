@@ -23,7 +23,7 @@ export function createInProcessFetch(server: FastifyInstance): InProcessFetch {
     const { statusCode: status, rawPayload } = await server.inject({
       method: (init.method ?? 'GET') as 'GET' | 'POST',
       url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: init.headers === undefined ? {} : Object.fromEntries(new Headers(init.headers)),
       ...(payload !== undefined && { payload }),
       ...(init.signal && { signal: init.signal }),
     });

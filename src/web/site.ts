@@ -14,8 +14,15 @@ export function useSite(): SiteFacts {
   return site;
 }
 
+// One menu goes with many pages.
+const writtenMenus = new WeakMap<SiteFacts['areas'], string>();
+
 /** Makes the facts small for the journey to the browser. */
-export const writeSite = ({ areas, ...rest }: SiteFacts): SentSiteFacts => ({ ...rest, menu: writeMenu(areas) });
+export function writeSite({ areas, ...rest }: SiteFacts): SentSiteFacts {
+  const menu = writtenMenus.get(areas) ?? writeMenu(areas);
+  writtenMenus.set(areas, menu);
+  return { ...rest, menu };
+}
 
 /** Reads what `writeSite` wrote. */
 export const readSite = ({ menu, ...rest }: SentSiteFacts): SiteFacts => ({ ...rest, areas: readMenu(menu) });
