@@ -36,11 +36,14 @@ test.describe('a server whose own calls fail', () => {
 
   /** Expects a page without a menu that works all the same. */
   async function expectWithoutAreas(page: Page, path: string): Promise<void> {
-    const response = await page.goto(`${site.address}${path}`);
-    expect(response?.status(), path).toBe(200);
+    // A menu without a failure is kept for two seconds, and a page that was made with it for longer.
+    await expect(async () => {
+      const response = await page.goto(`${site.address}${path}?opnieuw=${Date.now()}`);
+      expect(response?.status(), path).toBe(200);
+      await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Vakgebieden' })).toHaveCount(0, { timeout: 100 });
+    }).toPass();
     await untilAwake(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Vakgebieden' })).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' })).toBeVisible();
     await coursesToggle(page).click();
     await expect(coursesMenu(page).getByRole('link')).toHaveCount(0);
@@ -50,7 +53,7 @@ test.describe('a server whose own calls fail', () => {
     page,
   }) => {
     await site.plant({ '/api/v2/Metadata/areas': broken });
-    await expectWithoutAreas(page, '/producten?search=natuurkunde');
+    await expectWithoutAreas(page, '/producten');
     expect(site.output()).toContain('Error fetching subject areas');
     await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
     await site.plant({ '/api/v2/Metadata/areas': { status: 200, body: 'null' } });
