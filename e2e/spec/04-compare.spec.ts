@@ -27,9 +27,11 @@ test("'A method is added only when not already in the list', also after a reload
   const [method] = await methodsOf(request, 1);
   await page.goto(comparedSubject);
   const button = page.getByRole('button', { name: `Vergelijk: ${method?.name}`, exact: true });
+  const present = page.getByRole('button', { name: `Staat bij Vergelijken: ${method?.name}`, exact: true });
   await button.click();
+  await expect(present).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: `Staat bij Vergelijken: ${method?.name}`, exact: true })).toBeVisible();
+  await expect(present).toBeVisible();
   expect(await storedIds(page)).toEqual([method?.id]);
 });
 
