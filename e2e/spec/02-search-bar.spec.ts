@@ -130,3 +130,16 @@ test('a lookup that is overtaken is aborted, and its late answer never shows', a
   await expect.poll(() => aborted.some((body) => body.includes('biologie'))).toBe(true);
   await expect(page.getByRole('option').filter({ hasText: 'Biologie' })).toHaveCount(0);
 });
+
+test('what was typed before the page woke up gets its hints when it does', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/app\/entry\.client-[\w-]+\.js$/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/producten', { waitUntil: 'commit' });
+  await searchBox(page).fill('natuurkunde');
+  held.resolve();
+  await expect(hints(page).first()).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('natuurkunde');
+});

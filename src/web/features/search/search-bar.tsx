@@ -58,8 +58,13 @@ function useSearchBox(initial: string): SearchBox {
   const hints = useHints(value, typing);
   const open = typing && hints !== undefined;
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page woke up stands in the box already.
-  useEffect(() => setValue(input.current?.value ?? ''), []);
+  // What was typed before the page woke up stands in the box already, and whoever is still there gets suggestions for it.
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    setValue(typed);
+    setTyping(typed !== initial && input.current === document.activeElement);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before this moment
+  }, []);
   const close = (): void => setTyping(false);
   const choose = (option: HintOption): void => {
     close();
