@@ -62,7 +62,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
 // requests more. Only script that neither the home page nor a search needs is apart: that is where most visits begin.
-const startingPage = /\/src\/web\/(?:entry\.client|routes\/(?:home|products))\.tsx$/u;
+const startingPage = /\/src\/web\/routes\/(?:home|products)\.tsx$/u;
 
 function groupOf(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);

@@ -35,14 +35,7 @@ function getContext(): RouterContextProvider {
   return context;
 }
 
-/** The code may be here before the last of the page is. */
-const pageIsWhole = (): Promise<unknown> =>
-  document.readyState === 'loading'
-    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
-    : Promise.resolve();
-
 async function wakeUp(): Promise<void> {
-  await pageIsWhole();
   const state = readPageState(document);
   const site = readSite(state.site);
   const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
@@ -75,5 +68,6 @@ async function wakeUp(): Promise<void> {
   });
 }
 
-// Without its texts or its code the page stays as the server made it, and works like a page without JavaScript.
+// Without its texts or its code the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
+// what is shared from this file, and would wait for it, while waking up needs the pages.
 wakeUp().catch(console.error);
