@@ -69,6 +69,22 @@ test.describe('a search of 5,000 characters', () => {
   });
 });
 
+test('a search that is longer once it is written down is answered, or refused with the same sentence', async ({ request }) => {
+  const address = (search: string, syntax = ''): string => `/producten?${new URLSearchParams({ search, syntax }).toString()}`;
+  for (const [what, search, syntax] of [
+    ['words with a semicolon', 'a;b '.repeat(400)],
+    ['a word with a semicolon among many words', `a;b ${'c '.repeat(900)}`],
+    ['percent signs', '%2541'.repeat(390)],
+    ['capitals that take two characters when they are lower-cased', 'İ'.repeat(1_500)],
+    ['words beside a syntax', 'c '.repeat(900), 'method;x'],
+    ['a syntax and a search that are too long together', 'c '.repeat(900), `method;${'x'.repeat(900)}`],
+  ] as const) {
+    const response = await request.get(address(search, syntax));
+    expect([200, 400], `${what}: ${response.status()}`).toContain(response.status());
+    expect((await response.text()).includes('langer dan 2.000 tekens'), what).toBe(response.status() === 400);
+  }
+});
+
 test('words that mean something elsewhere are text to search for, and nothing else', async ({ page }) => {
   page.on('dialog', () => expect('a dialog').toBe('never opened'));
   await open(page, samplePages.about);

@@ -2,8 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePageQuery } from '#catalogue/query.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { smallSnapshot } from './small-catalogue.ts';
@@ -53,7 +55,8 @@ describe('a search with bad input', () => {
       'filter.subjects[0]',
     ],
     ['a filter value that is a number', '{"filter":{"subjects":[4]}}', 400, 'request.invalid', 'filter.subjects[0]'],
-    ['a query of 2,001 characters', JSON.stringify({ query: 'x'.repeat(2_001) }), 400, 'request.invalid', 'query'],
+    ['a query of 2,001 characters', JSON.stringify({ query: 'x'.repeat(2_001) }), 400, 'query.tooLong', 'query'],
+    ['a key of 100,000 characters', JSON.stringify({ query: `ean;1|${'x'.repeat(100_000)};y` }), 400, 'query.tooLong', 'query'],
     ['two sort orders', '{"sortBy":["title","newest"]}', 400, 'request.invalid', 'sortBy'],
     ['an unknown sort order', '{"sortBy":["kleur"]}', 400, 'request.invalid', 'sortBy[0]'],
     ['an unknown profile', '{"profile":"Alles"}', 400, 'request.invalid', 'profile'],
@@ -96,6 +99,23 @@ describe('a search with bad input', () => {
     const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
     expect(answer.statusCode).toBe(200);
   });
+});
+
+test('any text of any length is answered, or refused for the same reason as on a page', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom('a ', 'a;b ', 'İ', '%2541', '%', '|', 'ean;1|', 'freetext;x y|', '"'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  );
+  const text = fc.tuple(piece, piece, fc.nat(2_500)).map(([start, repeated, count]) => `${start}${repeated.repeat(count)}`);
+  await fc.assert(
+    fc.asyncProperty(text, async (query) => {
+      const asked = parsePageQuery(query, '');
+      const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
+      expect(answer.json<{ code?: string }>().code).toBe(asked.ok ? undefined : asked.problem.code);
+      expect(answer.statusCode).toBe(asked.ok ? 200 : 400);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 describe('an address with bad input', () => {

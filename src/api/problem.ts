@@ -6,6 +6,7 @@ export const problems = {
   'request.encoding': { status: 400, title: 'De inhoud is geen geldige UTF-8.' },
   'request.invalid': { status: 400, title: 'De vraag klopt niet.' },
   'request.address': { status: 400, title: 'Het adres bevat tekens die niet te lezen zijn.' },
+  'query.tooLong': { status: 400, title: 'De zoekvraag is te lang.' },
   'query.unknownKey': { status: 400, title: 'De zoekvraag bevat een sleutel die niet bestaat.' },
   'query.unknownFilter': { status: 400, title: 'De zoekvraag vraagt om een soort resultaat die niet bestaat.' },
   'image.address': { status: 400, title: 'Het adres van de afbeelding klopt niet.' },

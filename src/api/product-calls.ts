@@ -16,12 +16,13 @@ import { defineReading } from './reading-call.ts';
 import { jsonType, notStored } from './send-answer.ts';
 
 const group = 'Products';
+const queryProblems = ['query.tooLong', 'query.unknownKey', 'query.unknownFilter'] as const;
 
 function plan(body: ProductSearchRequest): EngineRequest {
   const planned = planSearch(body);
   if (!planned.ok) {
     const { code, name, message } = planned.problem;
-    throw new RequestProblem(code, { errors: [{ field: `query.${name}`, reason: message }] });
+    throw new RequestProblem(code, { errors: [{ field: name === undefined ? 'query' : `query.${name}`, reason: message }] });
   }
   return planned.value;
 }
@@ -35,7 +36,7 @@ const searchCall = defineCall(
     summary: 'Zoeken en filteren, met tellingen per filterwaarde',
     body: productSearchRequestSchema,
     answer: { schema: productSearchAnswerSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
-    problems: ['query.unknownKey', 'query.unknownFilter', 'catalogue.preparing'],
+    problems: [...queryProblems, 'catalogue.preparing'],
   },
   ({ body }, { current, answers }) =>
     current.use(async (snapshot) => {
@@ -66,7 +67,7 @@ const readingsCall = defineCall(
       schema: searchReadingsAnswerSchema,
       description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
     },
-    problems: ['query.unknownKey', 'query.unknownFilter', 'catalogue.preparing'],
+    problems: [...queryProblems, 'catalogue.preparing'],
   },
   ({ body }, { current, answers }) =>
     current.use(async (snapshot) => {

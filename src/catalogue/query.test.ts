@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searchLimits } from '#contract/search-limits.ts';
 import { parseEan } from './ean.ts';
 import { emptyQuery, formatQuery, freeTextLength, parsePageQuery, parseQuery, resultKinds, type Query } from './query.ts';
 
@@ -36,12 +37,6 @@ describe('parseQuery', () => {
     expect(read(`freetext;${'𝒳'.repeat(150)}`).words).toEqual(['𝒳'.repeat(freeTextLength)]);
   });
 
-  it('uses the fallback for the results only where the text names none', () => {
-    const fallbacks = { results: ['methods'] } as const;
-    expect(parseQuery('nova', fallbacks)).toMatchObject({ value: { results: ['methods'] } });
-    expect(parseQuery('freetext;nova|filter;products', fallbacks)).toMatchObject({ value: { results: ['products'] } });
-  });
-
   it('reads any text at all without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof parseQuery(text).ok === 'boolean'),
@@ -68,6 +63,50 @@ describe('parsePageQuery', () => {
   it('names an unknown key wherever it stands', () => {
     expect(parsePageQuery('nova', 'ean;1|kleur;rood')).toMatchObject({ ok: false, problem: { code: 'query.unknownKey', name: 'kleur' } });
     expect(parsePageQuery('ean;1|kleur;rood', '')).toMatchObject({ ok: false, problem: { name: 'kleur' } });
+  });
+});
+
+describe('the length of a query', () => {
+  const code = (text: string, syntax = ''): string => {
+    const result = parsePageQuery(text, syntax);
+    return result.ok ? 'taken' : result.problem.code;
+  };
+
+  const most = searchLimits.queryLength;
+
+  it.each([
+    ['of a word', 'x'.repeat(most)],
+    ['of words', `y${'x '.repeat(most / 2)}`],
+    ['of a value', `subject;${'x'.repeat(most)}`],
+    ['of values', `${'ean;x|'.repeat(most / 2)}method;xx`.slice('ean;x|'.length)],
+    ['of characters that grow when they are lower-cased', 'İ'.repeat(most / 2)],
+  ])('ends at the limit: %s', (_name, longest) => {
+    expect(code(longest)).toBe('taken');
+    expect(code(`${longest}x`)).toBe('query.tooLong');
+  });
+
+  it('counts what a search and a syntax hold together', () => {
+    const half = 'x'.repeat(searchLimits.queryLength / 2);
+    expect(code(half, half.slice(1))).toBe('taken');
+    expect(code(half, half)).toBe('query.tooLong');
+  });
+
+  it('counts no blanks, no keys and no escapes, so that every way of writing a query has the same length', () => {
+    const words = Array.from({ length: 500 }, () => 'vos');
+    expect(code(words.join('     '))).toBe('taken');
+    expect(code(words.map((word) => `freetext;${word}`).join('|'))).toBe('taken');
+    expect(code(words.join('%20'))).toBe('taken');
+    expect(code([...words, 'x'].join(' '))).toBe('query.tooLong');
+  });
+
+  it('is said in a sentence with the limit', () => {
+    const result = parseQuery('x'.repeat(searchLimits.queryLength + 1));
+    expect(result.ok ? '' : result.problem.message).toContain('langer dan 2.000 tekens');
+  });
+
+  it('counts a key that does not exist, so that the problem that names it stays short', () => {
+    expect(code(`ean;1|${'x'.repeat(searchLimits.queryLength)};y`)).toBe('query.tooLong');
+    expect(code(`filter;${'x'.repeat(searchLimits.queryLength + 1)}`)).toBe('query.tooLong');
   });
 });
 
@@ -123,6 +162,19 @@ describe('formatQuery', () => {
         expect(read(formatQuery(wanted))).toEqual(wanted);
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('writes no query that is refused: what a page may ask, the API takes', () => {
+    const long = fc.tuple(typed, fc.constantFrom('', 'a;b ', 'c ', 'İ', '%2541', '%', '|', 'ean;0306406152|'), fc.nat(1_200));
+    const text = long.map(([start, piece, count]) => `${start}${piece.repeat(count)}`);
+    fc.assert(
+      fc.property(text, text, (search, syntax) => {
+        const asked = parsePageQuery(search, syntax);
+        fc.pre(asked.ok);
+        expect(parseQuery(formatQuery(asked.value))).toEqual(asked);
+      }),
+      { numRuns: 500 },
     );
   });
 

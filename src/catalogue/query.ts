@@ -1,3 +1,4 @@
+import { searchLimits } from '#contract/search-limits.ts';
 import { parseEan } from './ean.ts';
 import { encodePercentSigns, percentDecode } from './percent-decoding.ts';
 import { failed, ok, type Result } from './result.ts';
@@ -25,10 +26,10 @@ export type ResultKind = (typeof resultKinds)[number];
 /** The query of an empty search. */
 export const emptyQuery: Query = { words: [], eans: [], subjects: [], methods: [], methodSets: [], results: resultKinds };
 
-/** Why a text is no query. `name` is the key or the filter value at fault, `message` a Dutch sentence. */
+/** Why a text is no query. `name` is the key or the filter value at fault, absent when it is the whole text; `message` is a Dutch sentence. */
 export type QueryProblem = {
-  readonly code: 'query.unknownKey' | 'query.unknownFilter';
-  readonly name: string;
+  readonly code: 'query.unknownKey' | 'query.unknownFilter' | 'query.tooLong';
+  readonly name?: string;
   readonly message: string;
 };
 
@@ -37,6 +38,8 @@ const queryKeys = ['freetext', 'ean', 'subject', 'method', 'methodSet', 'filter'
 
 /** Longest free text of one entry, in characters. Spec 5 and 9. */
 export const freeTextLength = 100;
+
+const tooLong = `Uw zoekvraag is te lang: langer dan ${searchLimits.queryLength.toLocaleString('nl-NL')} tekens. Maak hem korter, bijvoorbeeld met alleen de titel of de methode.`;
 
 type Entry = { readonly key: string; readonly value: string };
 
@@ -58,15 +61,34 @@ function readEntries(text: string): readonly Entry[] {
     : parts.flatMap((part) => part.split(/\s+/u)).map((value) => ({ key: 'freetext', value }));
 }
 
+const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
+
 // By code point: cutting a character in two would leave half of it behind.
-const freeWords = (value: string): readonly string[] => [...value].slice(0, freeTextLength).join('').split(/\s+/u).filter(Boolean);
+const freeWords = (value: string): readonly string[] => wordsOf([...value].slice(0, freeTextLength).join(''));
 
 function cleanEan(value: string): string {
   const ean = parseEan(value);
   return ean.ok ? ean.value : value;
 }
 
+function measuredTexts({ key, value }: Entry): readonly string[] {
+  if (key === 'freetext') {
+    return wordsOf(value);
+  }
+  const measured = key === 'ean' ? cleanEan(value) : value;
+  return knownKeys.has(key) ? [measured] : [key, measured];
+}
+
+// Only what a query holds counts, as it holds it: known keys, blanks and escapes differ between two ways of writing the same query.
+function lengthOf(entries: readonly Entry[]): number {
+  const texts = entries.flatMap(measuredTexts).filter((text) => text !== '');
+  return texts.reduce((length, text) => length + text.length + 1, -1);
+}
+
 function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
+  if (lengthOf(entries) > searchLimits.queryLength) {
+    return { code: 'query.tooLong', message: tooLong };
+  }
   const unknown = entries.find((entry) => !knownKeys.has(entry.key));
   if (unknown) {
     const message = `De zoektaal kent '${unknown.key}' niet. Gebruik ${queryKeys.join(', ')}.`;
@@ -83,7 +105,7 @@ function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
   );
 }
 
-function toQuery(entries: readonly Entry[], fallbacks: Pick<Query, 'results'>): Result<Query, QueryProblem> {
+function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
   const problem = findProblem(entries);
   if (problem) {
     return failed(problem);
@@ -97,32 +119,28 @@ function toQuery(entries: readonly Entry[], fallbacks: Pick<Query, 'results'>): 
     subjects: valuesOf('subject'),
     methods: valuesOf('method'),
     methodSets: valuesOf('methodset'),
-    results: filter.length > 0 ? resultKinds.filter((kind) => filter.includes(kind)) : fallbacks.results,
+    results: filter.length > 0 ? resultKinds.filter((kind) => filter.includes(kind)) : emptyQuery.results,
   });
 }
 
 /**
  * Reads search text: trimmed, URL-decoded once, lower-cased. With ';' and a known key it is the syntax of specification 3, `key;value` joined
  * by '|'; otherwise every word, parted by spaces or '|', is free text. An entry without a key is free text, an empty value is no entry. An
- * unknown key beside known ones, or an unknown filter, is a problem that names it. `fallbacks` says which results are meant when no `filter`
- * does. Spec 3 and 5.
+ * unknown key beside known ones, or an unknown filter, is a problem that names it. So is a query whose words and values, one character apart,
+ * are longer than `searchLimits.queryLength`. Spec 3 and 5.
  */
-export const parseQuery = (text: string, fallbacks: Pick<Query, 'results'> = emptyQuery): Result<Query, QueryProblem> =>
-  toQuery(readEntries(text), fallbacks);
+export const parseQuery = (text: string): Result<Query, QueryProblem> => toQuery(readEntries(text));
 
 /**
  * Reads the `search` and `syntax` parameters of a page as if their entries stood in one text. The words of `search` come last, because the
  * visitor is typing there. Spec 2.
  */
-export const parsePageQuery = (
-  search: string,
-  syntax: string,
-  fallbacks: Pick<Query, 'results'> = emptyQuery,
-): Result<Query, QueryProblem> => toQuery([...readEntries(syntax), ...readEntries(search)], fallbacks);
+export const parsePageQuery = (search: string, syntax: string): Result<Query, QueryProblem> =>
+  toQuery([...readEntries(syntax), ...readEntries(search)]);
 
 /**
  * Writes a query as text, so that `parseQuery` gives the same query again: plain words where that is enough, else the syntax. It holds for
- * every query that `parseQuery` can give; '|' has no place in a value.
+ * every query that `parseQuery` or `parsePageQuery` can give, also at the longest; '|' has no place in a value.
  */
 export function formatQuery(query: Query): string {
   const filter = query.results.length === resultKinds.length ? [] : query.results;

@@ -31,7 +31,6 @@ describe('the body of a search', () => {
     [{ page: searchLimits.page + 1 }, 'page'],
     [{ pageSize: 0 }, 'pageSize'],
     [{ pageSize: searchLimits.pageSize + 1 }, 'pageSize'],
-    [{ query: 'x'.repeat(searchLimits.queryLength + 1) }, 'query'],
     [{ query: null }, 'query'],
     [{ filter: { kleur: ['rood'] } }, 'filter.kleur'],
     [{ filter: { subjects: 'engels' } }, 'filter.subjects'],
@@ -48,10 +47,7 @@ describe('the body of a search', () => {
     expect(refusal(body)).toBe(field);
   });
 
-  it.each([{ page: searchLimits.page }, { pageSize: searchLimits.pageSize }, { query: 'x'.repeat(searchLimits.queryLength) }])(
-    'takes its limits themselves',
-    (body) => {
-      expect(productSearchRequestSchema.parse(body)).toMatchObject(body);
-    },
-  );
+  it.each([{ page: searchLimits.page }, { pageSize: searchLimits.pageSize }])('takes its limits themselves', (body) => {
+    expect(productSearchRequestSchema.parse(body)).toMatchObject(body);
+  });
 });

@@ -27,7 +27,10 @@ export type SearchFilter = z.infer<typeof searchFilterSchema>;
 export const productSearchRequestSchema = z.strictObject({
   sortBy: z.array(z.enum(sortOrders)).max(1).default([]),
   filter: searchFilterSchema.default({}),
-  query: z.string().max(searchLimits.queryLength).default(''),
+  query: z
+    .string()
+    .default('')
+    .describe(`Zoektekst; de woorden en waarden erin mogen samen hoogstens ${searchLimits.queryLength} tekens lang zijn`),
   page: z.int().min(0).max(searchLimits.page).default(0),
   pageSize: z.int().min(1).max(searchLimits.pageSize).default(defaultPageSize),
   profile: z.enum(['Full', 'Hints']).default('Full'),

@@ -1,5 +1,5 @@
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import { defaultHintsPageSize, searchLimits } from '#contract/search-limits.ts';
+import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { MenuArea } from '#web/site-facts.ts';
 import { hintOptions, type HintOption } from './hint-options.ts';
@@ -17,7 +17,7 @@ export type HintSources = {
 /** Looks suggestions up; undefined when the lookup was superseded or failed: then what stood there stays. Spec 4 and 8. */
 export async function findHints(text: string, { client, areas, cdnUrl }: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
   const query = parsePageQuery(text, '');
-  if (!query.ok || text.length > searchLimits.queryLength) {
+  if (!query.ok) {
     return undefined;
   }
   const asked = { query: formatQuery(query.value), pageSize: defaultHintsPageSize, profile: 'Hints' as const };

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseQuery } from '#catalogue/query.ts';
 import { emptySearch } from '#web/catalogue-client.ts';
 import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { loadSearch } from './load-search.ts';
@@ -30,11 +32,31 @@ describe('loadSearch', () => {
 
   it('does not ask what cannot be asked, and says why', async () => {
     const { client, requests } = searchingClient(() => emptySearch);
-    expect(await loadSearch(client, url(`?search=${'x'.repeat(5_000)}`))).toMatchObject({ status: 'refused', problem: 'results.tooLong' });
+    const tooLong = await loadSearch(client, url(`?search=${'x'.repeat(5_000)}`));
+    expect(tooLong.status).toBe('refused');
+    expect(tooLong.problem).toContain('te lang');
     const unknownKey = await loadSearch(client, url('?syntax=kleur%3Brood%7Cfreetext%3Ba'));
     expect(unknownKey.status).toBe('refused');
     expect(unknownKey.problem).toContain('kleur');
     expect(requests).toHaveLength(0);
+  });
+
+  it('asks only what the API takes, whatever the address says', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ totalCount: 1 }));
+    const piece = fc.oneof(fc.constantFrom('a ', 'a;b ', 'İ', '%2541', '|', 'ean;1|'), fc.string({ unit: 'binary', maxLength: 5 }));
+    const text = fc.tuple(piece, piece, fc.nat(2_500)).map(([start, repeated, count]) => `${start}${repeated.repeat(count)}`);
+    await fc.assert(
+      fc.asyncProperty(text, text, async (search, syntax) => {
+        requests.length = 0;
+        const address = new URLSearchParams([
+          ['search', search],
+          ['syntax', syntax],
+        ]);
+        const { status } = await loadSearch(client, url(`?${address.toString()}`));
+        expect(requests.map(({ query = '' }) => parseQuery(query).ok)).toEqual(status === 'refused' ? [] : [true]);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('shortens a long group to its fullest values and what is chosen, unless all are asked for', async () => {

@@ -6,7 +6,7 @@ import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { methodHref } from '#contract/routes.ts';
-import { defaultPageSize, searchLimits } from '#contract/search-limits.ts';
+import { defaultPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { isPreparing } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
@@ -66,14 +66,6 @@ const toBandMethod = (method: MethodReference): BandMethod => ({
 
 const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], ways: [] } as const;
 
-/** Why this search cannot be asked, as a sentence; undefined when it can. */
-function findProblem(state: SearchState, query: ReturnType<typeof parsePageQuery>): string | undefined {
-  if (state.search.length > searchLimits.queryLength || state.syntax.length > searchLimits.queryLength) {
-    return 'results.tooLong';
-  }
-  return query.ok ? undefined : query.problem.message;
-}
-
 function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Console, 'error'>): SearchPageData {
   const { items, errors } = mapList(answer.products, (product) => {
     mapListResult(product, { cdnUrl: '' });
@@ -95,9 +87,8 @@ function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Conso
 export async function loadSearch(client: CatalogueClient, url: URL, signal?: AbortSignal): Promise<SearchPageData> {
   const state = readSearchState(url.searchParams);
   const query = parsePageQuery(state.search, state.syntax);
-  const problem = findProblem(state, query);
-  if (problem !== undefined || !query.ok) {
-    return { ...nothing, status: 'refused', problem: problem ?? '' };
+  if (!query.ok) {
+    return { ...nothing, status: 'refused', problem: query.problem.message };
   }
   const asked = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
   const outcome = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);

@@ -23,7 +23,7 @@ export function UnansweredPage({ data, state }: { readonly data: SearchPageData;
       <SearchedWords state={shorten(state)} />
       <h1>{text('refused.title')}</h1>
       <Note tone="warn" alert className="lead">
-        <p>{text(data.problem ?? '')}</p>
+        <p>{data.problem}</p>
       </Note>
       <p>
         {text('refused.again')} <a href={pagePaths.products}>{text('ways.all')}</a>
