@@ -100,6 +100,9 @@ test.describe('undo', () => {
     await page.getByRole('button', { name: 'Maak de lijst leeg' }).click();
     expect(await keptIds(page)).toEqual([]);
     const cleared = page.getByRole('alert').filter({ hasText: 'Uw lijst is leeggemaakt. Er stonden 2 producten op.' });
+    await expect(cleared).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toHaveCount(1);
     await cleared.getByRole('button', { name: 'Ongedaan maken' }).click();
     expect(await keptIds(page)).toEqual([sample.book, sample.licence]);
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addToList, removeFromList, replaceInList, restoreToList, type ListItem } from '#catalogue/list.ts';
-import { listLines, newVisit, noteRemoval, noteReturn, type Visit } from './list-lines.ts';
+import { listLines, newVisit, noteRemoval, noteReturn, resumeVisit, type Visit } from './list-lines.ts';
 
 const items = ['a', 'b', 'c'].reduce<readonly ListItem[]>((list, id) => addToList(list, { id, title: id }), []);
 const find = (id: string): ListItem => items.find((item) => item.id === id) ?? (items[0] as ListItem);
@@ -44,4 +44,20 @@ it('remembers several removals, and a second one of the same item once', () => {
   const visit = noteRemoval(without('a'), listLines(removeFromList(items, 'a'), without('a')), { item: find('b') });
   expect(shown(list, visit)).toEqual(['a off', 'b off', 'c']);
   expect(noteRemoval(visit, listLines(list, visit), { item: find('b') }).removals).toHaveLength(2);
+});
+
+it('takes a visit up again after the list was cleared and brought back, with what was taken off since then behind it', () => {
+  const cleared = { items: removeFromList(items, 'b'), visit: without('b') };
+  const later = ['d', 'e'].reduce<readonly ListItem[]>((list, id) => addToList(list, { id, title: id }), []);
+  const since = noteRemoval(newVisit, listLines(later, newVisit), { item: later[0] as ListItem });
+  const list = removeFromList(later, 'd').reduce<readonly ListItem[]>(addToList, cleared.items);
+  expect(shown(list, resumeVisit(since, cleared))).toEqual(['a', 'b off', 'c', 'd off', 'e']);
+});
+
+it('shows what was taken off before and after clearing once', () => {
+  const cleared = { items: removeFromList(items, 'b'), visit: without('b') };
+  const again = noteRemoval(newVisit, [{ item: find('b') }], { item: find('b'), replacement: { id: 'n', name: '3e druk' } });
+  const resumed = resumeVisit(again, cleared);
+  expect(shown(cleared.items, resumed)).toEqual(['a', 'b off', 'c']);
+  expect(resumed.removals).toEqual([{ item: find('b'), replacement: { id: 'n', name: '3e druk' } }]);
 });

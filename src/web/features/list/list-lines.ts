@@ -40,3 +40,18 @@ export const noteReturn = (visit: Visit, id: string): Visit => ({
   ...visit,
   removals: visit.removals.filter(({ item }) => item.id !== id),
 });
+
+/** A list that was cleared: what was on it, and what had happened to it in this visit. */
+export type Clearing = { readonly items: readonly ListItem[]; readonly visit: Visit };
+
+/** Nothing was cleared in this visit. */
+export const noClearing: Clearing = { items: [], visit: newVisit };
+
+/** Takes up the visit as it was before the list was cleared; what was taken off since then stays behind it. */
+export function resumeVisit(now: Visit, { visit: before }: Clearing): Visit {
+  const taken = new Set(now.removals.map(({ item }) => item.id));
+  return {
+    order: [...before.order, ...now.order.filter((id) => !before.order.includes(id))],
+    removals: [...before.removals.filter(({ item }) => !taken.has(item.id)), ...now.removals],
+  };
+}

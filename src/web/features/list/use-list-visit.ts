@@ -2,7 +2,17 @@ import { useState } from 'react';
 import { addToList, removeFromList, replaceInList, restoreToList, type Listable, type ListItem } from '#catalogue/list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
-import { listLines, newVisit, noteRemoval, noteReturn, type ListLine, type Removal } from './list-lines.ts';
+import {
+  listLines,
+  newVisit,
+  noClearing,
+  noteRemoval,
+  noteReturn,
+  resumeVisit,
+  type ListLine,
+  type Removal,
+  type Visit,
+} from './list-lines.ts';
 
 /** What can be done with a line of the list. */
 export type LineActions = {
@@ -22,18 +32,23 @@ export type ListVisit = {
   readonly restoreAll: () => void;
 };
 
-function useClearing(items: readonly ListItem[]): Pick<ListVisit, 'cleared' | 'clear' | 'restoreAll'> {
-  const [cleared, setCleared] = useState<readonly ListItem[]>([]);
+type Clearable = { readonly items: readonly ListItem[]; readonly visit: Visit; readonly setVisit: (visit: Visit) => void };
+
+// The lines of what was taken off go with the list and come back with it: an undo of one product beside an empty list would say nothing.
+function useClearing({ items, visit, setVisit }: Clearable): Pick<ListVisit, 'cleared' | 'clear' | 'restoreAll'> {
+  const [clearing, setClearing] = useState(noClearing);
   return {
-    cleared,
+    cleared: clearing.items,
     clear() {
-      setCleared(items);
+      setClearing({ items, visit });
+      setVisit(newVisit);
       myList.update(() => []);
     },
     restoreAll() {
       // What came onto the list since then stays, behind what was there before.
-      myList.update((list) => list.reduce<readonly ListItem[]>(addToList, cleared));
-      setCleared([]);
+      myList.update((list) => list.reduce<readonly ListItem[]>(addToList, clearing.items));
+      setVisit(resumeVisit(visit, clearing));
+      setClearing(noClearing);
     },
   };
 }
@@ -59,5 +74,5 @@ export function useListVisit(): ListVisit {
       myList.update((list) => restoreToList(replacement ? removeFromList(list, replacement.id) : list, item, visit.order));
     },
   };
-  return { items, lines, actions, returned, ...useClearing(items) };
+  return { items, lines, actions, returned, ...useClearing({ items, visit, setVisit }) };
 }
