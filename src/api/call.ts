@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { faultReason, fieldFaults } from '#contract/field-faults.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Account } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
-import { fieldFaults } from './field-faults.ts';
 import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import type { Answer } from './send-answer.ts';
@@ -54,14 +54,17 @@ type Input<Parameters, Query, Body> = {
 /** A call: its description, and what it does with input that nobody has looked at yet. */
 export type Call = CallDescription & { readonly run: (raw: Input<unknown, unknown, unknown>, context: ApiContext) => Promise<Answer> };
 
+// A client mends its first faults first; an answer must not grow with what was sent.
+const mostFaults = 20;
+
 /** Checks a part of the input; its faults become a problem that names each field. */
 export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
-  const read = schema?.safeParse(raw, { reportInput: true });
+  const read = schema?.safeParse(raw, { error: faultReason });
   if (read === undefined) {
     return undefined as Value;
   }
   if (!read.success) {
-    throw new RequestProblem('request.invalid', { errors: fieldFaults(read.error.issues, part) });
+    throw new RequestProblem('request.invalid', { errors: fieldFaults(read.error.issues, part).slice(0, mostFaults) });
   }
   return read.data;
 }

@@ -1,4 +1,4 @@
-import { centsFromEuros, eurosFromCents, missingPrice, sumCents, type Cents } from './money.ts';
+import { centsFromEuros, eurosFromCents, isMissingPrice, sumCents, type Cents } from './money.ts';
 import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
 
 /** Where my list is kept in browser storage. Spec 3 and 9. */
@@ -64,8 +64,8 @@ export function listTotal(list: readonly ListItem[]): { readonly sum: Cents; rea
 }
 
 function readStoredPrice(value: unknown): Cents | null {
-  const price = typeof value === 'number' && value !== missingPrice ? centsFromEuros(value) : undefined;
-  return price?.ok ? price.value : null;
+  const price = typeof value === 'number' ? centsFromEuros(value) : undefined;
+  return price?.ok && !isMissingPrice(price.value) ? price.value : null;
 }
 
 const readStored = (stored: Unchecked): ListItem | undefined =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, centsFromEuros, eurosFromCents, formatCents, parseEuros, sumCents, type Cents } from './money.ts';
+import { cents, centsFromEuros, eurosFromCents, formatCents, isMissingPrice, parseEuros, sumCents, type Cents } from './money.ts';
 
 const lines = (name: string): readonly string[] =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -17,6 +17,13 @@ describe('cents', () => {
 
   it.each([-1, 0.5, 100_000_001, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
     expect(cents(value).ok).toBe(false);
+  });
+});
+
+describe('isMissingPrice', () => {
+  it('knows 9999 euro in cents as the sentinel, and nothing else', () => {
+    expect(isMissingPrice(999_900)).toBe(true);
+    expect([9_999, 999_899, 999_901, 0].map(isMissingPrice)).toEqual([false, false, false, false]);
   });
 });
 

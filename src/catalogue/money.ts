@@ -3,7 +3,7 @@ import { failed, ok, type Result } from './result.ts';
 /** An amount in whole euro cents, zero or more. Made only by the parsers here. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** The wire's sentinel for an unknown price. It never leaves the mapper. Spec 9. */
+/** The sentinel of wire and feeds for an unknown price, in euros. It passes no mapper and no importer. Spec 9. */
 export const missingPrice = 9999;
 
 const largest = 1_000_000_00;
@@ -14,6 +14,9 @@ export function cents(value: number): Result<Cents, string> {
     ? ok(value as Cents)
     : failed(`${value} is geen bedrag in hele centen`);
 }
+
+/** Whether an amount in cents is the sentinel, 9999 euros: the price is unknown. Every price from a feed or the wire passes here. Spec 9. */
+export const isMissingPrice = (amount: number): boolean => amount === missingPrice * 100;
 
 /** Reads euros as the wire and feeds write them (48.5, "48.50"): at most two decimals that count, rounded to the cent only to undo binary fractions. */
 export function centsFromEuros(euros: number): Result<Cents, string> {

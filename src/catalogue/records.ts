@@ -94,5 +94,12 @@ export type ProductRecord = {
   readonly modifiedAt?: string;
 };
 
+/**
+ * Whether a product stands in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result asks. Any other
+ * answers only where its id is asked for. Spec 5.
+ */
+export const isListed = ({ id, title, ean }: Pick<ProductRecord, 'id' | 'title' | 'ean'>): boolean =>
+  String(id) !== '' && title.trim() !== '' && ean !== undefined;
+
 /** Everything a source can deliver, whatever its format. The bundle format is these records, one JSON object a line. */
 export type CatalogueRecord = AreaRecord | SubjectRecord | MethodRecord | EditionRecord | MethodSetRecord | ProductRecord;

@@ -184,7 +184,8 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
     expect(lines).toContain('        26 meermaals geleverd (de nieuwste telt)');
     expect(lines).toContain('         0 afgewezen');
     const first = await published();
-    expect(first).toMatchObject({ productCount: 28, methodCount: 4, methods: ['Newton LRN-line'] });
+    expect(lines.find((line) => line.includes('3 keer · ean: Zonder EAN'))).toBeDefined();
+    expect(first).toMatchObject({ productCount: 25, methodCount: 4, methods: ['Newton LRN-line'] });
     for (const order of [files, files.toReversed()]) {
       lines = [];
       expect(await run(...order)).toBe(exitStatus.done);

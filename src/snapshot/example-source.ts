@@ -108,7 +108,7 @@ export const exampleProduct = (productId: string, title: string, rest: Partial<P
   ...rest,
 });
 
-/** A small catalogue with everything a snapshot must handle: equal names, missing references, a package, unplaced products. */
+/** A small catalogue with everything a snapshot must handle: equal names, missing references, a package, unplaced products, one without EAN. */
 export const exampleRecords: readonly CatalogueRecord[] = [
   area('Talen', 1),
   area('Exacte vakken', 0),
@@ -130,7 +130,7 @@ export const exampleRecords: readonly CatalogueRecord[] = [
   edition('e2', 'm1', 'Edities', 2),
   edition('e3', 'm1', 'Zonder jaar'),
   methodSet('s1', 'e1', 'vwo 4', [vwo4], ['b2', 'zz']),
-  methodSet('s2', 'e1', 'havo 4', [havo4], ['b2', 'b1', 'c1']),
+  methodSet('s2', 'e1', 'havo 4', [havo4], ['b2', 'b3', 'b1', 'c1']),
   exampleProduct('b1', 'Passer & Lat havo 4 leerboek', {
     ean: ean('2900000000018'),
     price: price(4_850),
@@ -156,10 +156,17 @@ export const exampleRecords: readonly CatalogueRecord[] = [
     subjectIds: ['ak'],
   }),
   exampleProduct('c1', 'Pakket', {
-    assembly: [id('b1'), id('weg'), id('los1')],
+    ean: ean('2900000000032'),
+    assembly: [id('b1'), id('b3'), id('weg'), id('los1')],
     licence: { durationInDays: 365, content: 'Online' },
     subjectIds: ['nl1', 'nl2'],
     methodIds: ['m3', 'm4'],
   }),
-  exampleProduct('los1', 'Ongeplaatst', { price: price(0) }),
+  exampleProduct('los1', 'Ongeplaatst', { ean: ean('2900000000049'), price: price(0) }),
+  exampleProduct('b3', 'Passer & Lat zonder EAN', {
+    publisher: 'Nergens',
+    price: price(1_200),
+    predecessorId: id('b1'),
+    methodIds: ['m1'],
+  }),
 ];

@@ -1,14 +1,18 @@
 import { eurosFromCents } from '#catalogue/money.ts';
-import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
+import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import type { RelatedProduct } from '#contract/product.ts';
 import type { ProductCounts } from './hierarchy-builder.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** What must be known of all products before the first can be written. */
 export type ProductSurvey = {
+  /** Ids of the products that lists hold, in order: their places are the ordinals. */
   readonly ids: readonly string[];
+  /** Ids of the other products, in order: their ordinals come after. */
+  readonly unlistedIds: readonly string[];
+  /** The ordinal of a product that lists hold. */
   ordinalOf(id: string): number | undefined;
-  /** The product as others name it; undefined when it is not there. */
+  /** The product as others name it, whether lists hold it or not; undefined when it is not there. */
   related(id: string): RelatedProduct | undefined;
   /** Ids of the packages that hold a product. */
   packagesOf(id: string): readonly string[];
@@ -28,26 +32,35 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
   publisher: product.publisher ?? null,
 });
 
-/** Goes through all products once. They must come in ascending order of their ids: ordinals, and so every order of results, rest on it. */
+/**
+ * Goes through all products once. They must come in ascending order of their ids: ordinals, and so every order of results, rest on it. Counts leave
+ * out what lists do not hold.
+ */
 export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey {
   const ordinals = new Map<string, number>();
-  const relatedProducts: RelatedProduct[] = [];
+  const unlistedIds: string[] = [];
+  const relatedProducts = new Map<string, RelatedProduct>();
+  let previous: string | undefined;
   const packages = new Map<string, string[]>();
   const perMethod = new Map<string, number>();
   const publishers = new Set<string>();
   for (const product of products) {
-    const previous = relatedProducts.at(-1)?.id;
     if (previous !== undefined && previous >= product.id) {
       throw new SnapshotError(
         'snapshot.order',
         `Product ${product.id} komt na ${previous}: de producten staan niet op volgorde van hun id.`,
       );
     }
-    ordinals.set(product.id, relatedProducts.length);
-    relatedProducts.push(relatedProduct(product));
+    previous = product.id;
+    relatedProducts.set(product.id, relatedProduct(product));
     for (const member of new Set(product.assembly)) {
       packages.set(member, [...(packages.get(member) ?? []), product.id]);
     }
+    if (!isListed(product)) {
+      unlistedIds.push(product.id);
+      continue;
+    }
+    ordinals.set(product.id, ordinals.size);
     for (const methodId of new Set(product.methodIds)) {
       perMethod.set(methodId, (perMethod.get(methodId) ?? 0) + 1);
     }
@@ -59,8 +72,9 @@ export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey
     new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
   return {
     ids: [...ordinals.keys()],
+    unlistedIds,
     ordinalOf: (id) => ordinals.get(id),
-    related: (id) => relatedProducts[ordinals.get(id) ?? -1],
+    related: (id) => relatedProducts.get(id),
     packagesOf: (id) => packages.get(id) ?? [],
     publisherCount: publishers.size,
     counts: { ofMethod: (methodId) => perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },

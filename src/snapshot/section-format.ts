@@ -9,7 +9,7 @@ import type { NumberArrayType } from './packed-values.ts';
 /** First bytes of a finished file. */
 export const magic = 'CATALOGUS';
 /** Rises when programs that know the format before can no longer read a file. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 /** Bytes before the first section. */
 export const preambleSize = 64;
 /** Every section begins at a multiple of this. */

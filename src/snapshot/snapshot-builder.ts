@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
+import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import { IndexBuilder } from '#search/embedded/index-builder.ts';
 import { groupLists, type GroupedLists } from '#search/embedded/grouped-lists.ts';
 import { sortTexts } from '#search/embedded/sorted-texts.ts';
@@ -19,7 +19,7 @@ import type { CatalogueSource, SnapshotDescription } from './snapshot.ts';
 const chunkSize = 1 << 20;
 
 /**
- * Writes a snapshot of a source into a new file and says what it holds. The products are read twice, so the source must stay as it is meanwhile.
+ * Writes a snapshot of a source into a new file and says what it holds. The products are read more than once, so the source must stay as it is meanwhile.
  * When it fails nothing is left behind.
  */
 export async function buildSnapshot(
@@ -45,11 +45,13 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   const methodSets = [...source.methodSets()];
   const indexer = indexRecords(hierarchy, methodSets);
   const index = new IndexBuilder(indexer.methods);
-  const documentOffsets = new Float64Array(2 * survey.ids.length + 1);
+  const documentOffsets = new Float64Array(2 * (survey.ids.length + survey.unlistedIds.length) + 1);
   const place = placeProducts(hierarchy);
   const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
     const placement = place(product);
-    index.addProduct(indexer.product(product, placement));
+    if (isListed(product)) {
+      index.addProduct(indexer.product(product, placement));
+    }
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
   });
   await writer.addChunks(documentsSection, documents);
@@ -57,6 +59,7 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: sortTexts(survey.ids),
+    unlistedIds: sortTexts(survey.unlistedIds),
     documentOffsets,
     index: index.finish(),
   };
@@ -85,14 +88,29 @@ function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetReco
 
 type Encode = (product: ProductRecord) => readonly unknown[];
 
+// Those that lists hold first, so that their ordinals are the engine's; the second round is only for the few that need it.
+function* inOrderOfOrdinals(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
+  for (const product of source.products()) {
+    if (isListed(product)) {
+      yield product;
+    }
+  }
+  for (const product of unlistedIds.length === 0 ? [] : source.products()) {
+    if (!isListed(product)) {
+      yield product;
+    }
+  }
+}
+
 // Gives the documents as bytes and notes where each begins.
 function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {
+  const ids = [...survey.ids, ...survey.unlistedIds];
   let pending: Uint8Array[] = [];
   let pendingSize = 0;
   let position = 0;
   let document = 0;
-  for (const product of source.products()) {
-    if (survey.ids[document / 2] !== product.id) {
+  for (const product of inOrderOfOrdinals(source, survey)) {
+    if (ids[document / 2] !== product.id) {
       throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
     }
     for (const value of encode(product)) {
@@ -109,7 +127,7 @@ function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offset
       pendingSize = 0;
     }
   }
-  if (document !== 2 * survey.ids.length) {
+  if (document !== 2 * ids.length) {
     throw new SnapshotError('snapshot.order', 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.');
   }
   yield Buffer.concat(pending, pendingSize);

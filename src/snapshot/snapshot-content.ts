@@ -10,8 +10,10 @@ export type SnapshotContent = {
   readonly hierarchy: Hierarchy;
   /** Products of each method set, in the order of `hierarchy.methodSets`. */
   readonly productsOfSets: GroupedLists;
-  /** Product ids; their order is that of the ordinals. */
+  /** Ids of the products that lists hold; their order is that of the ordinals. */
   readonly productIds: SortedTexts;
+  /** Ids of the other products; their ordinals come after. */
+  readonly unlistedIds: SortedTexts;
   /** Per product the listed and the whole document, one after the other; where they begin is in `documentOffsets`. */
   readonly documents: Uint8Array;
   readonly documentOffsets: Float64Array;

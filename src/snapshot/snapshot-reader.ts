@@ -28,7 +28,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     engine,
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
-    productOrdinal: (id) => placeOf(content.productIds, id),
+    productOrdinal: (id) => placeOf(content.productIds, id) ?? placeUnlisted(content, id),
     listedProduct: (ordinal) => documentAt(2 * ordinal),
     product: (ordinal) => documentAt(2 * ordinal + 1),
     methodReference: (ordinal) => {
@@ -40,6 +40,11 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     },
     close: () => engine.close(),
   };
+}
+
+function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
+  const place = placeOf(unlistedIds, id);
+  return place === undefined ? undefined : description.productCount + place;
 }
 
 type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;

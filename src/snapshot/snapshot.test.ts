@@ -100,11 +100,11 @@ describe('the hierarchy of a snapshot', () => {
 });
 
 describe('the documents of a snapshot', () => {
-  test('find a product by its id and no other', () => {
-    expect(['b1', 'b2', 'c1', 'los1'].map(ordinal)).toEqual([0, 1, 2, 3]);
+  test('find a product by its id and no other, those of no list after all others', () => {
+    expect(['b1', 'b2', 'c1', 'los1', 'b3'].map(ordinal)).toEqual([0, 1, 2, 3, 4]);
     expect(snapshot.productOrdinal('b')).toBeUndefined();
     expect(snapshot.productOrdinal('')).toBeUndefined();
-    expect(() => snapshot.product(4)).toThrow(RangeError);
+    expect(() => snapshot.product(5)).toThrow(RangeError);
   });
 
   test('give prices in euros and null for unknown, also beside a price of nothing', () => {
@@ -132,7 +132,7 @@ describe('the documents of a snapshot', () => {
       edition: '1e editie',
       licenseDuration: null,
     });
-    expect(listed('c1')).toMatchObject({ assembly: ['2900000000018'], licenseDuration: 365 });
+    expect(listed('c1')).toMatchObject({ assembly: ['2900000000018', '2900000000049'], licenseDuration: 365 });
     expect(listed('b2')).toMatchObject({ subjects: ['Aardrijkskunde', 'Wiskunde'], subjectAreas: ['Talen', 'Exacte vakken'] });
   });
 
@@ -143,9 +143,51 @@ describe('the documents of a snapshot', () => {
       partOf: [{ id: 'c1' }],
       webText: 'Een huis vol sommen.',
     });
-    expect(whole('c1').assembly.map(({ id }) => id)).toEqual(['b1', 'los1']);
+    expect(whole('c1').assembly.map(({ id }) => id)).toEqual(['b1', 'b3', 'los1']);
     expect(whole('b1').methods.map(({ id, slug }) => [id, slug])).toEqual([['m1', 'passer-en-lat']]);
-    expect(whole('los1')).toMatchObject({ subjects: [], methods: [], webText: null, ean: null });
+    expect(whole('los1')).toMatchObject({ subjects: [], methods: [], webText: null });
+  });
+});
+
+describe('a product without an EAN', () => {
+  test('answers at its own id, with its price, its method and what it replaces', () => {
+    expect(whole('b3')).toMatchObject({
+      ean: null,
+      title: 'Passer & Lat zonder EAN',
+      packPriceInclVAT: 12,
+      methods: [{ id: 'm1' }],
+      predecessor: { id: 'b1' },
+      partOf: [{ id: 'c1' }],
+    });
+    expect(listed('b3')).toMatchObject({ id: 'b3', ean: null });
+  });
+
+  test('stands in no count, list or set', () => {
+    expect(snapshot.description).toMatchObject({ productCount: 4, publisherCount: 1 });
+    expect(snapshot.method('m1')?.productCount).toBe(2);
+    expect(snapshot.editions('m1')?.find(({ id }) => id === 'e1')?.productCount).toBe(3);
+    expect(snapshot.productsOfMethodSet('s2')).not.toContain(ordinal('b3'));
+  });
+
+  test('is found by no word, filter, key or method set, and makes no facet value', async () => {
+    const request = { filter: {}, page: 0, pageSize: 50, withCounts: true };
+    const all = await snapshot.engine.search({ ...request, query: emptyQuery });
+    expect([all.total, Array.from(all.products).toSorted((one, other) => one - other)]).toEqual([4, [0, 1, 2, 3]]);
+    expect(all.facets?.publishers.values.map(({ key }) => key)).toEqual(['Boom']);
+    expect(Array.from(all.facets?.methods.counts ?? [])).toEqual([2, 1, 1]);
+    for (const asked of [{ words: ['zonder'] }, { words: ['nergens'] }, { methods: ['m1'] }, { methodSets: ['s2'] }]) {
+      const found = await snapshot.engine.search({ ...request, query: { ...emptyQuery, ...asked } });
+      expect([asked, Array.from(found.products).includes(ordinal('b3'))]).toEqual([asked, false]);
+    }
+  });
+
+  test('keeps the others in their order wherever its id stands', async () => {
+    const without = exampleRecords.filter((record) => record.kind !== 'product' || record.ean !== undefined);
+    await buildSnapshot(recordsSource(without), file('without'));
+    const other = await openSnapshot(file('without'));
+    const request = { query: emptyQuery, filter: {}, page: 0, pageSize: 12, withCounts: true };
+    expect(await other.engine.search(request)).toEqual(await snapshot.engine.search(request));
+    await other.close();
   });
 });
 

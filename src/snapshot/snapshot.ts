@@ -14,7 +14,7 @@ export interface CatalogueSource {
   readonly hasSample: boolean;
 }
 
-/** What a snapshot says of itself. `id` changes with the content: it is part of every ETag and cache key. */
+/** What a snapshot says of itself. `id` changes with the content: it is part of every ETag and cache key. Counts are of what lists hold. */
 export type SnapshotDescription = {
   readonly id: string;
   readonly publishedAt: string;
@@ -37,8 +37,9 @@ export interface Snapshot {
   method(methodId: string): WireMethod | undefined;
   editions(methodId: string): readonly WireEdition[] | undefined;
   methodSets(editionId: string): readonly WireMethodSet[] | undefined;
-  /** Ordinals of the products of a set, in the set's order. Takes the set's id or classification id. */
+  /** Ordinals of the products of a set that lists hold, in the set's order. Takes the set's id or classification id. */
   productsOfMethodSet(classificationId: string): readonly number[] | undefined;
+  /** Of any product. Those that lists hold are numbered from 0 to `description.productCount`. */
   productOrdinal(productId: string): number | undefined;
   /** JSON of a ListedProduct, UTF-8. */
   listedProduct(ordinal: number): Uint8Array;

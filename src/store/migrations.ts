@@ -49,4 +49,8 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX rejects_run ON rejects (run);
   `,
+  // 9999 euros in a feed means that the price is unknown: importers no longer let it in, and what is in goes.
+  `
+  UPDATE products SET record = json_remove(record, '$.price') WHERE json_extract(record, '$.price') = 999900;
+  `,
 ];

@@ -45,6 +45,26 @@ describe('opening the database', () => {
     database.close();
   });
 
+  it('makes stored prices of 9999 euro unknown, and leaves the others', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const database = openDatabase(file, migrations.slice(0, 1));
+    const insert = database.prepare(
+      `INSERT INTO products (source, id, identity, digest, versions, record) VALUES ('eck', ?, ?, '', '', ?)`,
+    );
+    database.exec(`INSERT INTO sources VALUES ('eck', 1)`);
+    for (const [id, price] of Object.entries({ a: 999_900, b: 999_901, c: 9_999, d: undefined })) {
+      insert.run(id, id, JSON.stringify({ id, price, assembly: [] }));
+    }
+    database.close();
+    const records = openDatabase(file).prepare('SELECT record FROM products ORDER BY id').all();
+    expect(records.map(({ record }) => JSON.parse(String(record)) as unknown)).toEqual([
+      { id: 'a', assembly: [] },
+      { id: 'b', price: 999_901, assembly: [] },
+      { id: 'c', price: 9_999, assembly: [] },
+      { id: 'd', assembly: [] },
+    ]);
+  });
+
   it('refuses a database of a newer program, and leaves it as it is', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const newer = new DatabaseSync(file);

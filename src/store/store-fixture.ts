@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProductFamily } from '#catalogue/product-family.ts';
-import { parseEan } from '#catalogue/ean.ts';
+import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#snapshot/example-source.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
@@ -35,6 +36,12 @@ export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ea
     throw new Error(`no product id or EAN: ${id} ${ean}`);
   }
   return exampleProduct(made, `Product ${id}`, { ...(parsed !== undefined && { ean: parsed.value }), ...fields });
+}
+
+/** A product with an EAN, so that lists hold it. Equal ids have equal EANs. */
+export function listedProduct(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> = {}): ProductRecord {
+  const first12 = `290${String(Number.parseInt(hash('sha1', id, 'hex').slice(0, 7), 16)).padStart(9, '0')}`;
+  return product(id, { ean: `${first12}${eanCheckDigit(first12)}`, ...rest });
 }
 
 /** Brings records into a store in one run. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { WireProduct } from '#contract/product.ts';
 import { availabilityOf } from '#catalogue/availability.ts';
-import { centsFromEuros } from '#catalogue/money.ts';
+import { mapPrice } from '#catalogue/mappers/price.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { listWorkbook, type ListRow } from './list-workbook.ts';
 
@@ -9,7 +9,6 @@ const productsAtATime = 200;
 const namesInNote = 100;
 
 function listRow(product: WireProduct): ListRow {
-  const price = product.packPriceInclVAT === null ? undefined : centsFromEuros(product.packPriceInclVAT);
   return {
     texts: [
       product.title,
@@ -22,7 +21,7 @@ function listRow(product: WireProduct): ListRow {
       product.edition ?? '',
       availabilityOf(product.deliveryStatus).text,
     ],
-    price: price?.ok ? price.value : undefined,
+    price: mapPrice(product.packPriceInclVAT),
   };
 }
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { product, publishedProducts } from '#store/store-fixture.ts';
+import { listedProduct, product, publishedProducts } from '#store/store-fixture.ts';
 import { ImportAborted, importFeed } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import-fixture.ts';
 
-const used = (id: string, title = id): ImportEvent => ({ kind: 'record', file: 'feed.xml', label: id, record: product(id, { title }) });
+const used = (id: string, title = id): ImportEvent => ({
+  kind: 'record',
+  file: 'feed.xml',
+  label: id,
+  record: listedProduct(id, { title }),
+});
 const refused: ImportEvent = { kind: 'rejected', problem: { file: 'feed.xml', record: '#2', field: 'Title', reason: 'Title ontbreekt.' } };
 const noted: ImportEvent = { kind: 'note', problem: { file: 'feed.xml', record: 'a', field: 'vak', reason: 'Vak onbekend.' } };
 
@@ -66,6 +71,16 @@ describe('importing deliveries', () => {
     }
     await expect(importFeed([deliveryOf([], { events })], ports)).rejects.toThrow('stuk');
     expect(await publishedProducts(ports.store)).toEqual([]);
+  });
+
+  it('notes each product without an EAN, which is kept but stands in no list', async () => {
+    const ports = importPorts();
+    const bare: ImportEvent = { kind: 'record', file: 'feed.xml', label: '#7', record: product('los') };
+    expect(await importFeed([deliveryOf([used('a'), bare])], ports)).toMatchObject({ read: 2, new: 2, rejected: 0, notes: 1 });
+    expect(ports.lines).toEqual([
+      { kind: 'note', file: 'feed.xml', record: '#7', field: 'ean', reason: expect.stringContaining('Zonder EAN') as string },
+    ]);
+    expect(await publishedProducts(ports.store)).toHaveLength(2);
   });
 
   it('tells how far it is', async () => {

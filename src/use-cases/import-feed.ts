@@ -1,3 +1,4 @@
+import { isListed } from '#catalogue/records.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunOutcome } from '#store/import-run.ts';
@@ -56,6 +57,9 @@ export type ImportPorts = {
 // Often enough for Ctrl-C and the progress bar, seldom enough to cost nothing.
 const recordsBetweenPauses = 256;
 
+const unlistedReason =
+  'Zonder EAN staat het product niet in lijsten, zoekresultaten en tellingen; het is alleen op zijn eigen adres te vinden.';
+
 class Tally {
   read = 0;
   rejected = 0;
@@ -78,13 +82,19 @@ class Tally {
       this.read += 1;
       this.usable += 1;
       this.sources.add(source);
+      if (record.kind === 'product' && !isListed(record)) {
+        this.#tell({ kind: 'note', file, record: label, field: 'ean', reason: unlistedReason });
+      }
       return;
     }
-    const line = { kind: event.kind, ...event.problem };
+    this.#tell({ kind: event.kind, ...event.problem });
+    this.read += event.kind === 'rejected' ? 1 : 0;
+  }
+
+  #tell(line: ReportLine): void {
     this.#run.addReject(line);
     this.#ports.report.write(line);
-    this[event.kind === 'rejected' ? 'rejected' : 'notes'] += 1;
-    this.read += event.kind === 'rejected' ? 1 : 0;
+    this[line.kind === 'rejected' ? 'rejected' : 'notes'] += 1;
   }
 }
 

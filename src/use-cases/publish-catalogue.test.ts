@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { deliver, openTestStore, product, temporaryFolder } from '#store/store-fixture.ts';
+import { deliver, listedProduct as product, openTestStore, temporaryFolder } from '#store/store-fixture.ts';
 import { clock } from './import-fixture.ts';
 import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
 

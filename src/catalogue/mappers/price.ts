@@ -1,11 +1,10 @@
-import { centsFromEuros, missingPrice, type Cents } from '#catalogue/money.ts';
+import { centsFromEuros, isMissingPrice, missingPrice, type Cents } from '#catalogue/money.ts';
 
 /**
  * Reads a price from the wire. What is missing counts as the sentinel 9999 of specification 9, and the sentinel, like everything that is no
  * amount in whole cents, is an unknown price: undefined.
  */
 export function mapPrice(packPriceInclVAT: number | null | undefined): Cents | undefined {
-  const euros = packPriceInclVAT ?? missingPrice;
-  const amount = euros === missingPrice ? undefined : centsFromEuros(euros);
-  return amount?.ok ? amount.value : undefined;
+  const amount = centsFromEuros(packPriceInclVAT ?? missingPrice);
+  return amount.ok && !isMissingPrice(amount.value) ? amount.value : undefined;
 }

@@ -59,19 +59,23 @@ describe('a bundle', () => {
 
   it.each([
     ['geen json', 'regel', 'geen geldige JSON'],
-    ['[1,2]', 'regel', 'verwacht'],
-    ['null', 'regel', 'verwacht'],
-    ['{"kind":"boek"}', 'kind', ''],
-    [line({ title: '' }), 'title', ''],
-    [line({ titel: 'x' }), 'regel', 'titel'],
+    ['[1,2]', 'regel', 'De regel moet een object zijn.'],
+    ['null', 'regel', 'De regel moet een object zijn.'],
+    ['{"kind":"boek"}', 'kind', 'Het veld "kind" moet een van deze zijn: area, subject, method, edition, methodSet, product.'],
+    ['{}', 'kind', 'Het veld "kind" moet een van deze zijn'],
+    [line({ title: '' }), 'title', 'Het veld "title" mag niet leeg zijn.'],
+    [line({ title: undefined }), 'title', 'Het veld "title" ontbreekt.'],
+    [line({ title: 'x'.repeat(501) }), 'title', 'Het veld "title" mag niet langer zijn dan 500 tekens.'],
+    [line({ titel: 'x' }), 'titel', 'Het veld "titel" bestaat niet.'],
+    [line({ licence: { duur: 1 } }), 'licence.duur', 'Het veld "licence.duur" bestaat niet.'],
     [line({ id: 'A b' }), 'id', 'kleine letters en cijfers'],
     [line({ ean: '9789006987905' }), 'ean', 'controlecijfer'],
-    [line({ price: 30.5 }), 'price', ''],
+    [line({ price: 30.5 }), 'price', 'Het veld "price" moet een heel getal zijn.'],
+    [line({ price: '3050' }), 'price', 'Het veld "price" moet een getal zijn.'],
     [line({ price: -1 }), 'price', 'hele centen'],
-    [line({ deliveryStatus: 'Op' }), 'deliveryStatus', ''],
-    [line({ educationTypes: [{ level: 'havo', grade: 6 }] }), 'educationTypes.0', 'dit leerjaar bestaat niet'],
-    [line({ modifiedAt: 'gisteren' }), 'modifiedAt', ''],
-    [line({ title: 1, authors: 'x' }), 'title', 'en nog 1 fouten'],
+    [line({ deliveryStatus: 'Op' }), 'deliveryStatus', 'Het veld "deliveryStatus" moet een van deze zijn: Leverbaar, '],
+    [line({ educationTypes: [{ level: 'havo', grade: 6 }] }), 'educationTypes[0]', 'noemt een leerjaar dat op dit niveau niet bestaat'],
+    [line({ modifiedAt: 'gisteren' }), 'modifiedAt', 'moet een datum met tijd en tijdzone zijn, zoals 2026-06-01T12:00:00Z.'],
   ])('refuses a line with its number, the field and the reason: %s', async (text, field, reason) => {
     const events = await eventsOf(`${line({})}\n${text}\n${line({ id: 'c' })}`);
     expect(events.map((event) => event.kind)).toEqual(['record', 'rejected', 'record']);
@@ -79,6 +83,32 @@ describe('a bundle', () => {
     expect(problem?.record).toMatch(/^regel 2/u);
     expect(problem?.field).toBe(field);
     expect(problem?.reason.toLowerCase()).toContain(reason.toLowerCase());
+  });
+
+  it('tells every fault of a line at once, each in a sentence', async () => {
+    const [event] = await eventsOf(line({ title: 1, authors: 'x', ean: '12', titel: 'y', price: 1.5 }));
+    expect(event).toMatchObject({
+      kind: 'rejected',
+      problem: {
+        record: 'regel 1 (9789006987904)',
+        field: 'title, ean, price, authors, titel',
+        reason:
+          'Het veld "title" moet een tekst zijn. Het veld "ean" is geen EAN van 13 cijfers met een kloppend controlecijfer. ' +
+          'Het veld "price" moet een heel getal zijn. Het veld "authors" moet een lijst zijn. Het veld "titel" bestaat niet.',
+      },
+    });
+  });
+
+  it('knows a price of 9999 euro as an unknown one, and tells', async () => {
+    const events = await eventsOf(line({ price: 999_900 }));
+    expect(events).toMatchObject([
+      { kind: 'record', label: 'regel 1 (9789006987904)' },
+      { kind: 'note', problem: { field: 'price', reason: 'Het veld "price" is 9999 euro; dat betekent dat de prijs onbekend is.' } },
+    ]);
+    expect(events[0]?.kind === 'record' && Object.keys(events[0].record)).not.toContain('price');
+    for (const price of [9_999, 999_899, 999_901, 0]) {
+      expect(await eventsOf(line({ price }))).toMatchObject([{ kind: 'record', record: { price } }]);
+    }
   });
 
   it('refuses a line that is no UTF-8, and reads the next', async () => {

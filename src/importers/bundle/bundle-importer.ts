@@ -1,6 +1,8 @@
 import { TextDecoder } from 'node:util';
+import { faultSentences } from '#contract/field-faults.ts';
+import type { FieldFault } from '#contract/problem.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
-import { readBundleRecord } from './bundle-schema.ts';
+import { readBundleRecord, wholeLine } from './bundle-schema.ts';
 import { readLines, type ByteLine } from './read-lines.ts';
 
 const lineLimit = 2_000_000;
@@ -25,35 +27,45 @@ function labelOf(number: number, value: unknown): string {
   return typeof id === 'string' ? `regel ${number} (${id.slice(0, 80)})` : `regel ${number}`;
 }
 
-function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): ImportEvent | undefined {
-  const rejected = (record: string, field: string, reason: string): ImportEvent => ({
-    kind: 'rejected',
-    problem: { file, record, field, reason },
-  });
+function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
+  try {
+    return decoder.decode(withoutByteOrderMark(bytes)).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldsOf = (faults: readonly FieldFault[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
+const sentencesOf = (faults: readonly FieldFault[]): string => faultSentences(faults, wholeLine, 'De regel');
+
+function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
+  const rejected = (record: string, field: string, reason: string): readonly ImportEvent[] => [
+    { kind: 'rejected', problem: { file, record, field, reason } },
+  ];
   const label = `regel ${number}`;
   if (bytes === undefined) {
-    return rejected(label, 'regel', 'De regel is langer dan 2 MB.');
+    return rejected(label, wholeLine, 'De regel is langer dan 2 MB.');
   }
-  let text: string;
-  try {
-    text = decoder.decode(withoutByteOrderMark(bytes)).trim();
-  } catch {
-    return rejected(label, 'regel', 'De regel is geen geldige UTF-8.');
+  const text = textOf(bytes, decoder);
+  if (text === undefined) {
+    return rejected(label, wholeLine, 'De regel is geen geldige UTF-8.');
   }
   if (text === '') {
-    return undefined;
+    return [];
   }
   const parsed = parseJson(text);
   if (parsed === undefined) {
-    return rejected(label, 'regel', 'De regel is geen geldige JSON.');
+    return rejected(label, wholeLine, 'De regel is geen geldige JSON.');
   }
+  const record = labelOf(number, parsed.value);
   const read = readBundleRecord(parsed.value);
-  if ('record' in read) {
-    return { kind: 'record', file, label: labelOf(number, parsed.value), record: read.record };
+  if ('faults' in read) {
+    return rejected(record, fieldsOf(read.faults), sentencesOf(read.faults));
   }
-  const [first] = read.faults;
-  const more = read.faults.length > 1 ? ` (en nog ${read.faults.length - 1} fouten in deze regel)` : '';
-  return rejected(labelOf(number, parsed.value), first?.field ?? 'regel', `${first?.reason ?? 'onbekende fout'}${more}`);
+  return [
+    { kind: 'record', file, label: record, record: read.record },
+    ...read.notes.map((note) => ({ kind: 'note', problem: { file, record, field: note.field, reason: sentencesOf([note]) } }) as const),
+  ];
 }
 
 /** Reads our own format: one catalogue record a line, as JSON. See docs/bundle-format.md. */
@@ -66,10 +78,7 @@ export const bundleImporter: Importer = {
   async *read(source: ImportSource): AsyncGenerator<ImportEvent> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for await (const line of readLines(source.open(), lineLimit)) {
-      const event = readLine(source.file, line, decoder);
-      if (event !== undefined) {
-        yield event;
-      }
+      yield* readLine(source.file, line, decoder);
     }
   },
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { faultReason, fieldFaults } from '#contract/field-faults.ts';
+import type { FieldFault } from '#contract/problem.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { characteristicsByCategory } from '#catalogue/characteristics.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, learningTracks, levels } from '#catalogue/education-type.ts';
-import { cents } from '#catalogue/money.ts';
+import { cents, isMissingPrice } from '#catalogue/money.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
 const short = z.string().trim().min(1).max(500);
@@ -20,7 +22,7 @@ const educationTypes = z
   .array(
     z
       .strictObject({ level: z.enum(levels), grade: z.int().min(1).max(6), tracks: z.array(z.enum(learningTracks)).optional() })
-      .refine(({ level, grade }) => gradesOfLevel[level].includes(grade), 'dit leerjaar bestaat niet op dit niveau'),
+      .refine(({ level, grade }) => gradesOfLevel[level].includes(grade), 'noemt een leerjaar dat op dit niveau niet bestaat'),
   )
   .max(100)
   .describe('Levels with years: havo 4 is { "level": "havo", "grade": 4 }');
@@ -31,7 +33,7 @@ const characteristics = z
       .strictObject({ category: z.string(), name: z.string(), value: z.boolean().nullable() })
       .refine(
         ({ category, name }) => (characteristicsByCategory as Record<string, readonly string[]>)[category]?.includes(name) === true,
-        'deze categorie met deze naam bestaat niet',
+        'noemt een categorie met een naam die niet bestaat',
       ),
   )
   .max(100)
@@ -124,27 +126,44 @@ const productSchema = z.strictObject({
   modifiedAt: z.iso.datetime({ offset: true }).optional().describe('Of two versions of a product the newer wins'),
 });
 
+const kinds: readonly CatalogueRecord['kind'][] = ['area', 'subject', 'method', 'edition', 'methodSet', 'product'];
+
 /** One line of a bundle: a record of the catalogue. Its JSON Schema is docs/bundle.schema.json. */
 export const bundleRecordSchema = z
-  .discriminatedUnion('kind', [areaSchema, subjectSchema, methodSchema, editionSchema, methodSetSchema, productSchema])
+  .discriminatedUnion('kind', [areaSchema, subjectSchema, methodSchema, editionSchema, methodSetSchema, productSchema], {
+    error: ({ code }) => (code === 'invalid_union' ? `moet een van deze zijn: ${kinds.join(', ')}` : undefined),
+  })
   .meta({
     title: 'Catalogus bundle: one line',
     description: 'One record of the catalogue; a bundle is a file with one such object a line.',
   });
 
-/** A fault in a line: the path of the field, and a Dutch sentence. */
-export type BundleFault = { readonly field: string; readonly reason: string };
+/** What faults of the line as a whole have for their field. */
+export const wholeLine = 'regel';
 
-const dutch = z.locales.nl().localeError;
+const missingPriceReason = 'is 9999 euro; dat betekent dat de prijs onbekend is';
+
+/** A line as a record with what is worth telling of it, or all its faults. */
+export type BundleReading =
+  | { readonly record: CatalogueRecord; readonly notes: readonly FieldFault[] }
+  | { readonly faults: readonly FieldFault[] };
+
+function withoutMissingPrice(record: CatalogueRecord): BundleReading {
+  if (record.kind !== 'product' || record.price === undefined || !isMissingPrice(record.price)) {
+    return { record, notes: [] };
+  }
+  const { price: _, ...rest } = record;
+  return { record: rest, notes: [{ field: 'price', reason: missingPriceReason }] };
+}
 
 /** Reads one parsed line; every fault is told, in Dutch. */
-export function readBundleRecord(value: unknown): { readonly record: CatalogueRecord } | { readonly faults: readonly BundleFault[] } {
-  const parsed = bundleRecordSchema.safeParse(value, { error: dutch });
+export function readBundleRecord(value: unknown): BundleReading {
+  const parsed = bundleRecordSchema.safeParse(value, { error: faultReason });
   if (parsed.success) {
     // The schema and the record types say the same; a test holds them together. Only the brands cannot be had from a schema.
-    return { record: parsed.data as CatalogueRecord };
+    return withoutMissingPrice(parsed.data as CatalogueRecord);
   }
-  return { faults: parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'regel', reason: issue.message })) };
+  return { faults: fieldFaults(parsed.error.issues, wholeLine) };
 }
 
 /** The JSON Schema of a line, as docs/bundle.schema.json holds it. */

@@ -30,7 +30,7 @@ export function readIdentity(entry: XmlNode, source: string, notes: EckNote[]): 
   const ean = eanOf(identifier);
   if (ean === undefined && looksLikeEan(identifier)) {
     const parsed = parseEan(identifier);
-    notes.push({ field: 'ProductId', reason: parsed.ok ? '' : `${parsed.problem.message} Het product staat zonder EAN in de catalogus.` });
+    notes.push({ field: 'ProductId', reason: parsed.ok ? '' : `${parsed.problem.message} Het product komt zonder EAN in de catalogus.` });
   }
   return { id: idOf(identifier, source), ...(ean !== undefined && { ean }) };
 }

@@ -1,10 +1,12 @@
-import { cents, type Cents } from '#catalogue/money.ts';
+import { cents, isMissingPrice, type Cents } from '#catalogue/money.ts';
 import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
 /** A price including VAT, or none, with a Dutch sentence when the entry has one that cannot be used. */
 export type EckPrice = { readonly price?: Cents; readonly reason?: string };
 
 const unusable = (reason: string): EckPrice => ({ reason: `${reason} De prijs is weggelaten.` });
+
+const missingPrice = unusable('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
 
 /** Reads whole cents; undefined for anything else. "30.50" may be euros or a slip of the pen, so it is not guessed at. */
 const wholeCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
@@ -18,7 +20,7 @@ function withVat(amount: number, percentage: string): number | undefined {
   return Math.floor((amount * (10_000 + basisPoints) + 5_000) / 10_000);
 }
 
-/** The sum of the amounts without VAT, each with its own percentage: a book with a licence has two. Since 2.3. */
+/** The sum of the amounts without VAT, each with its own percentage: a book with a licence has two. An amount that is the sentinel is the sum. Since 2.3. */
 function fromAmounts(entry: XmlNode): number | string | undefined {
   let sum: number | undefined;
   for (const price of nodesAt(entry, 'Prices', 'Price')) {
@@ -27,6 +29,9 @@ function fromAmounts(entry: XmlNode): number | string | undefined {
     const whole = amount === undefined ? undefined : wholeCents(amount);
     if (whole === undefined) {
       return `Bedrag "${amount ?? ''}" is geen bedrag in hele centen.`;
+    }
+    if (isMissingPrice(whole)) {
+      return whole;
     }
     const total = percentage === undefined && whole > 0 ? undefined : withVat(whole, percentage ?? '0');
     if (total === undefined) {
@@ -57,7 +62,7 @@ function stated(entry: XmlNode): number | string | undefined {
 
 /**
  * Gives the price of an entry including VAT. All amounts are cents, in every version. An amount of 0 that is "indicative" means that the price is
- * unknown; 0 that is not indicative means free.
+ * unknown; 0 that is not indicative means free. 9999 euros, with or without VAT, means unknown.
  */
 export function readPrice(entry: XmlNode): EckPrice {
   const currency = textAt(entry, 'Prices', 'Currency') ?? textAt(entry, 'Currency') ?? 'EUR';
@@ -75,6 +80,9 @@ export function readPrice(entry: XmlNode): EckPrice {
   const isIndicative = textAt(entry, 'PriceIsIndicative')?.toLowerCase() !== 'false';
   if (amount === 0 && isIndicative) {
     return {};
+  }
+  if (isMissingPrice(amount)) {
+    return missingPrice;
   }
   const price = cents(amount);
   return price.ok ? { price: price.value } : unusable(`Prijs ${amount} is te groot.`);

@@ -23,6 +23,11 @@ describe('the price of an entry', () => {
     expect(await price('<PriceVATHigh>1</PriceVATHigh><Currency>EURO</Currency>')).toBe(1);
   });
 
+  it('may be close to 9999 euro, or 9999 cents', async () => {
+    expect(await price('<Prices><Consumerprice>9999</Consumerprice></Prices>')).toBe(9_999);
+    expect(await price('<Prices><Consumerprice>999901</Consumerprice></Prices>')).toBe(999_901);
+  });
+
   it('is unknown when it is 0 and indicative, and free when it is 0 and not', async () => {
     const nothing = '<Prices><Consumerprice>0</Consumerprice><Price><Amount>0</Amount><VAT>0.0</VAT></Price></Prices>';
     expect(await price(nothing)).toBeUndefined();
@@ -37,6 +42,12 @@ describe('the price of an entry', () => {
     ['<PriceVATLow>100</PriceVATLow><PriceVATHigh>120</PriceVATHigh>', 'Er staan verschillende prijzen: 100 en 120'],
     ['<Prices><Price><Amount>100</Amount></Price></Prices>', 'btw-percentage ""'],
     [amounts(['12,50', '9']), 'Bedrag "12,50"'],
+    ['<Prices><Consumerprice>999900</Consumerprice></Prices>', 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
+    ['<Prices><Consumerprice>9999.00</Consumerprice></Prices>', 'Prijs "9999.00" is geen bedrag in hele centen'],
+    ['<PriceVATLow>999900</PriceVATLow>', 'Een prijs van 9999 euro'],
+    [amounts(['999900', '9']), 'Een prijs van 9999 euro'],
+    [amounts(['1000', '9'], ['999900', '21']), 'Een prijs van 9999 euro'],
+    [amounts(['999900', '0']), 'Een prijs van 9999 euro'],
   ])('is left out and told when it cannot be used: %s', async (fields, reason) => {
     const events = await eventsOf(entry(fields));
     expect(productsOf(events)[0]?.price).toBeUndefined();

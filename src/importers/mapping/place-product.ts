@@ -91,13 +91,16 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
   if (own.length === 0) {
     const sectors = product.curriculum.flatMap((words) => words.sectors);
     const named = sectors.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(sectors)} is geen voortgezet onderwijs`;
-    return [{ field: 'sector', reason: `${named}: het product is te vinden, maar staat niet onder een vak.` }];
+    return [{ field: 'sector', reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak.` }];
   }
   if (!hasSubject) {
     const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
     const named = words.length === 0 ? 'Er is geen vak opgegeven' : `Vak ${quoted(words)} is onbekend`;
     return [
-      { field: 'vak', reason: `${named}: het product is te vinden, maar staat niet onder een vak. Voeg het toe aan het mappingbestand.` },
+      {
+        field: 'vak',
+        reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak. Voeg het toe aan het mappingbestand.`,
+      },
     ];
   }
   const notes: PlacementNote[] = [];

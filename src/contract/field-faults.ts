@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import type { FieldFault } from '#contract/problem.ts';
-
-type Issue = z.core.$ZodIssue;
+import type { FieldFault } from './problem.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'een tekst',
@@ -9,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'een heel getal',
   array: 'een lijst',
   object: 'een object',
+  record: 'een object',
   boolean: 'true of false',
 };
 
@@ -34,7 +33,11 @@ function tooLittle({ minimum, origin }: { readonly minimum: number | bigint; rea
   }
 }
 
-function reason(issue: Issue): string {
+/**
+ * Says in Dutch what is wrong with a field, as it continues after its name: 'ontbreekt', 'moet een tekst zijn'. For the `error` option of a parse;
+ * a schema's own messages, written the same way, come first.
+ */
+export function faultReason(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'ontbreekt' : `moet ${kinds[issue.expected] ?? issue.expected} zijn`;
@@ -43,9 +46,14 @@ function reason(issue: Issue): string {
     case 'too_small':
       return tooLittle(issue);
     case 'invalid_value':
+      if (issue.input === undefined) {
+        return 'ontbreekt';
+      }
       return `moet een van deze zijn: ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
-      return 'heeft niet de juiste vorm';
+      return issue.format === 'datetime'
+        ? 'moet een datum met tijd en tijdzone zijn, zoals 2026-06-01T12:00:00Z'
+        : 'heeft niet de juiste vorm';
     default:
       return 'klopt niet';
   }
@@ -60,14 +68,15 @@ const written = (path: readonly PropertyKey[]): string =>
 // Names come from outside: a report stays readable whatever was sent.
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
-const mostFaults = 20;
-
-/** Says per field what is wrong with an input, in Dutch; at most twenty faults. `part` names the input as a whole: 'body'. */
-export function fieldFaults(issues: readonly Issue[], part: string): readonly FieldFault[] {
-  const faults = issues.flatMap((issue): FieldFault[] =>
+/** Says per field what is wrong with an input that was parsed with `faultReason`. `part` names the input as a whole: 'body'. */
+export function fieldFaults(issues: readonly z.core.$ZodIssue[], part: string): readonly FieldFault[] {
+  return issues.flatMap((issue): FieldFault[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), reason: 'bestaat niet' }))
-      : [{ field: written(issue.path) || part, reason: reason(issue) }],
+      : [{ field: written(issue.path) || part, reason: issue.message }],
   );
-  return faults.slice(0, mostFaults);
 }
+
+/** Writes faults as sentences: 'Het veld "title" ontbreekt.' A fault of the input as a whole, `part`, has `subject` for its subject: 'De regel'. */
+export const faultSentences = (faults: readonly FieldFault[], part: string, subject: string): string =>
+  faults.map(({ field, reason }) => `${field === part ? subject : `Het veld "${field}"`} ${reason}.`).join(' ');
