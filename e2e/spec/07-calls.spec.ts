@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { open } from '#e2e/shell.ts';
+import { open, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly classificationId: string };
@@ -72,6 +72,28 @@ test.describe('the calls and their answers', () => {
     expect(Object.keys(first.filterOptions).toSorted()).toEqual(facets);
     expect(first.filterOptions['subjects']?.[0]).toMatchObject({ key: expect.any(String), value: expect.any(String) });
     expect(first.totalCount).toBeGreaterThan(1_000);
+  });
+
+  test('POST /api/v2/Products from the browser: the list, the hints and the look-up of an EAN send exactly this body', async ({ page }) => {
+    const filter = Object.fromEntries(facets.map((name) => [name, []]));
+    const body = { query: '', page: 0, pageSize: 12, filter, sortBy: [], profile: 'Full' };
+    const nextBody = async (pageSize: number): Promise<unknown> => {
+      const asks = (request: Request): boolean => isSearch(request) && request.postData()?.includes(`"pageSize":${pageSize},`) === true;
+      return (await page.waitForRequest(asks)).postDataJSON() as unknown;
+    };
+    await open(page, '/over-de-catalogus');
+    const listed = nextBody(12);
+    await searchBox(page).fill('atlas');
+    await searchBox(page).press('Enter');
+    expect(await listed).toEqual({ ...body, query: 'atlas' });
+    await expect(page).toHaveURL('/producten?search=atlas');
+    const hinted = nextBody(10);
+    await searchBox(page).fill('natuurkunde');
+    expect(await hinted).toEqual({ ...body, query: 'natuurkunde', pageSize: 10 });
+    const looked = nextBody(2);
+    await searchBox(page).fill('2903802494665');
+    await searchBox(page).press('Enter');
+    expect(await looked).toEqual({ ...body, query: 'ean;2903802494665', pageSize: 2 });
   });
 
   test('GET /api/list/excel?ids= answers a workbook', async ({ request }) => {

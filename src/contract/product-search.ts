@@ -23,7 +23,7 @@ export const searchFilterSchema = z.strictObject({
 });
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
 
-/** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints' leaves the facets out. Spec 7 and 9. */
+/** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints', an addition, leaves the facets out. Spec 7 and 9. */
 export const productSearchRequestSchema = z.strictObject({
   sortBy: z.array(z.enum(sortOrders)).max(1).default([]),
   filter: searchFilterSchema.default({}),

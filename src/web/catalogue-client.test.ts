@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { facetNames } from '#contract/facet-names.ts';
 import { createCatalogueClient, emptySearch } from './catalogue-client.ts';
 
 function recordingClient(answer: (path: string) => Response) {
@@ -42,6 +43,22 @@ describe('createCatalogueClient', () => {
       'POST /api/v2/Products',
       'POST /api/v2/Products/readings',
       'GET /api/v2/User/profile',
+    ]);
+  });
+
+  it('searches with the body of specification 7, whatever is left out', async () => {
+    const bodies: unknown[] = [];
+    const fetch = async (_path: string, init?: RequestInit): Promise<Response> => {
+      bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+      return Response.json(emptySearch);
+    };
+    const client = createCatalogueClient({ fetch, log: console });
+    const none = Object.fromEntries(facetNames.map((name) => [name, []]));
+    await client.searchProducts({});
+    await client.searchProducts({ query: 'atlas', page: 3, pageSize: 2, filter: { subjects: ['kunst'] }, sortBy: ['title'] });
+    expect(bodies).toEqual([
+      { query: '', page: 0, pageSize: 12, filter: none, sortBy: [], profile: 'Full' },
+      { query: 'atlas', page: 3, pageSize: 2, filter: { ...none, subjects: ['kunst'] }, sortBy: ['title'], profile: 'Full' },
     ]);
   });
 

@@ -1,12 +1,11 @@
 import { expectText, mapList, type Incoming } from '#catalogue/mappers/mapping-error.ts';
-import type { FilterOptions } from '#contract/facet.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
-import type { SortOrder } from '#contract/search-limits.ts';
+import { defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
 import { callFile, callJson, type CallContext } from './call.ts';
@@ -24,7 +23,7 @@ export type Area = { readonly id: string; readonly title: string };
 /** Every call of specification 7. None of them rejects: a failure is logged and its outcome says so. */
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
-const noFacets: FilterOptions = {
+const nothingOf: Readonly<Record<FacetName, never[]>> = {
   articleGroups: [],
   methods: [],
   educationTypes: [],
@@ -39,7 +38,7 @@ const noFacets: FilterOptions = {
 const noReadings: SearchReadingsAnswer = { readings: [] };
 
 /** What a failed search stands in with: nothing found, empty facets. Spec 8. */
-export const emptySearch: ProductSearchAnswer = { products: [], methods: [], totalCount: 0, filterOptions: noFacets };
+export const emptySearch: ProductSearchAnswer = { products: [], methods: [], totalCount: 0, filterOptions: nothingOf };
 
 function expectProduct(product: Incoming<WireProduct>): void {
   expectText(product.id, 'id', 'product');
@@ -51,6 +50,16 @@ const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** The whole body of a search, in the names and with the defaults of specification 7 and 9. */
+const searchBody = ({
+  query = '',
+  page = 0,
+  pageSize = defaultPageSize,
+  filter,
+  sortBy = [],
+  profile = 'Full',
+}: SearchRequest): RequestInit => json({ query, page, pageSize, filter: { ...nothingOf, ...filter }, sortBy, profile });
 
 /** Makes the client. `fetch` is the browser's, or one that dispatches inside the server; `log` gets what went wrong. Spec 7 and 8. */
 export function createCatalogueClient(context: CallContext) {
@@ -95,10 +104,13 @@ export function createCatalogueClient(context: CallContext) {
     listExcel: (ids: readonly string[]) =>
       callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: json({ ids }) }),
     searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
-      call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...json(request), ...(signal ? { signal } : {}) }),
+      call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...searchBody(request), ...(signal ? { signal } : {}) }),
     /** Other readings of a search that finds nothing. */
     searchReadings: (request: SearchRequest, signal?: AbortSignal) =>
-      call<SearchReadingsAnswer>('readings', apiPaths.productReadings, noReadings, { ...json(request), ...(signal ? { signal } : {}) }),
+      call<SearchReadingsAnswer>('readings', apiPaths.productReadings, noReadings, {
+        ...json(request),
+        ...(signal ? { signal } : {}),
+      }),
     profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),
   };
 }

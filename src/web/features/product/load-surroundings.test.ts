@@ -16,8 +16,13 @@ type Answers = { readonly products: readonly WireProduct[]; readonly near: reado
 
 function clientOf({ products, near, all }: Answers) {
   const search = (body: unknown): Response => {
-    const { filter } = JSON.parse(String(body)) as { filter: { educationTypes?: readonly string[] } };
-    return Response.json({ products: (filter.educationTypes ? near : all).map(listed), methods: [], totalCount: 0, filterOptions: {} });
+    const { filter } = JSON.parse(String(body)) as { filter: { educationTypes: readonly string[] } };
+    return Response.json({
+      products: (filter.educationTypes.length > 0 ? near : all).map(listed),
+      methods: [],
+      totalCount: 0,
+      filterOptions: {},
+    });
   };
   const answer = (path: string, body: unknown): Response => {
     const id = /byId\?id=(\w+)/u.exec(path)?.[1];

@@ -11,7 +11,7 @@ export async function findByEan(client: Pick<CatalogueClient, 'searchProducts'>,
   if (!ean.ok) {
     return undefined;
   }
-  const { value } = await client.searchProducts({ query: `ean;${ean.value}`, pageSize: 2, profile: 'Hints' });
+  const { value } = await client.searchProducts({ query: `ean;${ean.value}`, pageSize: 2 });
   const matching = value.products.filter((product) => product.ean === ean.value && product.title);
   const [product] = matching;
   return matching.length === 1 && product ? productHref(product) || undefined : undefined;

@@ -26,7 +26,7 @@ describe('findHints', () => {
   it('suggests products, then methods, then subjects, each with its path', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], methods: [method], totalCount: 148 }));
     const hints = await findHints('natuurk', { client, areas, cdnUrl: '/cdn' }, new AbortController().signal);
-    expect(requests[0]).toMatchObject({ query: 'natuurk', pageSize: 10, profile: 'Hints' });
+    expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
     expect(hints?.total).toBe(148);
     expect(hints?.options.map(({ group, href }) => [group, href])).toEqual([
       ['products', '/product/p1-spanningsveld-natuurkunde-havo-4-leerboek'],
@@ -63,7 +63,7 @@ describe('findByEan', () => {
   it('leads to the one product that has the EAN, however it was typed', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
     expect(await findByEan(client, ' 290-3802 494665')).toBe('/product/p1-spanningsveld-natuurkunde-havo-4-leerboek');
-    expect(requests[0]).toMatchObject({ query: 'ean;2903802494665', pageSize: 2 });
+    expect(requests[0]).toMatchObject({ query: 'ean;2903802494665', page: 0, pageSize: 2, sortBy: [], profile: 'Full' });
   });
 
   it('leads nowhere when two products have it, none has, or the title is missing', async () => {

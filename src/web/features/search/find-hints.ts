@@ -20,7 +20,7 @@ export async function findHints(text: string, { client, areas, cdnUrl }: HintSou
   if (!query.ok) {
     return undefined;
   }
-  const asked = { query: formatQuery(query.value), pageSize: defaultHintsPageSize, profile: 'Hints' as const };
+  const asked = { query: formatQuery(query.value), pageSize: defaultHintsPageSize };
   const outcome = await client.searchProducts(asked, signal);
   if (outcome.failure || signal.aborted) {
     return undefined;
