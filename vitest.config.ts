@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A test that runs alone hides the others: `-t` runs one without leaving a trace in the code.
+    allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -1,10 +1,15 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext, type WebError } from '@playwright/test';
 import { startSite, type Site } from './site.ts';
 
 export { expect } from '@playwright/test';
 
+type TestFixtures = {
+  /** Errors that the scripts of pages did not catch, in whatever tab, window or context. A test fails on one, unless it takes it out of the list. */
+  readonly pageFaults: string[];
+};
+
 /** Tests against a running site. One server serves all tests of a worker, so a test must leave the catalogue as it is. */
-export const test = base.extend<{ pageFaults: string[] }, { site: Site }>({
+export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
@@ -15,13 +20,20 @@ export const test = base.extend<{ pageFaults: string[] }, { site: Site }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.address),
-  /** Errors in the page's own script: every test with a page fails on one, unless it takes it out of the list. */
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-  pageFaults: async ({}, use) => use([]),
-  // Not a fixture that every test gets: what only asks the API would open a page for nothing.
-  page: async ({ page, pageFaults }, use) => {
-    page.on('pageerror', (error) => pageFaults.push(error.stack ?? error.message));
-    await use(page);
-    base.expect(pageFaults, 'errors in the script of the page').toEqual([]);
-  },
+  pageFaults: [
+    // The browser, not the page: what only asks the API would open a page for nothing, and a page says nothing of the tabs beside it.
+    async ({ browser }, use) => {
+      const faults: string[] = [];
+      const keep = (webError: WebError): void => {
+        const error: unknown = webError.error();
+        faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      };
+      const watch = (context: BrowserContext): BrowserContext => context.on('weberror', keep);
+      browser.on('context', watch);
+      await use(faults);
+      browser.off('context', watch);
+      base.expect(faults, 'errors in the script of a page').toEqual([]);
+    },
+    { auto: true },
+  ],
 });

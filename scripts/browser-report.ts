@@ -12,19 +12,22 @@ const reportSchema = z.object({ suites: z.array(suiteSchema), errors: z.array(z.
 
 type Counted = { readonly title: string; readonly status: string };
 
-function testsOf(suite: z.infer<typeof suiteSchema>): Counted[] {
-  const own = suite.specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title: `${suite.title}: ${title}`, status })));
-  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+/** The tests of a suite, each under the titles of what it is in: the file first. */
+function testsOf(suite: z.infer<typeof suiteSchema>, above: string = ''): Counted[] {
+  const path = `${above}${suite.title}: `;
+  const own = suite.specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title: `${path}${title}`, status })));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
 
-/** Counts Playwright's JSON report. A test that passed only when tried again counts as passed and is named; an error outside every test counts as failed. */
+/**
+ * Counts Playwright's JSON report. A test that passed only when tried again counts as passed and is named; an error outside every test counts as
+ * failed, and so does a status that is none of Playwright's.
+ */
 export function readBrowserReport(json: string): Tally {
   const { suites, errors } = reportSchema.parse(JSON.parse(json));
-  const tests = suites.flatMap(testsOf);
-  return {
-    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: tests.filter(({ status }) => status === 'unexpected').length + errors.length,
-    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ title }) => title),
-    skipped: tests.filter(({ status }) => status === 'skipped').map(({ title }) => title),
-  };
+  const tests = suites.flatMap((suite) => testsOf(suite));
+  const titles = (status: string): string[] => tests.filter((test) => test.status === status).map(({ title }) => title);
+  const [unsteady, skipped] = [titles('flaky'), titles('skipped')];
+  const passed = titles('expected').length + unsteady.length;
+  return { passed, failed: tests.length - passed - skipped.length + errors.length, unsteady, skipped };
 }

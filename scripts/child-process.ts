@@ -20,16 +20,23 @@ export function runNode(words: readonly string[], options: Options = {}): Promis
 /** What a finished program wrote, and how it ended. */
 export type Outcome = { readonly status: number; readonly output: string; readonly seconds: number };
 
-/** Runs a program in the background and keeps what it writes. */
+/** What a shell gives for a program that does not start. */
+const notStarted = 127;
+
+/** Runs a program in the background and keeps what it writes. One that is killed or does not start has a status other than 0 too. */
 export function capture(program: string, words: readonly string[]): Promise<Outcome> {
   const started = performance.now();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status: status ?? 1, output, seconds: (performance.now() - started) / 1000 }));
+    const end = (status: number): void => resolve({ status, output, seconds: (performance.now() - started) / 1000 });
+    child.on('error', ({ message }) => {
+      output += message;
+      end(notStarted);
+    });
+    child.on('close', (status) => end(status ?? 1));
   });
 }

@@ -1,31 +1,45 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBrowserReport } from './browser-report.ts';
-import { root, runNode } from './child-process.ts';
+import { root } from './child-process.ts';
 import { chromiumMissing, provideChromium } from './chromium.ts';
+import { runReported } from './reported-run.ts';
 import { build } from './site-build.ts';
-import { withStatus, type Tally } from './tally.ts';
+import { oneFailure, type Tally } from './tally.ts';
 import { makeTestCatalogue } from './test-catalogue.ts';
 
-const reportPath = join(root, 'build', 'browser-report.json');
+/** What must be there before the first browser test: a browser, the built site, and the sample catalogue. Each throws or gives nothing when it cannot be had. */
+export type Preparation = {
+  readonly browser: () => string | undefined;
+  readonly site: () => Promise<unknown>;
+  readonly catalogue: () => Promise<void>;
+};
+
+const preparation: Preparation = { browser: provideChromium, site: build, catalogue: makeTestCatalogue };
+
+/** Runs Playwright in a browser. */
+function playwright(words: readonly string[], browser: string): Promise<Tally> {
+  const reportPath = join(root, 'build', 'browser-report.json');
+  return runReported({
+    words: ['node_modules/@playwright/test/cli.js', 'test', ...words],
+    env: { ...process.env, CATALOGUS_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath },
+    reportPath,
+    read: readBrowserReport,
+  });
+}
 
 /** Runs the end-to-end tests in a real Chromium against the built site. A browser or a build that cannot be had is a failure, never a skip. */
-export async function e2e(words: readonly string[]): Promise<Tally> {
-  rmSync(reportPath, { force: true });
-  const browser = provideChromium();
-  if (browser === undefined) {
+export async function e2e(words: readonly string[], { browser, site, catalogue } = preparation, runner = playwright): Promise<Tally> {
+  const found = browser();
+  if (found === undefined) {
     console.error(chromiumMissing);
-    return { passed: 0, failed: 1, skipped: [] };
+    return oneFailure;
   }
   try {
-    await build();
-    await makeTestCatalogue();
+    await site();
+    await catalogue();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: [] };
+    return oneFailure;
   }
-  const env = { ...process.env, CATALOGUS_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath };
-  const status = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...words], { env });
-  const tally = existsSync(reportPath) ? readBrowserReport(readFileSync(reportPath, 'utf8')) : { passed: 0, failed: 0, skipped: [] };
-  return withStatus(tally, status);
+  return runner(words, found);
 }

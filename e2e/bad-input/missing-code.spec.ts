@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '#e2e/test.ts';
 import { coursesToggle, open, productLinks, searchBox } from '#e2e/shell.ts';
 
@@ -13,13 +14,19 @@ test.describe('code that is gone', () => {
     await expect(page.getByText('De pagina wordt geladen')).toHaveCount(0);
   });
 
-  test('of the courses menu: the toggle leads to the courses of the home page', async ({ page }) => {
-    await open(page, '/producten');
-    await page.route(/\/app\/courses-panel-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
-    await coursesToggle(page).click();
-    await expect(page).toHaveURL('/#vakken');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  for (const [how, lose] of [
+    ['404', (route: Route) => route.fulfill({ status: 404 })],
+    ['no answer', (route: Route) => route.abort()],
+  ] as const) {
+    test(`of the courses menu (${how}): the toggle leads to the courses of the home page`, async ({ page }) => {
+      await open(page, '/producten');
+      await page.route(/\/app\/courses-panel-[\w-]+\.js$/u, lose);
+      await coursesToggle(page).click();
+      await expect(page).toHaveURL('/#vakken');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' })).toBeVisible();
+    });
+  }
 
   test('of the suggestions and of the rule for EANs: Enter searches', async ({ page }) => {
     await open(page, '/producten');
