@@ -87,7 +87,11 @@ test('Enter on a hint opens what it names, and so does a click', async ({ page }
     if (choose === 'mouse') {
       await first.click();
     } else {
-      await page.keyboard.press('ArrowDown');
+      const before = await hints(page).evaluateAll((all) => all.findIndex((option) => /\d{13}/u.test(option.textContent)));
+      for (let step = 0; step <= before; step += 1) {
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(first).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
     }
     await expect(page).toHaveURL(new RegExp(`/product/${ean}-`, 'u'));
@@ -143,3 +147,131 @@ test('what was typed before the page woke up gets its hints when it does', async
   await expect(hints(page).first()).toBeVisible();
   await expect(searchBox(page)).toHaveValue('natuurkunde');
 });
+
+test('subjects and methods that match come first, then the products', async ({ page }) => {
+  await open(page, samplePages.about);
+  await searchBox(page).fill('natuurkunde');
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(3);
+  const groups = await page
+    .getByRole('listbox')
+    .getByRole('group')
+    .evaluateAll((all) => all.map((group) => group.firstElementChild?.textContent));
+  expect(groups).toEqual(['Vakken', 'Methodes', 'Producten']);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Natuurkunde/u);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(samplePages.subject);
+});
+
+test('a failed lookup leaves an empty list: arrow and Enter search for what is typed', async ({ page }) => {
+  await open(page, samplePages.about);
+  await searchBox(page).fill('wisk');
+  await expect(hints(page).first()).toBeVisible();
+  await page.route('**/api/v2/Products', (route) =>
+    route.request().postData()?.includes('wiskunde b') ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  await searchBox(page).fill('wiskunde b');
+  await failed;
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Suggesties ophalen lukt nu niet, Enter zoekt verder');
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/producten?search=wiskunde+b');
+});
+
+test('while a newer lookup is on its way neither arrow, Enter nor a click leads to what an earlier text found', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await open(page, samplePages.about);
+  await searchBox(page).fill('spann');
+  await expect(hints(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.route('**/api/v2/Products', async (route) => {
+    await (route.request().postData()?.includes('spanningsveld vwo') ? held.promise : undefined);
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/v2/Products');
+  await searchBox(page).fill('spanningsveld vwo');
+  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant', /./u);
+  await asked;
+  await expect(page.getByRole('option')).toHaveCount(0);
+  // What the earlier text found is still drawn, so that the list does not blink.
+  await page.locator('[role="option"]').first().click();
+  await expect(page).toHaveURL(samplePages.about);
+  await page.keyboard.press('ArrowDown');
+  await expect(searchBox(page)).not.toHaveAttribute('aria-activedescendant', /./u);
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await expect(page).toHaveURL('/producten?search=spanningsveld+vwo');
+});
+
+test('a slow lookup of an EAN leads nowhere once something else was asked', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  await open(page, samplePages.about);
+  await page.route('**/api/v2/Products', async (route) => {
+    const isEan = route.request().postData()?.includes('ean;') ?? false;
+    await (isEan ? held.promise : undefined);
+    await route.continue().catch(() => undefined);
+    if (isEan) {
+      await (await route.request().response())?.finished();
+      ended.resolve();
+    }
+  });
+  await searchBox(page).fill('2903802494665');
+  await searchBox(page).press('Enter');
+  await searchBox(page).fill('biologie');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/producten?search=biologie');
+  await expect(total(page)).toBeVisible();
+  held.resolve();
+  await ended.promise;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page).toHaveURL('/producten?search=biologie');
+});
+
+const windows = [
+  { name: 'a low screen', width: 1440, height: 700 },
+  { name: 'a tablet on its side', width: 768, height: 600 },
+  { name: 'a phone', width: 360, height: 640 },
+  { name: 'a low screen at 200%', width: 720, height: 350 },
+  { name: 'a narrow window with the box in the middle of the head', width: 1100, height: 800 },
+];
+for (const { name, width, height } of windows) {
+  for (const where of ['home', 'about'] as const) {
+    test(`the suggestions fit on ${name} (${where}), and the chosen one is always in sight`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, samplePages[where]);
+      if (where === 'about' && width < 500) {
+        await page.getByRole('button', { name: 'Zoekveld tonen' }).click();
+      }
+      await searchBox(page).click();
+      await searchBox(page).pressSequentially('natuurkunde');
+      await expect(hints(page).first()).toBeVisible();
+      const panel = page.getByRole('listbox').locator('..');
+      const expectInside = async (): Promise<void> => {
+        const [box, list] = [await searchBox(page).boundingBox(), await panel.boundingBox()];
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect(Math.round((list?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBe(8);
+        expect(list?.x).toBeGreaterThanOrEqual(0);
+        expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(height);
+        expect(list?.height).toBeGreaterThanOrEqual(Math.min(240, height / 2));
+      };
+      await expectInside();
+      const scrolled = await page.evaluate(() => scrollY);
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp'] as const) {
+        await page.keyboard.press(key);
+        const [active, list] = [
+          await page.getByRole('option', { selected: true }).boundingBox(),
+          await page.getByRole('listbox').boundingBox(),
+        ];
+        expect(active?.y).toBeGreaterThanOrEqual((list?.y ?? 0) - 1);
+        expect((active?.y ?? 0) + (active?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1);
+      }
+      expect(await page.evaluate(() => scrollY), 'the page itself stays where it is').toBe(scrolled);
+      await expectInside();
+    });
+  }
+}

@@ -92,6 +92,12 @@ test.describe('Filters', () => {
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(shown).toEqual(filterOptions.articleGroups.map(({ key }) => key));
     expect(shown).toEqual(shown.toSorted((left, right) => left.localeCompare(right, 'nl')));
+    await page.goto('/producten');
+    const statuses = await filters(page)
+      .locator('input[name="deliveryStatus"]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    // By their labels 'beperkt leverbaar' would come first.
+    expect(statuses.slice(0, 2)).toEqual(['Leverbaar', 'Nieuw beperkt leverbaar']);
     await page.goto('/producten?search=spanningsveld&subjects=Frans');
     await expect(
       filters(page)
@@ -110,6 +116,39 @@ test.describe('Filters', () => {
     await page.getByRole('link', { name: 'Zet 1 filter terug' }).click();
     await expect(page).toHaveURL('/producten?search=natuurkunde&articleGroups=Leerboek');
     await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).toBeChecked();
+  });
+
+  test('the same text sent again keeps the filters, from the first page', async ({ page }) => {
+    await open(page, '/producten?search=wiskunde&articleGroups=Leerboek&sort=title&page=2');
+    for (const words of ['wiskunde', ' Wiskunde ']) {
+      await searchBox(page).fill(words);
+      await searchBox(page).press('Enter');
+      await expect(page).toHaveURL(`/producten?search=${words.trim()}&articleGroups=Leerboek&sort=title`);
+      await expect(filters(page).getByRole('checkbox', { name: /^Leerboek/u })).toBeChecked();
+    }
+  });
+
+  test('two boxes ticked while no answer comes both count', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await open(page, samplePages.results);
+    await page.route('**/api/v2/Products', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const boxes = [/^Leerboek/u, /^Werkboek/u, /^havo\s4/u].map((name) => filters(page).getByRole('checkbox', { name }));
+    // In one task of the page: nothing is drawn, and no answer comes, between the clicks.
+    await page.evaluate(
+      (inputs) => inputs.forEach((input) => (input as HTMLInputElement).click()),
+      await Promise.all(boxes.map((box) => box.elementHandle())),
+    );
+    for (const box of boxes) {
+      await expect(box).toBeChecked();
+    }
+    held.resolve();
+    await expect(page).toHaveURL('/producten?search=wiskunde&articleGroups=Leerboek&articleGroups=Werkboek&educationTypes=havo+4');
+    for (const box of boxes) {
+      await expect(box).toBeChecked();
+    }
   });
 
   test('within a filter any value counts, and across filters all do', async ({ page, request }) => {

@@ -19,7 +19,7 @@ export function Chips({ state, groups, earlier }: ChipsProps): JSX.Element | und
   const text = useTexts();
   const choices = choicesOf(state.filters);
   const labelOf = (name: string, value: string): string =>
-    groups.find((group) => group.name === name)?.entries.find((entry) => entry.key === value)?.value ?? value;
+    groups.find((group) => group.name === name)?.options.find((option) => option.value === value)?.label ?? value;
   if (choices.length === 0 && !earlier) {
     return undefined;
   }

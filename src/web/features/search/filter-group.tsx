@@ -26,17 +26,22 @@ export type FilterGroupProps = {
   readonly onToggle: (name: FacetName, value: string) => void;
 };
 
-function Option({ group, state, onToggle, entry }: FilterGroupProps & { readonly entry: FilterGroupData['entries'][number] }): JSX.Element {
+function Option({
+  group,
+  state,
+  onToggle,
+  option,
+}: FilterGroupProps & { readonly option: FilterGroupData['options'][number] }): JSX.Element {
   return (
-    <label className={entry.count === 0 ? `${checks.check} ${checks.none}` : checks.check}>
+    <label className={option.count === 0 ? `${checks.check} ${checks.none}` : checks.check}>
       <TickBox
         name={group.name}
-        value={entry.key}
-        ticked={state.filters[group.name].includes(entry.key)}
-        onToggle={() => onToggle(group.name, entry.key)}
+        value={option.value}
+        ticked={state.filters[group.name].includes(option.value)}
+        onToggle={() => onToggle(group.name, option.value)}
       />
-      <span>{entry.value}</span>
-      <span className={checks.number}>{formatNumber(entry.count)}</span>
+      <span>{option.label}</span>
+      <span className={checks.number}>{formatNumber(option.count)}</span>
     </label>
   );
 }
@@ -48,14 +53,14 @@ function Options(props: FilterGroupProps): JSX.Element {
   const [wanted, setWanted] = useState('');
   const { group, state } = props;
   const whole = searchHref({ ...state, whole: [...new Set([...state.whole, group.name])] });
-  const hidden = group.size > group.entries.length;
+  const hidden = group.size > group.options.length;
   const look = (words: string): void => {
     setWanted(words);
     if (hidden && words !== '') {
       void navigate(whole, { replace: true, preventScrollReset: true });
     }
   };
-  const shown = group.entries.filter((entry) => entry.value.toLocaleLowerCase('nl').includes(wanted.trim().toLocaleLowerCase('nl')));
+  const shown = group.options.filter(({ label }) => label.toLocaleLowerCase('nl').includes(wanted.trim().toLocaleLowerCase('nl')));
   return (
     <>
       {group.size >= searchedFrom && (
@@ -69,8 +74,8 @@ function Options(props: FilterGroupProps): JSX.Element {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      {shown.map((entry) => (
-        <Option key={entry.key} {...props} entry={entry} />
+      {shown.map((option) => (
+        <Option key={option.value} {...props} option={option} />
       ))}
       {wanted !== '' && shown.length === 0 && <p className="small soft">{text('filters.nothingLikeIt')}</p>}
       {hidden && (
@@ -99,7 +104,7 @@ export function FilterGroup(props: FilterGroupProps): JSX.Element {
       <div>
         {group.name === 'educationTypes' ? (
           <LevelFilter
-            entries={group.entries}
+            options={group.options}
             chosen={chosen}
             idPrefix={idPrefix}
             onToggle={(value) => onToggle('educationTypes', value)}

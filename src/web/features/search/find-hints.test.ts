@@ -23,23 +23,57 @@ const method = {
 };
 
 describe('findHints', () => {
-  it('suggests products, then methods, then subjects, each with its path', async () => {
+  it('suggests subjects, then methods, then products, each with its path', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], methods: [method], totalCount: 148 }));
     const hints = await findHints('natuurk', { client, areas, cdnUrl: '/cdn' }, new AbortController().signal);
     expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
     expect(hints?.total).toBe(148);
     expect(hints?.options.map(({ group, href }) => [group, href])).toEqual([
-      ['products', '/product/p1-spanningsveld-natuurkunde-havo-4-leerboek'],
-      ['methods', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
       ['subjects', '/domein/exacte-vakken/natuurkunde'],
+      ['methods', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
+      ['products', '/product/p1-spanningsveld-natuurkunde-havo-4-leerboek'],
     ]);
   });
 
-  it('is silent when the lookup fails or was superseded: an abort is no empty list', async () => {
-    const failing = searchingClient(() => undefined);
-    expect(await findHints('natuurk', { client: failing.client, areas, cdnUrl: '' }, new AbortController().signal)).toBeUndefined();
+  it('is an empty list when the lookup fails, also where the menu has a subject of that name, and says that it failed', async () => {
+    const { client } = searchingClient(() => undefined);
+    expect(await findHints('natuurk', { client, areas, cdnUrl: '' }, new AbortController().signal)).toEqual({
+      text: 'natuurk',
+      options: [],
+      total: 0,
+      failed: true,
+    });
+  });
+
+  it('is nothing at all when the lookup was superseded: an abort is no empty list', async () => {
     const { client } = searchingClient(() => searchAnswer({}));
     expect(await findHints('natuurk', { client, areas, cdnUrl: '' }, AbortSignal.abort())).toBeUndefined();
+  });
+
+  it('is an empty list, and asks nothing, for a text that cannot be asked', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
+    for (const text of ['x'.repeat(2_001), 'kleur;rood|freetext;a']) {
+      expect(await findHints(text, { client, areas, cdnUrl: '' }, new AbortController().signal)).toEqual({
+        text,
+        options: [],
+        total: 0,
+        failed: false,
+      });
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('suggests first the subject that is exactly what was typed, then those that begin with it, at most three', async () => {
+    const titles = ['Rekenen en wiskunde', 'Wiskunde A', 'Nask', 'Wiskunde', 'Wiskunde B'];
+    const subjects = titles.map((title) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-'), levels: '' }));
+    const menu = [{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects }];
+    const { client } = searchingClient(() => searchAnswer({}));
+    const titlesFor = async (text: string): Promise<unknown> =>
+      (await findHints(text, { client, areas: menu, cdnUrl: '' }, new AbortController().signal))?.options.map(({ title }) => title);
+    expect(await titlesFor('wiskunde')).toEqual(['Wiskunde', 'Wiskunde A', 'Wiskunde B']);
+    expect(await titlesFor('Wis')).toEqual(['Wiskunde A', 'Wiskunde', 'Wiskunde B']);
+    expect(await titlesFor('rek wis')).toEqual(['Rekenen en wiskunde']);
+    expect(await titlesFor('kunde')).toEqual([]);
   });
 
   it('leaves out a product that no link leads to', async () => {

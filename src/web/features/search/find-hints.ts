@@ -4,8 +4,13 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { MenuArea } from '#web/site-facts.ts';
 import { hintOptions, type HintOption } from './hint-options.ts';
 
-/** Suggestions for a text, and how many products the whole search has. */
-export type Hints = { readonly text: string; readonly options: readonly HintOption[]; readonly total: number };
+/** Suggestions for a text, and how many products the whole search has. Those of a lookup that failed are empty. Spec 8. */
+export type Hints = {
+  readonly text: string;
+  readonly options: readonly HintOption[];
+  readonly total: number;
+  readonly failed: boolean;
+};
 
 /** What a lookup needs: the client, the menu whose subjects are suggested, and where covers come from. */
 export type HintSources = {
@@ -14,16 +19,19 @@ export type HintSources = {
   readonly cdnUrl: string;
 };
 
-/** Looks suggestions up; undefined when the lookup was superseded or failed: then what stood there stays. Spec 4 and 8. */
+/** Looks suggestions up; undefined when the lookup was superseded, because an abort is no empty list. Spec 4 and 8. */
 export async function findHints(text: string, { client, areas, cdnUrl }: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
   const query = parsePageQuery(text, '');
+  const none = { text, options: [], total: 0, failed: false };
   if (!query.ok) {
-    return undefined;
+    return none;
   }
   const asked = { query: formatQuery(query.value), pageSize: defaultHintsPageSize };
   const outcome = await client.searchProducts(asked, signal);
-  if (outcome.failure || signal.aborted) {
+  if (signal.aborted) {
     return undefined;
   }
-  return { text, options: hintOptions(text, outcome.value, areas, cdnUrl), total: outcome.value.totalCount };
+  return outcome.failure
+    ? { ...none, failed: true }
+    : { ...none, options: hintOptions(text, outcome.value, areas, cdnUrl), total: outcome.value.totalCount };
 }

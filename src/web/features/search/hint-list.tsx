@@ -4,8 +4,9 @@ import { areaLook } from '#web/ui/area-look.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
-import { markTyped, typedWords, type HintOption } from './hint-options.ts';
-import type { Hints } from './find-hints.ts';
+import { markTyped, typedWords, type HintGroup, type HintOption } from './hint-options.ts';
+import type { ShownHints } from './shown-hints.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import styles from './hint-list.module.css';
 
 function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
@@ -52,37 +53,55 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
   );
 }
 
-type HintListProps = { readonly hints: Hints; readonly active: string | undefined; readonly onChoose: (option: HintOption) => void };
+type HintListProps = {
+  readonly hints: ShownHints;
+  readonly active: string | undefined;
+  readonly onChoose: (option: HintOption) => void;
+};
 
-/** The suggestions: products on the left, methods and subjects on the right; or one line when there are none. Spec 2. */
-export function HintList({ hints, active, onChoose }: HintListProps): JSX.Element {
+function Columns({ hints, active, onChoose }: HintListProps): JSX.Element {
   const text = useTexts();
   const words = typedWords(hints.text);
-  if (hints.options.length === 0) {
-    return <div className={`${styles.hints} ${styles.nothing}`}>{text('hints.nothing')}</div>;
-  }
-  const columns = [['products'], ['methods', 'subjects']].filter((groups) => hints.options.some((option) => groups.includes(option.group)));
-  const optionsOf = (group: string): readonly HintOption[] => hints.options.filter((option) => option.group === group);
+  const optionsOf = (group: HintGroup): readonly HintOption[] => hints.options.filter((option) => option.group === group);
+  const isFilled = (group: HintGroup): boolean => optionsOf(group).length > 0;
+  const columns = [(['subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
   return (
-    <div className={styles.hints}>
-      <div className={styles.columns} id="hints" role="listbox" aria-label={text('hints.label')}>
-        {columns.map((groups) => (
+    <div className={styles.columns} id="hints" role="listbox" aria-label={text('hints.label')}>
+      {columns
+        .filter((groups) => groups.length > 0)
+        .map((groups) => (
           <div key={groups.join(' ')} className={styles.column} role="presentation">
-            {groups
-              .filter((group) => optionsOf(group).length > 0)
-              .map((group) => (
-                <div key={group} className={styles.group} role="group" aria-labelledby={`hints-${group}`}>
-                  <span className={styles.label} id={`hints-${group}`}>
-                    {text(`hints.${group}`)}
-                  </span>
-                  {optionsOf(group).map((option) => (
-                    <Option key={option.id} option={option} words={words} selected={option.id === active} onChoose={onChoose} />
-                  ))}
-                </div>
-              ))}
+            {groups.map((group) => (
+              <div key={group} className={styles.group} role="group" aria-labelledby={`hints-${group}`}>
+                <span className={styles.label} id={`hints-${group}`}>
+                  {text(`hints.${group}`)}
+                </span>
+                {optionsOf(group).map((option) => (
+                  <Option key={option.id} option={option} words={words} selected={option.id === active} onChoose={onChoose} />
+                ))}
+              </div>
+            ))}
           </div>
         ))}
+    </div>
+  );
+}
+
+/** The suggestions: subjects and methods, beside or above the products; or one line when there are none. Spec 2. */
+export function HintList(props: HintListProps): JSX.Element {
+  const text = useTexts();
+  const panel = useRoomBelow();
+  const { hints } = props;
+  if (hints.options.length === 0) {
+    return (
+      <div ref={panel} className={`${styles.hints} ${styles.nothing}`}>
+        {text(hints.failed ? 'hints.failed' : 'hints.nothing')}
       </div>
+    );
+  }
+  return (
+    <div ref={panel} className={hints.isCurrent ? styles.hints : `${styles.hints} ${styles.earlier}`} aria-hidden={!hints.isCurrent}>
+      <Columns {...props} />
       <div className={styles.last} aria-hidden="true">
         <span>{text('hints.all', { count: hints.total, text: hints.text })}</span>
         <span>{text('hints.enter')}</span>

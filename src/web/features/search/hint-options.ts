@@ -4,10 +4,13 @@ import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site-facts.ts';
 
+/** A kind of suggestion, in the order in which they are shown: a subject or method that matches comes before its many products. */
+export type HintGroup = 'subjects' | 'methods' | 'products';
+
 /** One suggestion under the search box. Products carry a cover, subjects their area. */
 export type HintOption = {
   readonly id: string;
-  readonly group: 'products' | 'methods' | 'subjects';
+  readonly group: HintGroup;
   readonly title: string;
   readonly note: string;
   readonly href: string;
@@ -26,14 +29,18 @@ const fold = (text: string): string =>
 /** The words that were typed, folded, as they are looked for and marked. */
 export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
 
-/** Subjects of which every typed word begins a word. */
+/** Subjects of which every typed word begins a word: first the one that is exactly what was typed, then those that begin with it. */
 function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOption[] {
   const words = typedWords(text);
   const matches = (title: string): boolean => {
     const parts = fold(title).split(/[^\p{L}\d]+/u);
     return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  const found = areas.flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })));
+  const typed = words.join(' ');
+  const rank = (title: string): number => (fold(title) === typed ? 0 : fold(title).startsWith(typed) ? 1 : 2);
+  const found = areas
+    .flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })))
+    .sort((left, right) => rank(left.subject.title) - rank(right.subject.title));
   return found.slice(0, mostSubjects).map(({ area, subject }) => ({
     id: `hint-vak-${subject.slug}`,
     group: 'subjects',
@@ -71,13 +78,13 @@ function methodHints(answer: ProductSearchAnswer): readonly HintOption[] {
     .filter((hint) => hint.href !== '');
 }
 
-/** All suggestions in the order in which the arrows walk through them: products, methods, subjects. */
+/** All suggestions in the order in which the arrows walk through them: subjects, methods, products. */
 export const hintOptions = (
   text: string,
   answer: ProductSearchAnswer,
   areas: readonly MenuArea[],
   cdnUrl: string,
-): readonly HintOption[] => [...productHints(answer, cdnUrl), ...methodHints(answer), ...subjectHints(text, areas)];
+): readonly HintOption[] => [...subjectHints(text, areas), ...methodHints(answer), ...productHints(answer, cdnUrl)];
 
 /** A piece of a title, and whether the visitor typed it. */
 export type MarkedPiece = { readonly text: string; readonly typed: boolean };

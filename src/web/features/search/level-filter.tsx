@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
-import type { FacetEntry } from '#contract/facet.ts';
+import type { FacetOption } from '#catalogue/search-filter.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { formatNumber } from '#web/texts.ts';
 import { TickBox } from './tick-box.tsx';
 import styles from './level-filter.module.css';
 
 type LevelFilterProps = {
-  readonly entries: readonly FacetEntry[];
+  readonly options: readonly FacetOption[];
   readonly chosen: readonly string[];
   readonly idPrefix: string;
   readonly onToggle: (value: string) => void;
@@ -19,14 +19,14 @@ const noBreakSpace = '\u00a0';
 function Cell({
   level,
   grade,
-  entries,
+  options,
   chosen,
   idPrefix,
   onToggle,
 }: LevelFilterProps & { readonly level: Level; readonly grade: number }): JSX.Element {
   const text = useTexts();
   const value = educationTypeLabel({ level, grade });
-  const count = entries.find((entry) => entry.key === value)?.count ?? 0;
+  const count = options.find((option) => option.value === value)?.count ?? 0;
   const id = `${idPrefix}${level}${grade}`;
   return (
     <td>

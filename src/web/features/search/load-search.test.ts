@@ -65,11 +65,31 @@ describe('loadSearch', () => {
     );
     const short = (await loadSearch(client, url('?methods=k0'))).groups;
     const methods = short.find((group) => group.name === 'methods');
-    expect(methods?.entries.map((entry) => entry.key)).toEqual(['k0', 'k32', 'k33', 'k34', 'k35', 'k36', 'k37', 'k38', 'k39']);
+    expect(methods?.options.map(({ value }) => value)).toEqual(['k0', 'k32', 'k33', 'k34', 'k35', 'k36', 'k37', 'k38', 'k39']);
     expect(methods?.size).toBe(40);
-    expect(short.find((group) => group.name === 'subjects')?.entries).toHaveLength(5);
+    expect(short.find((group) => group.name === 'subjects')?.options).toHaveLength(5);
     const whole = (await loadSearch(client, url('?alle=methods'))).groups.find((group) => group.name === 'methods');
-    expect(whole?.entries).toHaveLength(40);
+    expect(whole?.options).toHaveLength(40);
+  });
+
+  it('sorts the options of a filter by value, not by label, and keeps earlier selections, also one that no result has', async () => {
+    const deliveryStatus = [
+      { key: 'Nieuw beperkt leverbaar', value: 'beperkt leverbaar', count: 9 },
+      { key: 'Leverbaar', value: 'leverbaar', count: 120 },
+    ];
+    const { client } = searchingClient(() =>
+      searchAnswer({ totalCount: 1, filterOptions: { ...emptySearch.filterOptions, deliveryStatus } }),
+    );
+    const { groups } = await loadSearch(client, url('?deliveryStatus=Uitverkocht&deliveryStatus=Leverbaar'));
+    expect(groups.find(({ name }) => name === 'deliveryStatus')).toEqual({
+      name: 'deliveryStatus',
+      size: 3,
+      options: [
+        { label: 'leverbaar', value: 'Leverbaar', count: 120 },
+        { label: 'beperkt leverbaar', value: 'Nieuw beperkt leverbaar', count: 9 },
+        { label: 'Uitverkocht', value: 'Uitverkocht', count: 0 },
+      ],
+    });
   });
 
   it('leaves out a product that lacks what a list needs, and reports it', async () => {

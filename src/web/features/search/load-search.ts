@@ -1,7 +1,8 @@
+import { mapFacets } from '#catalogue/mappers/facets.ts';
 import { mapListResult } from '#catalogue/mappers/list-result.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import type { FacetEntry } from '#contract/facet.ts';
+import { updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
@@ -14,8 +15,8 @@ import { choicesOf, readSearchState, type SearchState } from './search-state.ts'
 import { findWaysOn } from './ways-on.ts';
 import type { WayOn } from './ways-on-candidates.ts';
 
-/** A group of the filter: the values it shows, and how many there are in all. */
-export type FilterGroupData = { readonly name: FacetName; readonly entries: readonly FacetEntry[]; readonly size: number };
+/** A group of the filter: the options it shows, sorted by value, and how many there are in all. Spec 4. */
+export type FilterGroupData = { readonly name: FacetName; readonly options: readonly FacetOption[]; readonly size: number };
 
 /** A method above the results. */
 export type BandMethod = {
@@ -42,14 +43,16 @@ export type SearchPageData = {
 const longGroup = 12;
 const shownOfLongGroup = 8;
 
-function toGroup(name: FacetName, entries: readonly FacetEntry[], state: SearchState): FilterGroupData {
-  const size = entries.length;
-  if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
-    return { name, entries, size };
-  }
+function toGroup(name: FacetName, available: readonly FacetOption[], state: SearchState): FilterGroupData {
   const chosen = state.filters[name];
-  const fullest = [...entries].sort((left, right) => right.count - left.count).slice(0, shownOfLongGroup);
-  return { name, size, entries: entries.filter((entry) => fullest.includes(entry) || chosen.includes(entry.key)) };
+  const earlier = chosen.map((value) => ({ type: name, value, label: value, count: 0, selected: true }));
+  const options = updateFilterOptions(name, available, earlier).map(({ label, value, count }) => ({ label, value, count }));
+  const size = options.length;
+  if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
+    return { name, options, size };
+  }
+  const fullest = [...options].sort((left, right) => right.count - left.count).slice(0, shownOfLongGroup);
+  return { name, size, options: options.filter((option) => fullest.includes(option) || chosen.includes(option.value)) };
 }
 
 const toBandMethod = (method: MethodReference): BandMethod => ({
@@ -72,6 +75,7 @@ function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Conso
     return toProductCard(product);
   });
   errors.forEach((error) => log.error(error.message));
+  const facets = mapFacets(answer.filterOptions);
   return {
     ...nothing,
     status: answer.totalCount > 0 ? 'found' : 'empty',
@@ -79,7 +83,7 @@ function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Conso
     pages: Math.max(1, Math.ceil(answer.totalCount / defaultPageSize)),
     products: items,
     methods: answer.methods.map(toBandMethod).filter((method) => method.href !== ''),
-    groups: facetNames.map((name) => toGroup(name, answer.filterOptions[name] ?? [], state)),
+    groups: facetNames.map((name) => toGroup(name, facets[name], state)),
   };
 }
 

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Hints } from './find-hints.ts';
 import type { HintOption } from './hint-options.ts';
+import { sentSearchHref } from './sent-search.ts';
+import type { ShownHints } from './shown-hints.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
 import { useHints } from './use-hints.ts';
 import styles from './search-bar.module.css';
@@ -40,7 +41,7 @@ async function productOf(client: CatalogueClient, words: string): Promise<string
 type SearchBox = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly value: string;
-  readonly hints: Hints | undefined;
+  readonly hints: ShownHints | undefined;
   readonly open: boolean;
   readonly combobox: Combobox;
   readonly type: (value: string) => void;
@@ -49,9 +50,26 @@ type SearchBox = {
   readonly submit: () => Promise<void>;
 };
 
+/** Leads to what was sent or chosen last: a slow lookup of an EAN leads nowhere once something else was asked or another page came. */
+function useLatestAim(): (aim: string | Promise<string>) => Promise<void> {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const latest = useRef<object>(undefined);
+  useEffect(() => () => void (latest.current = undefined), [key]);
+  return async (aim) => {
+    const own = {};
+    latest.current = own;
+    const href = await aim;
+    if (latest.current === own) {
+      await navigate(href);
+    }
+  };
+}
+
 /** What is typed, the suggestions for it, and where they and Enter lead. Spec 2, 4 and 5. */
 function useSearchBox(initial: string): SearchBox {
-  const navigate = useNavigate();
+  const lead = useLatestAim();
+  const here = useLocation();
   const client = useClient();
   const [value, setValue] = useState(initial);
   const [typing, setTyping] = useState(false);
@@ -66,21 +84,22 @@ function useSearchBox(initial: string): SearchBox {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before this moment
   }, []);
   const close = (): void => setTyping(false);
+  const options = hints?.isCurrent ? hints.options : [];
   const choose = (option: HintOption): void => {
-    close();
-    void navigate(option.href);
+    if (options.includes(option)) {
+      close();
+      void lead(option.href);
+    }
   };
-  const combobox = useCombobox({ options: hints?.options ?? [], open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
+  const combobox = useCombobox({ options, open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
   const type = (next: string): void => {
     setValue(next);
     setTyping(true);
     combobox.reset();
   };
-  const submit = async (): Promise<void> => {
+  const submit = (): Promise<void> => {
     close();
-    const words = value.trim();
-    const results = words === '' ? pagePaths.products : `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
-    await navigate((await productOf(client, words)) ?? results);
+    return lead(productOf(client, value).then((product) => product ?? sentSearchHref(value, here)));
   };
   return { input, value, hints, open, combobox, type, close, choose, submit };
 }
@@ -104,7 +123,8 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
   const text = useTexts();
   const box = useSearchBox(initial);
   const { hints, open, combobox } = box;
-  const listed = open && (hints?.options.length ?? 0) > 0;
+  const current = open && hints?.isCurrent ? hints : undefined;
+  const listed = current !== undefined && current.options.length > 0;
   const submit = (event: React.SubmitEvent): void => {
     event.preventDefault();
     void box.submit();
@@ -146,7 +166,8 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         </Suspense>
       )}
       <span className="unseen" role="status">
-        {open && hints && (hints.options.length > 0 ? text('hints.announced', { count: hints.options.length }) : text('hints.nothing'))}
+        {listed && text('hints.announced', { count: current.options.length })}
+        {current && !listed && text(current.failed ? 'hints.failed' : 'hints.nothing')}
       </span>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { distanceIntoView } from './distance-into-view.ts';
 import type { HintOption } from './hint-options.ts';
 import { nextIndex } from './next-index.ts';
 
@@ -17,6 +18,14 @@ type ComboboxOptions = {
   readonly onChoose: (option: HintOption) => void;
 };
 
+// Not scrollIntoView: that would scroll the page too.
+function bringIntoList(option: HTMLElement | null): void {
+  const list = option?.closest('[role="listbox"]');
+  if (option && list) {
+    list.scrollTop += distanceIntoView(option.getBoundingClientRect(), list.getBoundingClientRect());
+  }
+}
+
 /** The keys of an ARIA combobox with a listbox: arrows walk and wrap, Enter chooses, Escape closes and leaves the text. */
 export function useCombobox({ options, open, onOpen, onClose, onChoose }: ComboboxOptions): Combobox {
   const [activeId, setActiveId] = useState<string>();
@@ -26,7 +35,7 @@ export function useCombobox({ options, open, onOpen, onClose, onChoose }: Combob
     const next = options[nextIndex(index, options.length, step)];
     setActiveId(next?.id);
     if (next) {
-      document.getElementById(next.id)?.scrollIntoView({ block: 'nearest' });
+      bringIntoList(document.getElementById(next.id));
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

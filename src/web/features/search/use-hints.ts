@@ -2,18 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#web/client-provider.tsx';
 import { useSite } from '#web/site.ts';
 import type { Hints, HintSources } from './find-hints.ts';
+import { shownHints, type ShownHints } from './shown-hints.ts';
 
 /** Shorter text triggers no lookup; the lookup runs this long after the last keystroke. Spec 4 and 9. */
 export const hintRules = { minimumLength: 3, delay: 300 } as const;
 
 // The lookup itself comes with the first need of it: most pages are left without a keystroke.
 async function lookUp(text: string, sources: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
-  const { findHints } = await import('./find-hints.ts');
-  return signal.aborted ? undefined : findHints(text, sources, signal);
+  try {
+    const { findHints } = await import('./find-hints.ts');
+    return signal.aborted ? undefined : await findHints(text, sources, signal);
+  } catch (error) {
+    console.error('Error loading suggestions', error);
+    return { text, options: [], total: 0, failed: true };
+  }
 }
 
-/** The suggestions for what is typed. A new keystroke aborts the lookup before it; the old ones stay until the new ones are there. */
-export function useHints(text: string, active: boolean): Hints | undefined {
+/** The suggestions for what is typed. A new keystroke aborts the lookup before it. */
+export function useHints(text: string, active: boolean): ShownHints | undefined {
   const client = useClient();
   const { areas, settings, access } = useSite();
   const [hints, setHints] = useState<Hints>();
@@ -30,11 +36,11 @@ export function useHints(text: string, active: boolean): Hints | undefined {
         setHints(found);
       }
     };
-    const timer = setTimeout(() => void lookUp(trimmed, sources.current, aborter.signal).then(show, console.error), hintRules.delay);
+    const timer = setTimeout(() => void lookUp(trimmed, sources.current, aborter.signal).then(show), hintRules.delay);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
   }, [trimmed, wanted]);
-  return wanted ? hints : undefined;
+  return wanted ? shownHints(hints, trimmed) : undefined;
 }
