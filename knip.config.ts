@@ -14,7 +14,7 @@ const config: KnipConfig = {
   // Started by its path, not imported.
   ignoreDependencies: ['oxfmt'],
   // Comes with Linux; only benchmarks use it.
-  ignoreBinaries: ['taskset'],
+  ignoreBinaries: ['mkfifo', 'taskset'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },
   ignoreExportsUsedInFile: true,

@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './child-process.ts';
 import { build } from './site-build.ts';
-import { makeFirstSample } from './first-sample.ts';
+import { prepareCatalogue } from './catalogue-to-serve.ts';
 
 /** Editors write a file in several steps: wait until it is quiet. */
 const quiet = 150;
@@ -32,7 +32,7 @@ function changed(): void {
   }, quiet);
 }
 
-const sampleStatus = await makeFirstSample();
+const sampleStatus = await prepareCatalogue();
 if (sampleStatus !== 0) {
   process.exit(sampleStatus);
 }

@@ -38,6 +38,7 @@ export const importCommand: Command = async (parameters, surroundings) => {
     createEckImporter({ mapping, clock: surroundings.clock, ...(source !== undefined && { source }) }),
   ];
   return withStore(surroundings.dataFolder, mapping.findSubject, async (store) => {
+    const wasBehind = store.isBehind();
     const progress = startProgress(surroundings);
     // Here as well as between records: a file may be gigabytes of anything but records.
     const onBytes: BytesRead = (file, bytes, size) => {
@@ -50,9 +51,12 @@ export const importCommand: Command = async (parameters, surroundings) => {
     const summary = await runImport(store, deliveries, progress, surroundings);
     if (summary.read === summary.rejected) {
       surroundings.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
+      if (wasBehind) {
+        await publishStore(store, surroundings, { wasBehind });
+      }
       return exitStatus.failed;
     }
-    await publishStore(store, surroundings);
+    await publishStore(store, surroundings, { wasBehind });
     return exitStatus.done;
   });
 };

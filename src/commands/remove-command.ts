@@ -4,7 +4,7 @@ import { withStore } from './data-folder.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** `remove NAME`: removes a source with everything it delivered, and publishes. */
+/** `remove NAME`: removes a source with everything it delivered, and publishes. May be given again when it was broken off. */
 export const removeCommand: Command = async (parameters, surroundings) => {
   const { positionals } = readParameters(parameters, {}, true);
   const [name] = positionals;
@@ -13,13 +13,20 @@ export const removeCommand: Command = async (parameters, surroundings) => {
   }
   const { findSubject } = await chooseMapping(surroundings.dataFolder);
   return withStore(surroundings.dataFolder, findSubject, async (store) => {
-    if (!store.removeSource(name)) {
+    const wasBehind = store.isBehind();
+    const removed = store.removeSource(name);
+    if (removed === 'unknown') {
+      if (wasBehind) {
+        await publishStore(store, surroundings, { wasBehind });
+      }
       const names = store.sources().map((source) => source.name);
       surroundings.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
       return exitStatus.failed;
     }
-    surroundings.writeLine(`Bron "${name}" is verwijderd.`);
-    await publishStore(store, surroundings);
+    surroundings.writeLine(
+      removed === 'now' ? `Bron "${name}" is verwijderd.` : `Bron "${name}" was al verwijderd; dat was nog niet gepubliceerd.`,
+    );
+    await publishStore(store, surroundings, { wasBehind: wasBehind && removed === 'now' });
     return exitStatus.done;
   });
 };

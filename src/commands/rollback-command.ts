@@ -5,7 +5,7 @@ import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** `rollback`: lets visitors see the publication before the current one. The store stays as it is; the next publication shows it again. */
+/** `rollback`: lets visitors see the publication before the current one. The store stays as it is; `publish` shows it again, and nothing else does. */
 export const rollbackCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
   readParameters(parameters, {});
   const letGo = takeImportLock(dataPaths(dataFolder).lock);
@@ -15,7 +15,7 @@ export const rollbackCommand: Command = async (parameters, { dataFolder, writeLi
       writeError('Er is geen eerdere publicatie om naar terug te gaan.');
       return exitStatus.failed;
     }
-    writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Een volgende import of publicatie toont de nieuwste gegevens opnieuw.`);
+    writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.`);
     return exitStatus.done;
   } finally {
     letGo();

@@ -24,15 +24,22 @@ async function* sampleEvents(): AsyncGenerator<ImportEvent> {
 const sampleDelivery: Delivery = { file: sampleName, source: sampleSource, complete: true, events: sampleEvents };
 
 async function putSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
+  const wasBehind = store.isBehind();
   await runImport(store, [sampleDelivery], startProgress(surroundings), surroundings);
-  await publishStore(store, surroundings);
+  await publishStore(store, surroundings, { wasBehind });
   return exitStatus.done;
 }
 
+const removalLines = {
+  now: 'De voorbeeldcatalogus is verwijderd.',
+  before: 'De voorbeeldcatalogus was al verwijderd; dat was nog niet gepubliceerd.',
+  unknown: 'Er was geen voorbeeldcatalogus.',
+} as const;
+
 async function removeSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
-  const isRemoved = store.removeSource(sampleSource);
-  surroundings.writeLine(isRemoved ? 'De voorbeeldcatalogus is verwijderd.' : 'Er was geen voorbeeldcatalogus.');
-  await publishStore(store, surroundings);
+  const wasBehind = store.isBehind();
+  surroundings.writeLine(removalLines[store.removeSource(sampleSource)]);
+  await publishStore(store, surroundings, { wasBehind });
   return exitStatus.done;
 }
 
@@ -53,9 +60,9 @@ export const sampleCommand: Command = async (parameters, surroundings) => {
     if (values['if-empty'] !== true || store.lastRuns(1).length === 0) {
       return putSample(store, surroundings);
     }
-    // Broken off between import and publication, the last time.
-    if ((await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
-      await publishStore(store, surroundings);
+    const wasBehind = store.isBehind();
+    if (wasBehind || (await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
+      await publishStore(store, surroundings, { wasBehind });
     }
     return exitStatus.done;
   });

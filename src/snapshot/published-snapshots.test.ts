@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -71,14 +71,55 @@ describe('published snapshots', () => {
     expect(await readdir(join(data, 'snapshots'))).toEqual(['current']);
   });
 
-  test('clear away what a publication left that died an hour ago, and leave one that is under way', async () => {
+  test('clear away at once what publications left that died: drafts, and a file that nobody was ever shown', async () => {
     await publish('een');
-    const [left, busy] = ['draft-left', 'draft-busy'].map((name) => join(data, 'snapshots', name)) as [string, string];
-    await Promise.all([writeFile(left, 'half'), writeFile(busy, 'half')]);
-    const longAgo = new Date(Date.now() - 3_700_000);
-    await utimes(left, longAgo, longAgo);
-    await publish('twee');
-    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', '000002.snapshot', 'current', 'draft-busy']);
+    const left = ['draft-een', 'draft-twee', '000002.snapshot'].map((name) => join(data, 'snapshots', name));
+    await Promise.all(left.map((file) => writeFile(file, 'half')));
+    expect(await publish('drie')).toBe('000003.snapshot');
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', '000003.snapshot', 'current']);
+    expect(basename((await published.rollback()) ?? '')).toBe('000001.snapshot');
+  });
+
+  test('clear the drafts away before they write, so that there is room', async () => {
+    await publish('een');
+    await writeFile(join(data, 'snapshots', 'draft-vol'), 'half');
+    const seen = await published.publish(async (file) => {
+      await writeFile(file, 'twee');
+      return (await readdir(join(data, 'snapshots'))).filter((name) => name.startsWith('draft-'));
+    });
+    expect(seen.value).toHaveLength(1);
+  });
+
+  test('hold what was gone back to until it is released or something is published', async () => {
+    await publish('1');
+    await publish('2');
+    expect(await published.pointed()).toMatchObject({ isHeld: false });
+    await published.rollback();
+    expect(await published.pointed()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: true });
+    await published.release();
+    expect(await published.pointed()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: false });
+    await published.rollback();
+    expect(await published.pointed()).toMatchObject({ isHeld: false });
+    await publish('3');
+    await published.rollback();
+    await publish('4');
+    expect(await published.pointed()).toMatchObject({ isHeld: false });
+  });
+
+  test('have nothing to release where nothing is held or published', async () => {
+    await published.release();
+    expect(await readdir(data)).toEqual([]);
+    expect(await published.pointed()).toBeUndefined();
+  });
+
+  test('never lead back to what was gone back from', async () => {
+    for (const text of ['goed', 'fout']) {
+      await publish(text);
+    }
+    await published.rollback();
+    expect(await publish('hersteld')).toBe('000003.snapshot');
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', '000003.snapshot', 'current']);
+    expect(await readFile((await published.rollback()) ?? '', 'utf8')).toBe('goed');
   });
 
   test('roll back one at a time until there is no older one', async () => {
@@ -99,15 +140,22 @@ describe('published snapshots', () => {
     expect(await currentName()).toBe('000003.snapshot');
   });
 
-  test('get different numbers when two publish at once', async () => {
-    const names = await Promise.all([publish('a'), publishedSnapshots(data).publish((file) => writeFile(file, 'b'))]);
-    expect(new Set([names[0], basename(names[1].file)]).size).toBe(2);
+  test('are all kept where the pointer is damaged, for nobody knows which of them counted', async () => {
+    await publish('1');
+    await publish('2');
+    await writeFile(join(data, 'snapshots', 'current'), 'onleesbaar');
+    expect(await publish('3')).toBe('000003.snapshot');
+    expect(await readdir(join(data, 'snapshots'))).toHaveLength(4);
   });
 
   test('are refused when the pointer names something else', async () => {
     await publish('een');
-    await writeFile(join(data, 'snapshots', 'current'), '../../etc/passwd');
-    await expect(published.current()).rejects.toMatchObject({ code: 'snapshot.foreign' });
+    for (const text of ['../../etc/passwd', '', '000001.snapshot\nweg', 'held\n000001.snapshot', '000001.snapshots', '1.snapshot']) {
+      await writeFile(join(data, 'snapshots', 'current'), text);
+      await expect(published.current(), text).rejects.toMatchObject({ code: 'snapshot.foreign' });
+    }
+    await writeFile(join(data, 'snapshots', 'current'), ' 000001.snapshot\r\nheld\r\n');
+    expect(await published.pointed()).toMatchObject({ isHeld: true });
   });
 });
 

@@ -9,12 +9,9 @@ export type SectionFile = { readonly plain: unknown; readonly arrays: ReadonlyMa
 
 /** Reads a file of sections, in chunks so that a server goes on answering, and refuses one that is torn, foreign or of another format. */
 export async function readSectionFile(path: string): Promise<SectionFile> {
-  const file = await open(path, 'r').catch((cause: unknown) => {
-    throw new SnapshotError('snapshot.missing', `De momentopname ${path} kan niet worden geopend.`, { cause });
-  });
+  const file = await openFile(path);
   try {
-    const preamble = new Uint8Array(preambleSize);
-    const { directoryAt, directory } = await readDirectory(file, path, preamble);
+    const { directoryAt, directory } = await readDirectory(file, path);
     const body = new ArrayBuffer(directoryAt - preambleSize);
     const checksum = await readInto(file, path, new Uint8Array(body), preambleSize);
     if (checksum !== directory.checksum) {
@@ -29,11 +26,27 @@ export async function readSectionFile(path: string): Promise<SectionFile> {
   }
 }
 
+/** Reads only what a file says of itself. */
+export async function readSectionDirectory(path: string): Promise<Pick<SectionFile, 'plain'>> {
+  const file = await openFile(path);
+  try {
+    return (await readDirectory(file, path)).directory;
+  } finally {
+    await file.close();
+  }
+}
+
+const openFile = (path: string): Promise<FileHandle> =>
+  open(path, 'r').catch((cause: unknown) => {
+    throw new SnapshotError('snapshot.missing', `De momentopname ${path} kan niet worden geopend.`, { cause });
+  });
+
 const torn = (path: string): SnapshotError =>
   new SnapshotError('snapshot.torn', `De momentopname ${path} is beschadigd of niet afgeschreven. Publiceer de catalogus opnieuw.`);
 
-async function readDirectory(file: FileHandle, path: string, preamble: Uint8Array): Promise<{ directoryAt: number; directory: Directory }> {
+async function readDirectory(file: FileHandle, path: string): Promise<{ directoryAt: number; directory: Directory }> {
   const { size } = await file.stat();
+  const preamble = new Uint8Array(preambleSize);
   await readInto(file, path, preamble, 0);
   const view = new DataView(preamble.buffer);
   if (Buffer.from(preamble).toString('latin1', 0, magic.length) !== magic) {

@@ -4,9 +4,9 @@ import { placeOf } from '#search/embedded/sorted-texts.ts';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './packed-values.ts';
-import { readSectionFile } from './section-reader.ts';
+import { readSectionDirectory, readSectionFile } from './section-reader.ts';
 import type { SnapshotContent } from './snapshot-content.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotDescription } from './snapshot.ts';
 
 /** Opens a snapshot file; throws a SnapshotError when it is missing, torn, foreign or of another format. The file may go once it is open. */
 export async function openSnapshot(file: string): Promise<Snapshot> {
@@ -45,6 +45,16 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
 function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
   const place = placeOf(unlistedIds, id);
   return place === undefined ? undefined : description.productCount + place;
+}
+
+/** What a snapshot file says of itself, once all of it is found whole. Throws as `openSnapshot` does. */
+export async function readDescription(file: string): Promise<SnapshotDescription> {
+  return ((await readSectionFile(file)).plain as SnapshotContent).description;
+}
+
+/** The same from the file's directory alone, which costs next to nothing and finds no damage elsewhere. */
+export async function glimpseDescription(file: string): Promise<SnapshotDescription> {
+  return ((await readSectionDirectory(file)).plain as SnapshotContent).description;
 }
 
 type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './open-database.ts';
 import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
@@ -134,7 +135,7 @@ describe('sources', () => {
     expect(notes).toEqual([
       expect.objectContaining({ kind: 'note', record: '#1', field: 'ean', reason: expect.stringContaining('"a"') as string }),
     ]);
-    expect(store.removeSource('a')).toBe(true);
+    expect(store.removeSource('a')).toBe('now');
     expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van B', 'Product x']);
   });
 
@@ -146,9 +147,66 @@ describe('sources', () => {
     expect(store.productCount()).toBe(2);
     expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(true);
     store.removeSource('voorbeeld');
-    expect(store.removeSource('voorbeeld')).toBe(false);
+    expect(store.removeSource('voorbeeld')).toBe('before');
     expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Echt']);
     expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(false);
+  });
+});
+
+describe('what visitors see of the store', () => {
+  const published = (records: readonly ProductRecord[]): CatalogueStore => {
+    const store = openTestStore();
+    deliver(store, records);
+    store.keepPublication('a1');
+    return store;
+  };
+
+  it('is nothing that is missing in a store that was never used', () => {
+    const store = openTestStore();
+    expect([store.isBehind(), store.publication()]).toEqual([false, undefined]);
+  });
+
+  it('stays the same through an import that changes nothing, also in another order and with something older', () => {
+    const dated = product('a', { modifiedAt: '2020-01-01T00:00:00Z' });
+    const store = published([dated, product('b')]);
+    deliver(store, [product('b'), dated]);
+    deliver(store, [product('a', { title: 'Ouder', modifiedAt: '2019-01-01T00:00:00Z' })]);
+    expect(store.publication()).toBe('a1');
+  });
+
+  it('stays the same through an import that is abandoned or fails', () => {
+    const store = published([product('a')]);
+    const run = store.beginRun();
+    run.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    run.abandon();
+    const failing = store.beginRun();
+    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: product('b') });
+    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 };
+    expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
+    expect(store.publication()).toBe('a1');
+  });
+
+  it('is behind after a removal, which is remembered until it is published', () => {
+    const store = published([product('a')]);
+    expect(store.removeSource('nergens')).toBe('unknown');
+    expect(store.publication()).toBe('a1');
+    expect(store.removeSource('eck')).toBe('now');
+    expect(store.isBehind()).toBe(true);
+    expect([store.removeSource('eck'), store.removeSource('nergens')]).toEqual(['before', 'unknown']);
+    store.keepPublication('a2');
+    expect([store.publication(), store.isBehind(), store.removeSource('eck')]).toEqual(['a2', false, 'unknown']);
+  });
+
+  it('is behind when only the hierarchy of a family changed', () => {
+    const store = openTestStore();
+    const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Newton' };
+    const placed = product('a', { subjectIds: ['natuurkunde'], methodIds: ['m1'] });
+    deliver(store, [placed], { family });
+    store.keepPublication('a1');
+    deliver(store, [placed], { family });
+    expect(store.publication()).toBe('a1');
+    deliver(store, [placed], { family: { ...family, name: 'Newton LRN' } });
+    expect(store.publication()).toBeUndefined();
   });
 });
 

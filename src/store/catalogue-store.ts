@@ -3,6 +3,7 @@ import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
 import { openDatabase } from './open-database.ts';
+import { forgetPublication, keepPublication, publicationOf } from './publication.ts';
 import { publishedView, visibleRows } from './published-view.ts';
 import { listSources, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
@@ -41,9 +42,31 @@ export class CatalogueStore {
     return listSources(this.#database);
   }
 
-  /** Removes a source with all its records; false when there is no such source. */
-  removeSource(name: string): boolean {
-    return inTransaction(this.#database, () => this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes > 0);
+  /** Removes a source with all its records. 'before': it was removed since the last publication; 'unknown': there is no such source. */
+  removeSource(name: string): 'now' | 'before' | 'unknown' {
+    return inTransaction(this.#database, () => {
+      if (this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes === 0) {
+        return this.#database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'before';
+      }
+      this.#database.prepare('INSERT OR IGNORE INTO removed_sources VALUES (?)').run(name);
+      forgetPublication(this.#database);
+      return 'now';
+    });
+  }
+
+  /** The id of the snapshot that shows the store as it is; undefined when something changed since the last publication. */
+  publication(): string | undefined {
+    return publicationOf(this.#database);
+  }
+
+  /** Notes which snapshot shows the store as it is. */
+  keepPublication(snapshot: string): void {
+    inTransaction(this.#database, () => keepPublication(this.#database, snapshot));
+  }
+
+  /** Whether an earlier command changed the store and ended before that was published. */
+  isBehind(): boolean {
+    return this.publication() === undefined && this.lastRuns(1).length > 0;
   }
 
   /** The last runs, newest first, with their counts as JSON. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteHiddenRecords } from './hidden-records.ts';
+import { forgetPublication } from './publication.ts';
 import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReject } from './staging.ts';
 import { toStoreError } from './store-error.ts';
@@ -89,6 +90,10 @@ export class ImportRun {
       derived.new += own.new;
       derived.changed += own.changed;
       derived.removed += own.removed;
+    }
+    const changes = counts.new + counts.changed + removed + derived.new + derived.changed + derived.removed;
+    if (changes > 0) {
+      forgetPublication(database);
     }
     noteHiddenRecords(database, onReject);
     return { runId: this.#keepRun(description, counts), counts, derived, removed };

@@ -53,4 +53,8 @@ export const migrations: readonly string[] = [
   `
   UPDATE products SET record = json_remove(record, '$.price') WHERE json_extract(record, '$.price') = 999900;
   `,
+  `
+  CREATE TABLE publication (snapshot TEXT NOT NULL) STRICT;
+  CREATE TABLE removed_sources (name TEXT PRIMARY KEY) STRICT;
+  `,
 ];

@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { recordsSource } from '#snapshot/example-source.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { deliver, listedProduct as product, openTestStore, temporaryFolder } from '#store/store-fixture.ts';
 import { clock } from './import-fixture.ts';
 import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
@@ -12,7 +15,7 @@ function publisher() {
   const store = openTestStore();
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
-  const publish = () => publishCatalogue({ store, snapshots, clock });
+  const publish = (options?: { isAsked?: boolean }) => publishCatalogue({ store, snapshots, clock }, options);
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from(
@@ -22,14 +25,14 @@ function publisher() {
     await snapshot.close();
     return listed.map((one) => one.title);
   };
-  return { store, snapshots, publish, titles, files: () => readdir(join(folder, 'snapshots')) };
+  return { store, snapshots, publish, titles, files: async () => (await readdir(join(folder, 'snapshots'))).toSorted() };
 }
 
 it('shows visitors what is in the store, also when that is nothing', async () => {
   const { store, publish, titles } = publisher();
-  expect(await publish()).toMatchObject({ isNew: true, description: { productCount: 0 } });
+  expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 0 } });
   deliver(store, [product('a')]);
-  expect(await publish()).toMatchObject({ isNew: true, description: { productCount: 1, hasSample: false } });
+  expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 1, hasSample: false } });
   expect(await titles()).toEqual(['Product a']);
 });
 
@@ -38,8 +41,102 @@ it('publishes nothing new when nothing changed, so that the way back stays', asy
   deliver(store, [product('a')]);
   await publish();
   deliver(store, [product('a')]);
-  expect(await publish()).toMatchObject({ isNew: false, description: { productCount: 1 } });
-  expect((await files()).toSorted()).toEqual(['000001.snapshot', 'current']);
+  expect(await publish()).toMatchObject({ outcome: 'unchanged', description: { productCount: 1 } });
+  expect(await files()).toEqual(['000001.snapshot', 'current']);
+});
+
+it('makes no snapshot at all when nothing changed since the last one', async () => {
+  const { store, snapshots, publish } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  deliver(store, [product('a')]);
+  const unread = { publication: () => store.publication() } as CatalogueStore;
+  expect(await publishCatalogue({ store: unread, snapshots, clock })).toMatchObject({ outcome: 'unchanged' });
+  await expect(publishCatalogue({ store: unread, snapshots, clock }, { isAsked: true })).rejects.toThrow(TypeError);
+});
+
+it.each([
+  ['a record is new', (store: CatalogueStore) => deliver(store, [product('b')])],
+  ['a record changed', (store: CatalogueStore) => deliver(store, [product('a', { title: 'Anders' })])],
+  ['a record went', (store: CatalogueStore) => deliver(store, [product('c')], { complete: true })],
+  ['a source went', (store: CatalogueStore) => store.removeSource('eck')],
+])('knows that something changed when %s', async (_what, change) => {
+  const { store, publish } = publisher();
+  deliver(store, [product('a'), product('c')]);
+  await publish();
+  expect([store.isBehind(), store.publication()]).toEqual([false, expect.any(String)]);
+  change(store);
+  expect([store.isBehind(), store.publication()]).toEqual([true, undefined]);
+  expect(await publish()).toMatchObject({ outcome: 'published' });
+  expect(store.isBehind()).toBe(false);
+});
+
+it('finds out that a publication was made whose end was never noted, and makes no second one', async () => {
+  const { store, publish, files } = publisher();
+  deliver(store, [product('a')]);
+  const { description } = (await publish()) as { description: { id: string } };
+  store.removeSource('nergens');
+  deliver(store, [product('a', { title: 'Anders' })]);
+  deliver(store, [product('a')]);
+  expect(store.isBehind()).toBe(true);
+  expect(await publish()).toMatchObject({ outcome: 'unchanged', description: { id: description.id } });
+  expect([store.publication(), await files()]).toEqual([description.id, ['000001.snapshot', 'current']]);
+});
+
+it('publishes anew when what visitors see is not what was published from this store', async () => {
+  const { store, snapshots, publish, titles } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  await snapshots.publish((file) => buildSnapshot(recordsSource([product('elders')]), file));
+  expect(await publish()).toMatchObject({ outcome: 'published' });
+  expect(await titles()).toEqual(['Product a']);
+});
+
+it('lets a rollback stand, whatever is imported or removed, until a publication is asked for', async () => {
+  const { store, snapshots, publish, titles } = publisher();
+  deliver(store, [product('a', { title: 'Eerst' })]);
+  await publish();
+  deliver(store, [product('a', { title: 'Fout' })]);
+  await publish();
+  await snapshots.rollback();
+  expect(await publish()).toEqual({ outcome: 'held' });
+  deliver(store, [product('b')]);
+  expect(await publish()).toEqual({ outcome: 'held' });
+  store.removeSource('eck');
+  expect(await publish()).toEqual({ outcome: 'held' });
+  expect(await titles()).toEqual(['Eerst']);
+  deliver(store, [product('c')]);
+  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
+  expect(await titles()).toEqual(['Product c']);
+  deliver(store, [product('d')]);
+  expect(await publish()).toMatchObject({ outcome: 'published' });
+});
+
+it('releases a rollback when the store holds just what visitors see, without a new file', async () => {
+  const { store, snapshots, publish, titles, files } = publisher();
+  deliver(store, [product('a', { title: 'Eerst' })]);
+  await publish();
+  deliver(store, [product('a', { title: 'Fout' })]);
+  await publish();
+  await snapshots.rollback();
+  deliver(store, [product('a', { title: 'Eerst' })]);
+  expect(await publish()).toEqual({ outcome: 'held' });
+  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'unchanged' });
+  expect([await titles(), await files()]).toEqual([['Eerst'], ['000001.snapshot', '000002.snapshot', 'current']]);
+  deliver(store, [product('a', { title: 'Verder' })]);
+  expect(await publish()).toMatchObject({ outcome: 'published' });
+});
+
+it('never publishes over a rollback whose snapshot cannot be read, until it is asked for', async () => {
+  const { store, snapshots, publish, titles } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  deliver(store, [product('b')]);
+  await publish();
+  writeFileSync((await snapshots.rollback()) ?? '', 'stuk');
+  expect(await publish()).toEqual({ outcome: 'held' });
+  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
+  expect(await titles()).toEqual(['Product a', 'Product b']);
 });
 
 it('goes back to the publication before, and forward again', async () => {
@@ -50,7 +147,7 @@ it('goes back to the publication before, and forward again', async () => {
   await publish();
   await snapshots.rollback();
   expect(await titles()).toEqual(['Eerst']);
-  expect((await publish()).isNew).toBe(true);
+  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
   expect(await titles()).toEqual(['Daarna']);
 });
 
@@ -59,7 +156,7 @@ it('replaces a current snapshot that is damaged', async () => {
   deliver(store, [product('a')]);
   await publish();
   writeFileSync((await snapshots.current()) ?? '', 'stuk');
-  expect((await publish()).isNew).toBe(true);
+  expect(await publish()).toMatchObject({ outcome: 'published' });
   expect(await titles()).toEqual(['Product a']);
 });
 
@@ -81,5 +178,6 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   await expect(failure).rejects.toThrow(PublicationFailed);
   await expect(failure).rejects.toThrow('Bezoekers zien nog de vorige publicatie');
   expect(await titles()).toEqual(['Product a']);
-  expect((await publish()).description.productCount).toBe(2);
+  expect(store.isBehind()).toBe(true);
+  expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });
 });

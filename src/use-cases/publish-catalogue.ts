@@ -1,12 +1,15 @@
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
-/** What was published; `isNew` is false when visitors already had exactly this. */
-export type Publication = { readonly description: SnapshotDescription; readonly isNew: boolean };
+/**
+ * What came of a publication. 'unchanged': visitors already had exactly this. 'held': visitors see an older publication until one is asked for.
+ */
+export type Publication = Made | { readonly outcome: 'held' };
+type Made = { readonly outcome: 'published' | 'unchanged'; readonly description: SnapshotDescription };
 
 /** The snapshot could not be written; visitors still see what they saw, and the store is whole. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
@@ -29,35 +32,22 @@ class AlreadyPublished extends Error {
   }
 }
 
-async function currentId(snapshots: PublishedSnapshots): Promise<string | undefined> {
-  try {
-    const file = await snapshots.current();
-    if (file === undefined) {
-      return undefined;
+/** What visitors see now; `description` is undefined when that cannot be read. */
+type Shown = { readonly isHeld: boolean; readonly description: SnapshotDescription | undefined };
+
+async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
+  // A damaged or missing current snapshot is a reason to publish, not to stop.
+  const unlessDamaged = (error: unknown): undefined => {
+    if (!(error instanceof SnapshotError)) {
+      throw error;
     }
-    const snapshot = await openSnapshot(file);
-    await snapshot.close();
-    return snapshot.description.id;
-  } catch (error) {
-    // A damaged or missing current snapshot is a reason to publish, not to stop.
-    if (error instanceof SnapshotError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      return undefined;
-    }
-    throw error;
-  }
+  };
+  const pointed = await snapshots.pointed().catch(unlessDamaged);
+  const description = pointed === undefined ? undefined : await readDescription(pointed.file).catch(unlessDamaged);
+  return { isHeld: pointed?.isHeld === true, description };
 }
 
-/** Makes a snapshot of the store and lets visitors see it, in one step. Running servers turn to it without dropping a request. */
-export async function publishCatalogue({
-  store,
-  snapshots,
-  clock,
-}: {
-  readonly store: CatalogueStore;
-  readonly snapshots: PublishedSnapshots;
-  readonly clock: () => Date;
-}): Promise<Publication> {
-  const known = await currentId(snapshots);
+async function publishAnew({ store, snapshots, clock }: PublicationPorts, known: string | undefined): Promise<Made> {
   try {
     const { value } = await snapshots.publish(async (file) => {
       const description = await store.readPublished((view) => buildSnapshot(view, file, clock));
@@ -66,11 +56,38 @@ export async function publishCatalogue({
       }
       return description;
     });
-    return { description: value, isNew: true };
+    return { outcome: 'published', description: value };
   } catch (error) {
     if (error instanceof AlreadyPublished) {
-      return { description: error.description, isNew: false };
+      await snapshots.release();
+      return { outcome: 'unchanged', description: error.description };
     }
     throw error instanceof Error && 'syscall' in error ? new PublicationFailed(error) : error;
   }
+}
+
+/** What publishing needs. */
+export type PublicationPorts = {
+  readonly store: CatalogueStore;
+  readonly snapshots: PublishedSnapshots;
+  readonly clock: () => Date;
+};
+
+/**
+ * Lets visitors see what is in the store, in one step; running servers turn to it without dropping a request. Makes no snapshot when the current one
+ * is known to show the store as it is. After a rollback nothing is published before somebody asks for it: `isAsked`, which also makes a snapshot
+ * whatever is known.
+ */
+export async function publishCatalogue(ports: PublicationPorts, { isAsked = false } = {}): Promise<Publication> {
+  const { store, snapshots } = ports;
+  const { isHeld, description } = await shownBy(snapshots);
+  if (isHeld && !isAsked) {
+    return { outcome: 'held' };
+  }
+  if (description !== undefined && store.publication() === description.id && !isAsked) {
+    return { outcome: 'unchanged', description };
+  }
+  const publication = await publishAnew(ports, description?.id);
+  store.keepPublication(publication.description.id);
+  return publication;
 }

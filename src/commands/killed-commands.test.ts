@@ -1,0 +1,186 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open, readdir, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { listedProduct, temporaryFolder } from '#store/store-fixture.ts';
+
+const program = join(import.meta.dirname, '..', 'cli.ts');
+
+let folder = '';
+let data = '';
+let pointer = '';
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  data = join(folder, 'data');
+  pointer = join(data, 'snapshots', 'current');
+});
+
+function start(...parameters: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [program, ...parameters], { env: { ...process.env, CATALOGUS_DATA: data } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function run(...parameters: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = start(...parameters);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+function bundle(name: string, count: number): string {
+  const file = join(folder, `${name}.ndjson`);
+  writeFileSync(file, Array.from({ length: count }, (_, index) => `${JSON.stringify(listedProduct(`${name}${index}`))}\n`).join(''));
+  return file;
+}
+
+async function shownProducts(): Promise<number> {
+  return (await readDescription((await publishedSnapshots(data).current()) ?? '')).productCount;
+}
+
+const files = async (): Promise<readonly string[]> => (await readdir(join(data, 'snapshots'))).toSorted();
+
+/**
+ * Puts a named pipe in the place of the pointer: a command that looks at the pointer waits there, at an exact moment, and can be killed. What it
+ * changed in the store is committed by then. The pointer is as it was when `work` is done.
+ */
+async function withPipe(work: (untilItLooks: () => Promise<FileHandle>, content: string) => Promise<void>): Promise<void> {
+  const content = readFileSync(pointer, 'utf8');
+  rmSync(pointer);
+  execFileSync('mkfifo', [pointer]);
+  try {
+    await work(() => open(pointer, 'w'), content);
+  } finally {
+    rmSync(pointer);
+    writeFileSync(pointer, content);
+  }
+}
+
+/** Runs a command and kills it between its commit and its publication. */
+const killBeforePublication = (...parameters: readonly string[]): Promise<void> =>
+  withPipe(async (untilItLooks) => {
+    const child = start(...parameters);
+    const waiting = await untilItLooks();
+    await kill(child);
+    await waiting.close();
+  });
+
+/** Runs a command and kills it when its snapshot has its number, but the pointer does not name it yet. */
+const killBeforePointing = (...parameters: readonly string[]): Promise<void> =>
+  withPipe(async (untilItLooks, content) => {
+    const child = start(...parameters);
+    const first = await untilItLooks();
+    await first.writeFile(content);
+    await first.close();
+    const waiting = await untilItLooks();
+    await kill(child);
+    await waiting.close();
+  });
+
+describe('a command that is killed between its commit and its publication', () => {
+  it('is finished by giving it again: a removal', async () => {
+    await run('import', bundle('a', 2), '--source', 'blijft');
+    await run('import', bundle('b', 3), '--source', 'weg');
+    await killBeforePublication('remove', 'weg');
+    expect(await shownProducts()).toBe(5);
+    const again = await run('remove', 'weg');
+    expect(again.output).toContain('Bron "weg" was al verwijderd; dat was nog niet gepubliceerd.');
+    expect(again.output).toContain('Gepubliceerd: 2 producten');
+    expect([again.status, await shownProducts()]).toEqual([0, 2]);
+    expect((await run('remove', 'weg')).status).toBe(1);
+  });
+
+  it('is finished by giving it again: an import', async () => {
+    await run('import', bundle('a', 2));
+    const file = bundle('b', 3);
+    await killBeforePublication('import', file);
+    expect(await shownProducts()).toBe(2);
+    const again = await run('import', file);
+    expect(again.output).toContain('3 ongewijzigd');
+    expect(again.output).toContain('Gepubliceerd: 5 producten');
+    expect(again.output).toContain('wat een eerdere opdracht had ingelezen of verwijderd');
+    expect([again.status, await shownProducts()]).toEqual([0, 5]);
+    const third = await run('import', file);
+    expect(third.output).toContain('Er is niets nieuws te publiceren');
+    expect(third.output).not.toContain('eerdere opdracht');
+  });
+
+  it.each([
+    ['a removal of what is not there', ['remove', 'nergens'], 1],
+    ['an import of what cannot be read', ['import', '/nergens/feed.xml'], 1],
+    ['a publication', ['publish'], 0],
+    ['what every start of the server does', ['publish', '--if-behind'], 0],
+    ['a first sample', ['sample', '--if-empty'], 0],
+    ['taking out a sample that was never in', ['sample', '--remove'], 0],
+  ] as const)('is finished by the next command: %s', async (_what, parameters, status) => {
+    await run('import', bundle('a', 2));
+    await killBeforePublication('import', bundle('b', 3));
+    const next = await run(...parameters);
+    expect(next.output).toContain('Gepubliceerd: 5 producten');
+    expect(next.output).toContain('Daarmee zien bezoekers ook wat een eerdere opdracht');
+    expect([next.status, await shownProducts()]).toEqual([status, 5]);
+  });
+
+  it('is not finished over a rollback that somebody chose', async () => {
+    await run('import', bundle('a', 2));
+    await run('import', bundle('b', 3));
+    await run('rollback');
+    await killBeforePublication('import', bundle('c', 1));
+    for (const parameters of [
+      ['remove', 'nergens'],
+      ['publish', '--if-behind'],
+      ['import', bundle('c', 1)],
+    ]) {
+      expect((await run(...parameters)).output).toContain('Niet gepubliceerd: sinds de opdracht rollback');
+      expect(await shownProducts()).toBe(2);
+    }
+    await run('publish');
+    expect(await shownProducts()).toBe(6);
+  });
+});
+
+describe('a command that is killed during its publication', () => {
+  it('leaves drafts that go at the next publication', async () => {
+    await run('import', bundle('a', 1));
+    const large = bundle('b', 4_000);
+    for (const kills of [1, 2]) {
+      const child = start('import', large);
+      await expect
+        .poll(async () => (await files()).filter((name) => name.startsWith('draft-')).length, { interval: 5, timeout: 60_000 })
+        .toBe(1);
+      await kill(child);
+      expect([kills, await shownProducts()]).toEqual([kills, 1]);
+    }
+    expect((await files()).filter((name) => name.startsWith('draft-'))).toHaveLength(1);
+    expect((await run('import', large)).status).toBe(0);
+    expect([await shownProducts(), await files()]).toEqual([4_001, ['000001.snapshot', '000002.snapshot', 'current']]);
+  });
+
+  it('leaves a file that no way back leads to', async () => {
+    await run('import', bundle('a', 1));
+    const file = bundle('b', 2);
+    await killBeforePointing('import', file);
+    expect(await files()).toEqual(['000001.snapshot', '000002.snapshot', 'current']);
+    expect(await shownProducts()).toBe(1);
+    await run('import', file);
+    expect([await shownProducts(), await files()]).toEqual([3, ['000001.snapshot', '000003.snapshot', 'current']]);
+    await run('rollback');
+    expect(await shownProducts()).toBe(1);
+  });
+});
