@@ -5,14 +5,15 @@ const config: KnipConfig = {
     'src/main.ts',
     'src/cli.ts',
     'src/web/{entry.client,server}.{ts,tsx}',
-    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,readme,complete-lock,terms-pdf,drawn-files}.ts',
+    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,mutate,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
+    'vitest.mutation.config.ts',
     'bench/{http,search,pages,*-server}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
   // Started by its path, not imported.
-  ignoreDependencies: ['oxfmt'],
+  ignoreDependencies: ['oxfmt', '@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
   // Comes with Linux; only benchmarks use it.
   ignoreBinaries: ['mkfifo', 'taskset'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.

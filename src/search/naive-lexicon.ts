@@ -1,5 +1,5 @@
-import { hasDigit, mayBeUnfinished, mostEdits, nearCost, type Lexicon } from './lexicon.ts';
-import type { QueryWord } from './query-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { correctionCost, isNeverCorrected, type AskedWord } from './naive-rules.ts';
 
 /** Edit distances from a word to every beginning of another, the last one being the whole: every row of the table, as the definition has it. */
 function editDistances(word: string, other: string): readonly number[] {
@@ -23,15 +23,14 @@ function editDistances(word: string, other: string): readonly number[] {
 }
 
 /** A lexicon as its port describes it, by looking at every word for every question. `factorOf` says how well a word answers a query word, 0 not at all. */
-export function naiveLexicon(frequencies: ReadonlyMap<string, number>, factorOf: (word: string, asked: QueryWord) => number): Lexicon {
+export function naiveLexicon(frequencies: ReadonlyMap<string, number>, factorOf: (word: string, asked: AskedWord) => number): Lexicon {
   return {
     has: (word) => frequencies.has(word),
     frequency: (asked) => [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0),
     near: (asked) =>
       [...frequencies].flatMap(([word, frequency]) => {
-        const distances = hasDigit(word) || hasDigit(asked.word) ? [] : editDistances(asked.word, word);
-        const beginning = mayBeUnfinished(asked) ? Math.min(...distances) : Infinity;
-        const cost = nearCost(distances.at(-1) ?? Infinity, beginning, mostEdits(asked.word));
+        const distances = isNeverCorrected(word) || isNeverCorrected(asked.word) ? [] : editDistances(asked.word, word);
+        const cost = correctionCost(asked, distances.at(-1) ?? Infinity, Math.min(...distances));
         return cost === undefined ? [] : [{ word, cost, frequency }];
       }),
   };

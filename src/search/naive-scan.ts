@@ -1,9 +1,17 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { dutchStem } from './dutch-stem.ts';
 import { naiveLexicon } from './naive-lexicon.ts';
-import { queryWords, type QueryWord } from './query-words.ts';
+import {
+  askedWords,
+  factorOf,
+  foldedWords,
+  hundredthsOf,
+  matchOf,
+  rarityOf,
+  weightOf,
+  weightOfEan,
+  type AskedWord,
+} from './naive-rules.ts';
 import { findReadings } from './reading-finder.ts';
-import { fullImpact, matchFactors, matchWeight, priorHundredths, rarity, wordImpact } from './scoring.ts';
 import {
   productTextFields,
   type EngineAnswer,
@@ -13,7 +21,6 @@ import {
   type IndexedProduct,
   type SearchEngine,
 } from './search-engine.ts';
-import { wordsOf } from './text-words.ts';
 
 type ScannedProduct = {
   readonly product: IndexedProduct;
@@ -23,30 +30,10 @@ type ScannedProduct = {
 
 const collator = new Intl.Collator('nl', { numeric: true });
 
-// Stemming is all that is remembered here: it is slow, and the same words come back in every question.
-const stems = new Map<string, string>();
-function stemOf(word: string): string {
-  const stem = stems.get(word) ?? dutchStem(word);
-  stems.set(word, stem);
-  return stem;
-}
-
-/** How well a word answers a query word, in 256ths; 0 not at all. */
-function factorOf(word: string, asked: QueryWord): number {
-  if (word === asked.word) {
-    return matchFactors.exact;
-  }
-  if (asked.isPrefix && word.startsWith(asked.word)) {
-    return matchFactors.prefix;
-  }
-  const hasDigit = /\p{N}/u.test(word) || /\p{N}/u.test(asked.word);
-  return !hasDigit && stemOf(word) === stemOf(asked.word) ? matchFactors.stem : 0;
-}
-
 /** The search engine as its port describes it, by looking at every product for every question: slow, short, and what fast engines are held against. */
 export function naiveScan(products: readonly IndexedProduct[], methods: readonly IndexedMethod[]): SearchEngine {
   const scanned = products.map((product): ScannedProduct => {
-    const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => wordsOf(text)));
+    const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => foldedWords(text)));
     return { product, fields, words: new Set([...fields.flat(), ...(product.ean === undefined ? [] : [product.ean])]) };
   });
   const values = facetValues(products);
@@ -65,12 +52,12 @@ type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  readonly score: (asked: readonly QueryWord[]) => (product: ScannedProduct) => number;
+  readonly score: (asked: readonly AskedWord[]) => (product: ScannedProduct) => number;
 };
 
 function answer({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineAnswer {
   const { query, filter, page, pageSize } = request;
-  const asked = queryWords(query.words);
+  const asked = askedWords(query.words);
   const meetsQuery = (candidate: ScannedProduct): boolean =>
     (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
     isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
@@ -142,25 +129,19 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
   const averages = productTextFields.map(
     (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
   );
-  const impact = ({ product, fields }: ScannedProduct, word: string): number =>
-    word === product.ean
-      ? fullImpact
-      : wordImpact(
-          fields.map((words) => words.filter((own) => own === word).length),
-          fields.map((words) => words.length),
-          averages,
-        );
-  const frequencyOf = (asked: QueryWord): number =>
+  const weightIn = ({ product, fields }: ScannedProduct, word: string): number =>
+    word === product.ean ? weightOfEan : weightOf(fields, word, averages);
+  const frequencyOf = (asked: AskedWord): number =>
     [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
   return (asked) => {
-    const rarities = asked.map((word) => rarity(scanned.length, Math.min(frequencyOf(word), scanned.length)));
-    const weight = (candidate: ScannedProduct, word: QueryWord): number => {
+    const rarities = asked.map((word) => rarityOf(scanned.length, Math.min(frequencyOf(word), scanned.length)));
+    const weight = (candidate: ScannedProduct, word: AskedWord): number => {
       const answering = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
-      return Math.max(...answering.map(([own, factor]) => matchWeight(impact(candidate, own), factor)));
+      return Math.max(...answering.map(([own, factor]) => matchOf(weightIn(candidate, own), factor)));
     };
     return (candidate) => {
       const sum = asked.reduce((total, word, index) => total + weight(candidate, word) * (rarities[index] ?? 0), 0);
-      return (asked.length === 0 ? 1 : sum) * priorHundredths(candidate.product.prior);
+      return (asked.length === 0 ? 1 : sum) * hundredthsOf(candidate.product.prior);
     };
   };
 }
@@ -168,13 +149,13 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
 function bestMethods(
   methods: readonly IndexedMethod[],
   { query, filter }: EngineRequest,
-  asked: readonly QueryWord[] | undefined,
+  asked: readonly AskedWord[] | undefined,
   result: readonly IndexedProduct[],
 ): readonly number[] {
   const isNarrowed = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
   const phrase = (asked ?? []).map(({ word }) => word).join(' ');
   const meets = (method: IndexedMethod): boolean => {
-    const words = method.texts.flatMap((text) => wordsOf(text));
+    const words = method.texts.flatMap((text) => foldedWords(text));
     const meetsWords = asked === undefined || (asked.length > 0 && asked.every((word) => words.some((own) => factorOf(own, word) > 0)));
     return meetsWords && (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], method.keys[kind]));
   };
@@ -183,7 +164,7 @@ function bestMethods(
     .map((method, ordinal) => ({
       method,
       ordinal,
-      likeness: likeness(wordsOf(method.name).join(' ')),
+      likeness: likeness(foldedWords(method.name).join(' ')),
       products: result.filter((product) => product.methods.includes(ordinal)).length,
     }))
     .filter(({ method, products }) => meets(method) && (products > 0 || !isNarrowed))

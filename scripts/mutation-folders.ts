@@ -1,0 +1,29 @@
+/** A folder whose tests are judged by mutants: the tests that judge them, and the least share of mutants, in percent, that must be noticed. */
+export type MutatedFolder = {
+  readonly name: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+  readonly target: number;
+};
+
+const testSupport = ['!src/**/*.{test,fixture,conformance,d}.ts', '!src/**/{example,random,synthetic,naive}-*.ts', '!src/**/*-fixture.ts'];
+
+const folder = (name: string, target: number, otherTests: readonly string[] = []): MutatedFolder => ({
+  name,
+  mutate: [`src/${name}/**/*.ts`, ...testSupport],
+  tests: [`src/${name}`, ...otherTests],
+  target,
+});
+
+/** The folders of `npm run mutate`. Of the web only logic is mutated (`.ts`): views are judged in a browser. */
+export const mutatedFolders: readonly MutatedFolder[] = [
+  folder('catalogue', 85),
+  folder('importers', 85),
+  folder('use-cases', 85, ['src/commands']),
+  folder('api', 85),
+  folder('identity', 85, ['src/api']),
+  folder('search', 80),
+  folder('store', 80, ['src/use-cases', 'src/commands']),
+  folder('snapshot', 80, ['src/use-cases']),
+  folder('web', 70),
+];
