@@ -41,7 +41,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
       ...paths.map((path) => `${path.split('?', 1)[0] === '/' ? '/_root' : path.split('?', 1)[0]}.data`),
       `${apiPaths.excel}?ids=${product.id}`,
       `${apiPaths.excelForAccount}?ids=${product.id}`,
-      productImage('/cdn', product.primaryProductImage, product.id),
+      productImage('/cdn', product.primaryProductImage),
       `/cdn/assets/${product.id}.svg`,
       `/images/methods/${content.query.toLowerCase()}.png`,
       '/sitemap.xml',
@@ -132,7 +132,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     const { product, words } = content;
     await signIn(page, around, 'docent', productHref(product));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
-    const cover = productImage('/cdn', product.primaryProductImage, product.id);
+    const cover = productImage('/cdn', product.primaryProductImage);
     const statusOf = (path: string): Promise<number> => page.evaluate(async (address) => (await fetch(address)).status, path);
     expect(await statusOf(cover)).toBe(200);
     await page.goto(`${around.site.address}/producten`);

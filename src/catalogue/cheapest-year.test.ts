@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { mapListResult } from './mappers/list-result.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { cheapestYear } from './cheapest-year.ts';
 
 type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
 
-const licence = (changes: Partial<Licence> = {}): Licence => ({
-  licenseDuration: 365,
-  packPriceInclVAT: 31.75,
-  targetUser: ['leerling'],
-  deliveryStatus: 'Leverbaar',
-  ...changes,
-});
+const whole = { ean: '2903802494665', title: 'Licentie', licenseDuration: 365, packPriceInclVAT: 31.75 };
+const licence = (changes: Partial<Licence> = {}): Parameters<typeof cheapestYear>[0][number] =>
+  mapListResult({ ...whole, targetUser: ['leerling'], deliveryStatus: 'Leverbaar', ...changes }, { cdnUrl: '' });
 
 describe('cheapestYear', () => {
   it('is the lowest price of a year, whatever the duration', () => {

@@ -1,11 +1,10 @@
-import { mapPrice } from './mappers/price.ts';
+import type { ListResult } from './mappers/list-result.ts';
 import type { Cents } from './money.ts';
-import type { ListedProduct } from '#contract/product.ts';
 
-type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
+type Licence = Pick<ListResult, 'licenseDuration' | 'price' | 'targetUser' | 'availability'>;
 
 const daysOfYear = 365;
-const orderable: ReadonlySet<string | null> = new Set(['Leverbaar', 'Nieuw beperkt leverbaar']);
+const orderable: ReadonlySet<string | undefined> = new Set(['Leverbaar', 'Nieuw beperkt leverbaar']);
 const isForPupils = ({ targetUser }: Licence): boolean => targetUser.some((user) => /^leerling/iu.test(user));
 
 /**
@@ -15,8 +14,8 @@ const isForPupils = ({ targetUser }: Licence): boolean => targetUser.some((user)
 export function cheapestYear(products: readonly Licence[]): Cents | undefined {
   const prices = products.flatMap((product) => {
     const years = Math.round((product.licenseDuration ?? 0) / daysOfYear);
-    const price = mapPrice(product.packPriceInclVAT);
-    const counts = years >= 1 && price !== undefined && price > 0 && orderable.has(product.deliveryStatus) && isForPupils(product);
+    const { price } = product;
+    const counts = years >= 1 && price !== undefined && price > 0 && orderable.has(product.availability.status) && isForPupils(product);
     return counts ? [Math.ceil(price / years) as Cents] : [];
   });
   return prices.toSorted((one, other) => one - other)[0];

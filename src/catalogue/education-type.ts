@@ -1,4 +1,5 @@
 import type { WireEducationType } from '#contract/metadata.ts';
+import { readNumber, readText } from './mappers/wire-values.ts';
 
 /** Educational levels. Spec 9. */
 export const levels = ['vmbo', 'havo', 'vwo'] as const;
@@ -42,17 +43,19 @@ export const compareEducationTypes = (one: EducationType, other: EducationType):
   levels.indexOf(one.level) - levels.indexOf(other.level) || one.grade - other.grade;
 
 /** An education type as it comes in: anything may be missing. */
-export type IncomingEducationType = { readonly niveau?: string | null | undefined; readonly leerjaar?: number | null | undefined };
+export type IncomingEducationType = { readonly niveau?: string | null | undefined; readonly leerjaar?: number | string | null | undefined };
 
 /**
  * Reads education types from the wire, in order and each once. A level without a year stands for all its years; what no school has is left
  * out. Spec 3 and 7.
  */
-export function fromWireEducationTypes(types: readonly IncomingEducationType[] | null | undefined): readonly EducationType[] {
-  const read = (types ?? []).flatMap(({ niveau, leerjaar }) => {
-    const level = niveau?.toLowerCase() ?? '';
-    const grades = leerjaar === null || leerjaar === undefined ? (isLevel(level) ? gradesOfLevel[level] : []) : [leerjaar];
-    return grades.flatMap((grade) => educationType(level, grade) ?? []);
+export function fromWireEducationTypes(types: readonly (IncomingEducationType | null)[] | null | undefined): readonly EducationType[] {
+  const incoming: readonly (IncomingEducationType | null)[] = Array.isArray(types) ? types : [];
+  const read = incoming.flatMap((type) => {
+    const level = readText(type?.niveau)?.trim().toLowerCase() ?? '';
+    const grade = readText(type?.leerjaar);
+    const grades = grade === undefined ? (isLevel(level) ? gradesOfLevel[level] : []) : [readNumber(grade) ?? 0];
+    return grades.flatMap((one) => educationType(level, one) ?? []);
   });
   return [...new Map(read.map((type) => [educationTypeLabel(type), type])).values()].toSorted(compareEducationTypes);
 }

@@ -7,11 +7,11 @@ export type FilterOption = {
   readonly value: string;
   readonly label: string;
   /** Products it would leave; 0 for a choice that the present results no longer hold. */
-  readonly count: number;
+  readonly count: number | undefined;
 };
 
-/** A value of a facet in an answer. Spec 3. */
-export type FacetOption = { readonly label: string; readonly value: string; readonly count: number };
+/** A value of a facet in an answer. `count`, the products it would leave, is undefined when the answer does not say. Spec 3. */
+export type FacetOption = { readonly label: string; readonly value: string; readonly count: number | undefined };
 
 const byValue = new Intl.Collator('nl', { numeric: true });
 

@@ -14,6 +14,7 @@ import {
   pagePaths,
   parseProductReference,
   productHref,
+  pictureAddress,
   productImage,
   subjectHref,
   subjectImage,
@@ -113,16 +114,35 @@ describe('images', () => {
 
   it('of products come from the CDN at width 600', () => {
     expect(productImage('https://cdn.test', 'a b.jpg')).toBe('https://cdn.test/assets/a%20b.jpg?width=600');
-    expect(productImage('https://cdn.test', 'https://cdn.test/assets/x.jpg')).toBe('https://cdn.test/assets/x.jpg');
+    expect(productImage('https://cdn.test', 'https://cdn.test/assets/x.jpg')).toBe('https://cdn.test/assets/x.jpg?width=600');
+    expect(productImage('https://cdn.test', 'HTTPS://CDN.test/assets/x.jpg?width=60#a')).toBe('HTTPS://CDN.test/assets/x.jpg?width=600');
+    expect(productImage('/cdn', '/map/a b.jpg')).toBe('/cdn/assets/map/a%20b.jpg?width=600');
   });
 
   it.each([undefined, null, '', '  '])('of products without one (%j) are the no-cover image', (image) => {
     expect(productImage('/cdn', image)).toBe('/cdn/assets/no-cover-image.jpg?width=600');
-    expect(productImage('/cdn', image, 'p1')).toBe('/cdn/assets/no-cover-image.jpg?width=600&product=p1');
   });
 
-  it.each(['https://elders.test/a?b=c', 'HTTPS://elders.test/a?b=c'])('at another host go through the optimiser: %s', (image) => {
-    expect(productImage('/cdn', image)).toBe(`/images/optimised?url=${encodeURIComponent(image)}&w=1080&q=75`);
+  it.each(['https://elders.test/a?b=c', 'HTTPS://elders.test/a?b=c', 'https://cdn.testen/a'])(
+    'at another host go through the optimiser: %s',
+    (image) => {
+      expect(productImage('https://cdn.test', image)).toBe(`/images/optimised?url=${encodeURIComponent(image)}&w=1080&q=75`);
+      expect(productImage('', image)).toBe(productImage('/cdn', image));
+      expect(productImage('/cdn', image)).toBe(`/images/optimised?url=${encodeURIComponent(image)}&w=1080&q=75`);
+    },
+  );
+});
+
+describe('pictures of subjects and methods', () => {
+  it('stand where the wire says: on this site, at the CDN, or elsewhere', () => {
+    expect(pictureAddress('/cdn', '/images/subjects/x.svg')).toBe('/images/subjects/x.svg');
+    expect(pictureAddress('/cdn', 'x.png')).toBe('/cdn/assets/x.png?width=600');
+    expect(pictureAddress('/cdn', 'https://elders.test/x.png')).toBe('/images/optimised?url=https%3A%2F%2Felders.test%2Fx.png&w=1080&q=75');
+    expect(pictureAddress('/cdn', '//elders.test/x.png')).toBe(pictureAddress('/cdn', 'https://elders.test/x.png'));
+  });
+
+  it.each([undefined, null, '', ' '])('are nowhere when the wire says %j', (image) => {
+    expect(pictureAddress('/cdn', image)).toBeUndefined();
   });
 });
 

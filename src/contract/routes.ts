@@ -140,16 +140,35 @@ export const imagePassCookie = 'catalogus-images';
 /** Path of the image optimiser. */
 export const optimiserPath = '/images/optimised';
 
+const isAbsolute = (image: string): boolean => /^(?:https?:)?\/\//iu.test(image);
+
+function hostedImage(cdnUrl: string, address: string): string {
+  const { cdnWidth, optimisedWidth, optimisedQuality } = imageConstants;
+  if (cdnUrl !== '' && address.toLowerCase().startsWith(`${cdnUrl.toLowerCase()}/`)) {
+    return `${address.replace(/[?#].*$/su, '')}?width=${cdnWidth}`;
+  }
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  return `${optimiserPath}?url=${encode(whole)}&w=${optimisedWidth}&q=${optimisedQuality}`;
+}
+
 /**
  * Address of a product's image: `{cdn}/assets/{image}?width=600`; an image with an absolute address on another host goes through the optimiser
- * with width 1080 and quality 75; none or a blank one is the no-cover image, to which `product` lets our own CDN draw the cover. Spec 2 and 9.
+ * with width 1080 and quality 75; none or a blank one is the no-cover image. Spec 2 and 9.
  */
-export function productImage(cdnUrl: string, image: string | null | undefined, product?: string): string {
-  const name = image?.trim() ?? '';
-  if (/^https?:\/\//iu.test(name)) {
-    const { optimisedWidth, optimisedQuality } = imageConstants;
-    return name.startsWith(`${cdnUrl}/`) ? name : `${optimiserPath}?url=${encode(name)}&w=${optimisedWidth}&q=${optimisedQuality}`;
+export function productImage(cdnUrl: string, image: string | null | undefined): string {
+  const name = image?.trim() || noCoverImage;
+  if (isAbsolute(name)) {
+    return hostedImage(cdnUrl, name);
   }
-  const drawn = name === '' && product ? `&product=${encode(product)}` : '';
-  return `${cdnUrl}/assets/${encode(name || noCoverImage)}?width=${imageConstants.cdnWidth}${drawn}`;
+  const parts = name.split('/').filter(Boolean).map(encode);
+  return `${cdnUrl}/assets/${parts.join('/')}?width=${imageConstants.cdnWidth}`;
+}
+
+/** Address of the image that the wire gives a subject or a method: a path of this site as it is, any other like a product's. Undefined for none. Spec 2. */
+export function pictureAddress(cdnUrl: string, image: string | null | undefined): string | undefined {
+  const name = image?.trim() ?? '';
+  if (name === '') {
+    return undefined;
+  }
+  return name.startsWith('/') && !isAbsolute(name) ? name : productImage(cdnUrl, name);
 }

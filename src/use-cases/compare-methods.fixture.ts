@@ -3,7 +3,7 @@ import type { ListedProduct } from '#contract/product.ts';
 import type { compareMethods } from './compare-methods.ts';
 
 type Documents = Parameters<typeof compareMethods>[1]['snapshot'];
-type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
+type Licence = Pick<ListedProduct, 'ean' | 'title' | 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
 
 /** A method of a test, with its editions and products. */
 export type TestMethod = {
@@ -33,6 +33,8 @@ export const wireMethod = (id: string, values: Readonly<Record<string, boolean |
 
 /** A pupil's licence of a year. */
 export const licence = (price: number | null): Licence => ({
+  ean: '2903802494665',
+  title: 'Licentie',
   licenseDuration: 365,
   packPriceInclVAT: price,
   targetUser: ['leerling'],

@@ -2,6 +2,8 @@ import type { WireComparedMethod, WireEdition, WireMethod } from '#contract/meta
 import type { ListedProduct } from '#contract/product.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { cheapestYear } from '#catalogue/cheapest-year.ts';
+import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { eurosFromCents } from '#catalogue/money.ts';
 import { emptyQuery } from '#catalogue/query.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -15,7 +17,7 @@ const newestName = (editions: readonly WireEdition[]): string | null =>
 const query = { ...emptyQuery, results: ['products'] } as const;
 
 /** All products of a method, in pages so that other work comes in between. */
-async function productsOf(method: WireMethod, source: Source): Promise<readonly ListedProduct[]> {
+async function productsOf(method: WireMethod, source: Source): Promise<readonly ListResult[]> {
   const { pageSize } = searchLimits;
   const products: ListedProduct[] = [];
   for (let page = 0; ; page += 1) {
@@ -24,7 +26,12 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
       products.push(JSON.parse(Buffer.from(source.listedProduct(ordinal)).toString('utf8')) as ListedProduct);
     }
     if ((page + 1) * pageSize >= found.total) {
-      return products;
+      // What a page would not list has no price to show either.
+      return mapList(
+        products,
+        (product) => mapListResult(product, { cdnUrl: '' }),
+        () => undefined,
+      );
     }
   }
 }

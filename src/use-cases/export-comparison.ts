@@ -10,7 +10,7 @@ import { comparisonWorkbook, type ComparisonCell, type ComparisonRow } from './c
 type Column = ComparedMethod & { readonly wire: WireComparedMethod; readonly levels: string };
 
 function columnOf(wire: WireComparedMethod): Column {
-  const { id, educationTypes, educationalCharacteristics } = mapMethod(wire);
+  const { id, educationTypes, educationalCharacteristics } = mapMethod(wire, { cdnUrl: '' });
   return { id, educationalCharacteristics, wire, levels: educationSummary(educationTypes) };
 }
 

@@ -1,6 +1,9 @@
-import type { ListedProduct } from '#contract/product.ts';
+import { mapKeptResult, mapListResult, type KeptResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import type { FilterOptions } from '#contract/facet.ts';
+import { facetNames } from '#contract/facet-names.ts';
+import type { KeptProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
-import { createCatalogueClient, emptySearch, type CatalogueClient, type SearchRequest } from './catalogue-client.ts';
+import { createCatalogueClient, type CatalogueClient, type SearchRequest } from './catalogue-client.ts';
 
 /** A listed product with only what a test says of it. */
 export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({
@@ -25,6 +28,22 @@ export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({
   ...own,
 });
 
+const surroundings = { cdnUrl: '/cdn', report: () => undefined };
+
+/** The same as pages have it. */
+export const listResult = (own: Partial<ListedProduct>): ListResult => mapListResult(listedProduct(own), surroundings);
+
+/** A product of my list with only what a test says of it. */
+export const keptResult = (own: Partial<KeptProduct>): KeptResult => mapKeptResult({ ...listedProduct(own), ...own }, surroundings);
+
+/** The answer to a search that finds nothing. */
+export const emptySearch: ProductSearchAnswer = {
+  products: [],
+  methods: [],
+  totalCount: 0,
+  filterOptions: Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FilterOptions,
+};
+
 /** An answer to a search with only what a test says of it. */
 export const searchAnswer = (own: Partial<ProductSearchAnswer>): ProductSearchAnswer => ({ ...emptySearch, ...own });
 
@@ -45,6 +64,7 @@ export function searchingClient(answer: (request: SearchRequest) => ProductSearc
       return Promise.resolve(found ? Response.json(found) : new Response('{}', { status: 500 }));
     },
     log: { error: (...words: unknown[]) => void errors.push(words) },
+    cdnUrl: '/cdn',
   });
   return { client, requests, errors };
 }

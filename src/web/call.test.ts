@@ -21,10 +21,16 @@ describe('callJson', () => {
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', expect.anything());
   });
 
-  it('takes 404 for "not there", which is no failure', async () => {
+  it('takes 404 for "not there" of what may be missing, which is no failure', async () => {
     const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
-    expect(await callJson(context, { ...call, standIn: undefined })).toEqual({ value: undefined });
+    expect(await callJson(context, { ...call, standIn: undefined, mayBeMissing: true })).toEqual({ value: undefined });
     expect(context.log.error).not.toHaveBeenCalled();
+  });
+
+  it('takes 404 for a failure of everything else, and logs it', async () => {
+    const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
+    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'refused', status: 404 } });
+    expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', '404 for /api/x');
   });
 
   it('does not log an abort, and keeps it apart from an empty list', async () => {

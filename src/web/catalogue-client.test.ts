@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { facetNames } from '#contract/facet-names.ts';
-import { createCatalogueClient, emptySearch } from './catalogue-client.ts';
+import { createCatalogueClient } from './catalogue-client.ts';
 
 function recordingClient(answer: (path: string) => Response) {
   const calls: string[] = [];
@@ -11,6 +12,7 @@ function recordingClient(answer: (path: string) => Response) {
       return Promise.resolve(answer(path));
     },
     log: { error: (...words: unknown[]) => void errors.push(words) },
+    cdnUrl: '/cdn',
   });
   return { client, calls, errors };
 }
@@ -50,9 +52,9 @@ describe('createCatalogueClient', () => {
     const bodies: unknown[] = [];
     const fetch = async (_path: string, init?: RequestInit): Promise<Response> => {
       bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-      return Response.json(emptySearch);
+      return Response.json({});
     };
-    const client = createCatalogueClient({ fetch, log: console });
+    const client = createCatalogueClient({ fetch, log: console, cdnUrl: '/cdn' });
     const none = Object.fromEntries(facetNames.map((name) => [name, []]));
     await client.searchProducts({});
     await client.searchProducts({ query: 'atlas', page: 3, pageSize: 2, filter: { subjects: ['kunst'] }, sortBy: ['title'] });
@@ -68,7 +70,7 @@ describe('createCatalogueClient', () => {
     expect((await client.areas()).value).toEqual([]);
     expect((await client.methods('s')).value).toEqual([]);
     expect((await client.method('m')).value).toBeUndefined();
-    expect((await client.searchProducts({})).value).toEqual(emptySearch);
+    expect((await client.searchProducts({})).value).toEqual(emptyPagedResult);
     expect((await client.searchReadings({})).value).toEqual({ readings: [] });
     await client.product('42');
     expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');

@@ -1,116 +1,75 @@
-import { expectText, mapList, type Incoming } from '#catalogue/mappers/mapping-error.ts';
-import type { FacetName } from '#contract/facet-names.ts';
-import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import { mapApplications, type Application } from '#catalogue/mappers/application.ts';
+import { mapKeptResult, mapListResult, type KeptResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
+import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
+import { mapSettings } from '#catalogue/mappers/settings.ts';
 import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
-import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
-import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
-import { defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
-import { callFile, callJson, type CallContext } from './call.ts';
+import { createAnswerReaders, type AnswerReaders, type ClientContext } from './answer-readers.ts';
+import { callFile } from './call.ts';
+import { hierarchyCalls, type HierarchyCalls } from './hierarchy-calls.ts';
+import { jsonBody } from './json-body.ts';
 import type { Outcome } from './outcome.ts';
+import { searchCalls, type SearchCalls } from './search-calls.ts';
 
-/** A search as a page asks it; what is left out gets the defaults of specification 7 and 9. */
-export type SearchRequest = Partial<Readonly<Omit<ProductSearchRequest, 'filter' | 'sortBy'>>> & {
-  readonly filter?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
-  readonly sortBy?: readonly SortOrder[];
+export type { SearchRequest } from './search-calls.ts';
+
+type ProductCalls = {
+  readonly productsByMethodSet: (classificationId: string) => Promise<Outcome<readonly ListResult[]>>;
+  /** `value` undefined without a failure: there is no such product. One without an id or a title is a failure. */
+  readonly product: (id: string) => Promise<Outcome<Product | undefined>>;
+  /** Those that exist, in the order of the ids. */
+  readonly productsByIds: (ids: readonly string[]) => Promise<Outcome<readonly KeptResult[]>>;
 };
 
-/** A subject area; id and title are both its name. Spec 3. */
-export type Area = { readonly id: string; readonly title: string };
-
-/** Every call of specification 7. None of them rejects: a failure is logged and its outcome says so. */
-export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
-
-const nothingOf: Readonly<Record<FacetName, never[]>> = {
-  articleGroups: [],
-  methods: [],
-  educationTypes: [],
-  learningPhases: [],
-  publishers: [],
-  subjectAreas: [],
-  subjects: [],
-  deliveryStatus: [],
-  targetUsers: [],
+type OtherCalls = {
+  /** Undefined when the settings cannot be had: then nothing renders. Spec 4, 7 and 8. */
+  readonly settings: () => Promise<Settings | undefined>;
+  readonly profile: () => Promise<Outcome<readonly Application[] | undefined>>;
+  /** The spreadsheet of a comparison; undefined when it cannot be had. */
+  readonly comparisonExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
+  /** The spreadsheet of a list, under api/v2 so that it also comes where the catalogue is closed; undefined when it cannot be had. */
+  readonly listExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
 };
 
-const noReadings: SearchReadingsAnswer = { readings: [] };
+/** Every call of specification 7, mapped to what pages show. None of them rejects: a failure is logged and its outcome says so. */
+export type CatalogueClient = HierarchyCalls & ProductCalls & SearchCalls & OtherCalls;
 
-/** What a failed search stands in with: nothing found, empty facets. Spec 8. */
-export const emptySearch: ProductSearchAnswer = { products: [], methods: [], totalCount: 0, filterOptions: nothingOf };
-
-function expectProduct(product: Incoming<WireProduct>): void {
-  expectText(product.id, 'id', 'product');
-  expectText(product.title, 'title', 'product');
+function productCalls({ list, one, mapping }: AnswerReaders): ProductCalls {
+  return {
+    productsByMethodSet(classificationId) {
+      const path = fillPath(apiPaths.productsByMethodSet, { classificationId });
+      const map = (products: readonly ListedProduct[]): readonly ListResult[] =>
+        mapList(products, (product) => mapListResult(product, mapping), mapping.report);
+      return list({ what: 'products of a method set', path, map });
+    },
+    product(id) {
+      const path = `${apiPaths.productById}?id=${encodeURIComponent(id)}`;
+      const map = (product: WireProduct): Product => mapProduct(product, mapping);
+      return one({ what: `product by id: ${id}`, path, init: { method: 'POST' }, mayBeMissing: true, map });
+    },
+    productsByIds(ids) {
+      const map = (products: readonly KeptProduct[]): readonly KeptResult[] =>
+        mapList(products, (product) => mapKeptResult(product, mapping), mapping.report);
+      return list({ what: 'products by ids', path: apiPaths.productsByIds, init: jsonBody({ ids }), map });
+    },
+  };
 }
 
-const json = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-/** The whole body of a search, in the names and with the defaults of specification 7 and 9. */
-const searchBody = ({
-  query = '',
-  page = 0,
-  pageSize = defaultPageSize,
-  filter,
-  sortBy = [],
-  profile = 'Full',
-}: SearchRequest): RequestInit => json({ query, page, pageSize, filter: { ...nothingOf, ...filter }, sortBy, profile });
-
 /** Makes the client. `fetch` is the browser's, or one that dispatches inside the server; `log` gets what went wrong. Spec 7 and 8. */
-export function createCatalogueClient(context: CallContext) {
-  const call = <Value>(what: string, path: string, standIn: Value, init?: RequestInit): Promise<Outcome<Value>> =>
-    callJson(context, { what, path, standIn, ...(init ? { init } : {}) });
+export function createCatalogueClient(context: ClientContext): CatalogueClient {
+  const readers = createAnswerReaders(context);
+  const { one } = readers;
   return {
-    /** Undefined when the settings cannot be had: then nothing renders. Spec 4, 7 and 8. */
-    async settings(): Promise<Settings | undefined> {
-      return (await call<Settings | undefined>('settings', apiPaths.settings, undefined)).value;
-    },
-    async areas(): Promise<Outcome<readonly Area[]>> {
-      const { value, ...rest } = await call<readonly string[]>('subject areas', apiPaths.areas, []);
-      return { ...rest, value: (value ?? []).filter(Boolean).map((name) => ({ id: name, title: name })) };
-    },
-    subjects: (areaId: string) => call<readonly WireSubject[]>('subjects', fillPath(apiPaths.subjects, { areaId }), []),
-    methods: (subjectId: string) => call<readonly WireMethod[]>('methods', fillPath(apiPaths.methods, { subjectId }), []),
-    /** `value` undefined without a failure: there is no such method. */
-    method: (methodId: string) => call<WireMethod | undefined>('method', fillPath(apiPaths.method, { methodId }), undefined),
-    /** Those that exist, in the order of the ids. */
-    comparison: (ids: readonly string[]) => call<readonly WireComparedMethod[]>('comparison', comparisonHref(apiPaths.comparison, ids), []),
-    /** The spreadsheet of a comparison; undefined when it cannot be had. */
-    comparisonExcel: (ids: readonly string[]) =>
+    ...hierarchyCalls(readers),
+    ...productCalls(readers),
+    ...searchCalls(readers),
+    settings: async () => (await one<Settings, Settings>({ what: 'settings', path: apiPaths.settings, map: mapSettings })).value,
+    profile: () => one<UserProfile, readonly Application[]>({ what: 'application list', path: apiPaths.profile, map: mapApplications }),
+    comparisonExcel: (ids) =>
       callFile(context, { what: 'spreadsheet of a comparison', path: comparisonHref(apiPaths.comparisonExcel, ids) }),
-    editions: (methodId: string) => call<readonly WireEdition[]>('editions', fillPath(apiPaths.editions, { methodId }), []),
-    methodSets: (editionId: string) => call<readonly WireMethodSet[]>('method sets', fillPath(apiPaths.methodSets, { editionId }), []),
-    productsByMethodSet: (classificationId: string) =>
-      call<readonly ListedProduct[]>('products of a method set', fillPath(apiPaths.productsByMethodSet, { classificationId }), []),
-    /** `value` undefined without a failure: there is no such product. One without an id or a title is a failure. */
-    async product(id: string): Promise<Outcome<WireProduct | undefined>> {
-      const path = `${apiPaths.productById}?id=${encodeURIComponent(id)}`;
-      const outcome = await call<WireProduct | undefined>(`product by id: ${id}`, path, undefined, { method: 'POST' });
-      const [error] = outcome.value === undefined ? [] : mapList([outcome.value], expectProduct).errors;
-      if (error === undefined) {
-        return outcome;
-      }
-      context.log.error(error.message);
-      return { value: undefined, failure: { reason: 'unreadable' } };
-    },
-    /** Those that exist, in the order of the ids. */
-    productsByIds: (ids: readonly string[]) => call<readonly KeptProduct[]>('products by ids', apiPaths.productsByIds, [], json({ ids })),
-    /** The spreadsheet of a list, under api/v2 so that it also comes where the catalogue is closed; undefined when it cannot be had. */
-    listExcel: (ids: readonly string[]) =>
-      callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: json({ ids }) }),
-    searchProducts: (request: SearchRequest, signal?: AbortSignal) =>
-      call<ProductSearchAnswer>('products', apiPaths.products, emptySearch, { ...searchBody(request), ...(signal ? { signal } : {}) }),
-    /** Other readings of a search that finds nothing. */
-    searchReadings: (request: SearchRequest, signal?: AbortSignal) =>
-      call<SearchReadingsAnswer>('readings', apiPaths.productReadings, noReadings, {
-        ...json(request),
-        ...(signal ? { signal } : {}),
-      }),
-    profile: () => call<UserProfile | undefined>('application list', apiPaths.profile, undefined),
+    listExcel: (ids) => callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: jsonBody({ ids }) }),
   };
 }

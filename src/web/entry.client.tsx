@@ -26,7 +26,10 @@ const bearerFetch = createBearerFetch({
   apiOrigin: origin,
   acquireToken: account.acquireToken,
 });
-const client = createCatalogueClient({ fetch: createDedupedFetch(bearerFetch, () => performance.now()), log: console });
+const pageState = readPageState(document);
+const site = readSite(pageState.site);
+const dedupedFetch = createDedupedFetch(bearerFetch, () => performance.now());
+const client = createCatalogueClient({ fetch: dedupedFetch, log: console, cdnUrl: site.settings.cdnUrl });
 void account.start();
 
 function getContext(): RouterContextProvider {
@@ -36,8 +39,6 @@ function getContext(): RouterContextProvider {
 }
 
 async function wakeUp(): Promise<void> {
-  const state = readPageState(document);
-  const site = readSite(state.site);
   const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
   // The server named the page's namespaces in its head.
   const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
@@ -45,7 +46,7 @@ async function wakeUp(): Promise<void> {
   const leave = (): void => location.assign(createPath(router.state.navigation.location ?? router.state.location));
   const [children] = await Promise.all([browserRoutes(location.pathname, texts, leave), ...needs]);
   const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
-  const router = createBrowserRouter([root], { hydrationData: state.router, getContext });
+  const router = createBrowserRouter([root], { hydrationData: pageState.router, getContext });
   startTransition(() => {
     hydrateRoot(
       document,

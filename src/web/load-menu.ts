@@ -1,4 +1,3 @@
-import { siblingSlugs } from '#contract/slug.ts';
 import type { CatalogueClient } from './catalogue-client.ts';
 import type { MenuArea } from './site-facts.ts';
 
@@ -8,14 +7,13 @@ export type LoadedMenu = { readonly areas: readonly MenuArea[]; readonly complet
 /** Loads areas with their subjects; `levelsOf` gives the levels of a subject. What fails is an empty list, and the page still renders. Spec 4 and 8. */
 export async function loadMenu(client: CatalogueClient, levelsOf: (title: string) => string): Promise<LoadedMenu> {
   const areas = await client.areas();
-  const slugs = siblingSlugs(areas.value.map((area) => area.title));
   const subjects = await Promise.all(areas.value.map((area) => client.subjects(area.id)));
   return {
     complete: !areas.failure && subjects.every((answer) => !answer.failure),
     areas: areas.value.map((area, index) => ({
       title: area.title,
-      slug: slugs[index] ?? '',
-      subjects: (subjects[index]?.value ?? []).map(({ name, slug }) => ({ title: name, slug, levels: levelsOf(name) })),
+      slug: area.slug,
+      subjects: (subjects[index]?.value ?? []).map(({ title, slug }) => ({ title, slug, levels: levelsOf(title) })),
     })),
   };
 }

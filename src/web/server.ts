@@ -47,12 +47,12 @@ function stateOf(loaded: StaticHandlerContext, site: PageState['site']): PageSta
  * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
  */
 export async function handler(request: Request, web: WebContext): Promise<WebAnswer> {
-  const client = createCatalogueClient({ fetch: web.fetch, log: console });
-  const site = await loadSite(client, web);
+  const calls: CallContext = { fetch: web.fetch, log: console };
+  const site = await loadSite(createCatalogueClient({ ...calls, cdnUrl: '' }), web);
   if (!site) {
     return { status: 503, headers: { 'retry-after': '5', 'content-type': htmlType }, html: '', scriptHashes };
   }
-  const pageClient = web.closed ? createCatalogueClient(closedApi) : client;
+  const pageClient = createCatalogueClient({ ...(web.closed ? closedApi : calls), cdnUrl: site.settings.cdnUrl });
   const context = new RouterContextProvider();
   context.set(clientContext, pageClient);
   const loaded = await routes.query(request, { requestContext: context });

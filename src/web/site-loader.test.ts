@@ -18,7 +18,7 @@ function site(answers: Readonly<Record<string, unknown>>) {
     calls.push(path);
     return Promise.resolve(path in answers ? Response.json(answers[path]) : new Response('', { status: 500 }));
   };
-  const client = createCatalogueClient({ fetch, log: { error: () => undefined } });
+  const client = createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' });
   return {
     calls,
     client,

@@ -1,19 +1,23 @@
 import type { UserProfile, WireApplication } from '#contract/user-profile.ts';
-import type { Incoming } from './mapping-error.ts';
+import { fieldsOf, type Incoming } from './mapping-error.ts';
+import { readText } from './wire-values.ts';
 
-/** An application in the app drawer. `icon` names its image, see `applicationIcon`. Spec 2 and 3. */
+/** An application in the app drawer. `icon` names its image, see `applicationIcon`; empty when it has none. Spec 2 and 3. */
 export type Application = { readonly applicationUri: string; readonly icon: string; readonly id: string; readonly title: string };
 
 /** Maps an application; its name stands in for a title that is missing. Spec 3. */
-export function mapApplication(wire: Incoming<WireApplication>): Application {
-  const id = wire.name ?? '';
-  return { applicationUri: wire.uri ?? '', icon: wire.iconName ?? '', id, title: wire.friendlyName || id };
+export function mapApplication(wire: Incoming<WireApplication> | null): Application {
+  const { uri, iconName, name, friendlyName } = fieldsOf(wire);
+  const id = readText(name) ?? '';
+  return { applicationUri: readText(uri)?.trim() ?? '', icon: readText(iconName) ?? '', id, title: readText(friendlyName) ?? id };
 }
 
 // What cannot be named or opened is no application; an address that could run as a script is never opened.
 const canBeOpened = (application: Application): boolean =>
-  application.title !== '' && /^(?:https?:\/\/|\/(?!\/))/iu.test(application.applicationUri);
+  application.title !== '' && /^(?:https?:\/\/|\/(?![/\\]))/iu.test(application.applicationUri);
 
 /** Maps the applications that the profile says are accessible; none without a profile. Spec 6 and 7. */
-export const mapApplications = (profile: Incoming<UserProfile> | null | undefined): readonly Application[] =>
-  (profile?.applications ?? []).map(mapApplication).filter(canBeOpened);
+export function mapApplications(profile: Incoming<UserProfile> | null | undefined): readonly Application[] {
+  const { applications } = fieldsOf(profile);
+  return (Array.isArray(applications) ? applications : []).map(mapApplication).filter(canBeOpened);
+}

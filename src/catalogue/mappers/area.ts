@@ -1,18 +1,16 @@
-import { siblingSlugs, type Slug } from '#contract/slug.ts';
-import { expectText, mapList, type MappedList } from './mapping-error.ts';
+import { slug } from '#contract/slug.ts';
+import { withOwnSlugs } from './level-slugs.ts';
+import { expectText, mapList, type MappingContext } from './mapping-error.ts';
 
-/** A subject area: id and title are both its name. Spec 3. */
-export type Area = { readonly id: string; readonly title: string };
+/** A subject area: id and title are both its name. `slug` is its part of the URL, unique among its siblings. Spec 2 and 3. */
+export type Area = { readonly id: string; readonly title: string; readonly slug: string };
 
 /** Maps an area name. Throws a MappingError when it is blank. Spec 5. */
-export function mapArea(name: string | null | undefined): Area {
+function mapArea(name: unknown): Area {
   const id = expectText(name, 'id', 'area');
-  return { id, title: id };
+  return { id, title: id, slug: slug(id) };
 }
 
-/** Maps the list of area names, each with its part of the URL, unique among its siblings. Spec 2 and 7. */
-export function mapAreas(names: readonly (string | null)[] | null | undefined): MappedList<Area & { readonly slug: Slug }> {
-  const { items, errors } = mapList(names, mapArea);
-  const slugs = siblingSlugs(items.map((area) => area.title));
-  return { items: items.map((area, index) => ({ ...area, slug: slugs[index] as Slug })), errors };
-}
+/** Maps the list of area names. Spec 2, 5 and 7. */
+export const mapAreas = (names: readonly unknown[] | null | undefined, report: MappingContext['report']): readonly Area[] =>
+  withOwnSlugs(mapList(names, mapArea, report));

@@ -1,12 +1,15 @@
 import type { WireEdition } from '#contract/metadata.ts';
+import { editionsSegment } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 import { fromWireEducationTypes, type EducationType } from '#catalogue/education-type.ts';
-import { expectText, type Incoming } from './mapping-error.ts';
+import { withOwnSlugs } from './level-slugs.ts';
+import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { readNumber, readText } from './wire-values.ts';
 
 /** Publication order of an edition that has none. Spec 3. */
 export const unknownPublicationOrder = -1;
 
-/** An edition of a method. The newest has the highest `publicationOrder`; -1 when it is unknown. Spec 3. */
+/** An edition of a method. The newest has the highest `publicationOrder`; -1 when it is unknown. The counts are undefined when not known. Spec 3. */
 export type Edition = {
   readonly id: string;
   readonly title: string;
@@ -14,22 +17,29 @@ export type Edition = {
   readonly publicationOrder: number;
   readonly educationTypes: readonly EducationType[];
   readonly slug: string;
-  readonly methodSetCount: number;
-  readonly productCount: number;
+  readonly methodSetCount: number | undefined;
+  readonly productCount: number | undefined;
 };
 
 /** Maps an edition. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapEdition(wire: Incoming<WireEdition>): Edition {
-  const id = expectText(wire.id, 'id', 'method edition');
-  const title = expectText(wire.name, 'name', 'method edition');
+export function mapEdition(wire: Incoming<WireEdition> | null): Edition {
+  const fields = fieldsOf(wire);
+  const id = expectText(fields.id, 'id', 'method edition');
+  const title = expectText(fields.name, 'name', 'method edition');
   return {
     id,
     title,
-    classificationId: wire.classificationId ?? '',
-    publicationOrder: wire.orderIndicator ?? unknownPublicationOrder,
-    educationTypes: fromWireEducationTypes(wire.educationTypes),
-    slug: wire.slug || slug(title),
-    methodSetCount: wire.methodSetCount ?? 0,
-    productCount: wire.productCount ?? 0,
+    classificationId: readText(fields.classificationId) ?? '',
+    publicationOrder: readNumber(fields.orderIndicator) ?? unknownPublicationOrder,
+    educationTypes: fromWireEducationTypes(fields.educationTypes),
+    slug: readText(fields.slug) ?? slug(title),
+    methodSetCount: readNumber(fields.methodSetCount),
+    productCount: readNumber(fields.productCount),
   };
 }
+
+/** Maps the editions of a method, each with a slug of its own that is not that of the page with all editions. Spec 2 and 5. */
+export const mapEditions = (
+  list: readonly (Incoming<WireEdition> | null)[] | null | undefined,
+  report: MappingContext['report'],
+): readonly Edition[] => withOwnSlugs(mapList(list, mapEdition, report), [editionsSegment]);

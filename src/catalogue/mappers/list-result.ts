@@ -1,57 +1,65 @@
-import type { ListedProduct } from '#contract/product.ts';
-import { productImage } from '#contract/routes.ts';
-import { availabilityOf, type Availability } from '#catalogue/availability.ts';
-import type { Cents } from '#catalogue/money.ts';
-import { expectText, MappingError, type Incoming } from './mapping-error.ts';
-import { mapPrice } from './price.ts';
-import type { ProductSurroundings } from './product.ts';
+import type { KeptProduct, ListedProduct } from '#contract/product.ts';
+import { expectText, fieldsOf, mapItem, MappingError, type Incoming, type MappingContext } from './mapping-error.ts';
+import { mapProductFacts, mapProductSummary, type ProductSummary } from './product-summary.ts';
+import { readNumber, readText, readTexts } from './wire-values.ts';
 
-/** A learning material in a list. `publicationType` is its article group, `assembly` the EANs of its parts, `price` undefined when unknown. Spec 3. */
-export type ListResult = {
-  readonly type: 'product';
-  readonly id: string;
-  readonly title: string;
-  readonly publisher: string | undefined;
-  readonly availability: Availability;
-  readonly price: Cents | undefined;
-  readonly ean: string;
-  readonly publicationType: string | undefined;
-  readonly imageUrl: string;
+/** What a list tells of a product beside what every place does. `assembly` are the EANs of its parts, `licenseDuration` is in days. */
+type ListedFacts = {
   readonly methodClassificationIds: readonly string[];
   readonly assembly: readonly string[];
-  readonly edition: string | undefined;
+  readonly subjectAreas: readonly string[];
   readonly subjects: readonly string[];
   readonly educationalLevels: readonly string[];
   readonly grades: readonly number[];
+  readonly targetUser: readonly string[];
   readonly licenseDuration: number | undefined;
 };
+
+/** A learning material in a list. `publicationType` is its article group, `price` undefined when unknown; without an id it has no page. Spec 3. */
+export type ListResult = Omit<ProductSummary, 'ean'> & ListedFacts & { readonly type: 'product'; readonly ean: string };
+
+/** A product of my list as the catalogue has it now. `successor` replaces it, at the end of the chain of successors. */
+export type KeptResult = ProductSummary & ListedFacts & { readonly successor: ProductSummary | undefined };
+
+// A part is named by its EAN, or as a product that has one.
+const eanOfPart = (part: unknown): string | undefined =>
+  typeof part === 'object' && part !== null && 'ean' in part ? readText(part.ean) : readText(part);
+
+function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
+  const parts: readonly unknown[] = Array.isArray(fields.assembly) ? fields.assembly : [];
+  return {
+    methodClassificationIds: readTexts(fields.methodClassificationIds),
+    assembly: parts.flatMap((part) => eanOfPart(part) ?? []),
+    subjectAreas: readTexts(fields.subjectAreas),
+    subjects: readTexts(fields.subjects),
+    educationalLevels: readTexts(fields.educationalLevels),
+    grades: readTexts(fields.grades).flatMap((grade) => readNumber(grade) ?? []),
+    targetUser: readTexts(fields.targetUser),
+    licenseDuration: readNumber(fields.licenseDuration),
+  };
+}
 
 /**
  * Maps a product of a list. Throws a MappingError without ean or title, or when packPriceInclVAT is not there at all; null is there and means
  * an unknown price. An id that is missing leaves the result without a link. Spec 2, 3 and 5.
  */
-export function mapListResult(wire: Incoming<ListedProduct>, { cdnUrl }: ProductSurroundings): ListResult {
-  const ean = expectText(wire.ean, 'ean', 'list result');
-  const title = expectText(wire.title, 'title', 'list result');
-  if (wire.packPriceInclVAT === undefined) {
+export function mapListResult(wire: Incoming<ListedProduct> | null, context: Pick<MappingContext, 'cdnUrl'>): ListResult {
+  const fields = fieldsOf(wire);
+  const ean = expectText(fields.ean, 'ean', 'list result');
+  const title = expectText(fields.title, 'title', 'list result');
+  if (fields.packPriceInclVAT === undefined) {
     throw new MappingError('packPriceInclVAT', 'list result');
   }
+  return { type: 'product', id: readText(fields.id) ?? '', title, ean, ...mapProductFacts(fields, context), ...mapListedFacts(fields) };
+}
+
+/** Maps a product that my list names by its id. Throws a MappingError without id or title. Spec 3. */
+export function mapKeptResult(wire: Incoming<KeptProduct> | null, context: MappingContext): KeptResult {
+  const fields = fieldsOf(wire);
+  const { successor } = fields;
   return {
-    type: 'product',
-    id: wire.id ?? '',
-    title,
-    publisher: wire.publisher || undefined,
-    availability: availabilityOf(wire.deliveryStatus),
-    price: mapPrice(wire.packPriceInclVAT),
-    ean,
-    publicationType: wire.articleGroup || undefined,
-    imageUrl: productImage(cdnUrl, wire.primaryProductImage, wire.id ?? undefined),
-    methodClassificationIds: wire.methodClassificationIds ?? [],
-    assembly: wire.assembly ?? [],
-    edition: wire.edition || undefined,
-    subjects: wire.subjects ?? [],
-    educationalLevels: wire.educationalLevels ?? [],
-    grades: wire.grades ?? [],
-    licenseDuration: wire.licenseDuration ?? undefined,
+    ...mapProductSummary(fields, context),
+    ...mapListedFacts(fields),
+    successor: successor ? mapItem(successor, (other) => mapProductSummary(other, context), context.report) : undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { readText } from './wire-values.ts';
+
 /** The wire left out what specification 5 asks for. `field` and `entity` say what and where; the message is "Expected `id` in method". */
 export class MappingError extends Error {
   readonly code = 'mapping.missing';
@@ -15,30 +17,41 @@ export class MappingError extends Error {
 /** What came over the wire, before anybody looked at it: every field may be missing. */
 export type Incoming<Wire> = { readonly [Field in keyof Wire]?: Wire[Field] | null | undefined };
 
+/** What a mapper knows beside the wire: where covers come from, and who hears what was left out because the wire lacked it. */
+export type MappingContext = { readonly cdnUrl: string; readonly report: (error: MappingError) => void };
+
+/** Gives the fields of an item; what is no object has none. */
+export const fieldsOf = <Wire>(wire: Incoming<Wire> | null | undefined): Incoming<Wire> =>
+  typeof wire === 'object' && wire !== null ? wire : {};
+
 /** Gives a text that must be there and not be blank; throws a MappingError otherwise. */
-export function expectText(value: string | null | undefined, field: string, entity: string): string {
-  if (typeof value !== 'string' || value.trim() === '') {
+export function expectText(value: unknown, field: string, entity: string): string {
+  const text = readText(value);
+  if (text === undefined) {
     throw new MappingError(field, entity);
   }
-  return value;
+  return text;
 }
 
-/** What a list gave: the items that could be mapped, and why the others could not. */
-export type MappedList<Item> = { readonly items: readonly Item[]; readonly errors: readonly MappingError[] };
-
-/** Maps a list item by item, so that a faulty one costs only itself. Every other error is thrown on. Spec 8. */
-export function mapList<Wire, Item>(list: readonly Wire[] | null | undefined, map: (wire: Wire) => Item): MappedList<Item> {
-  const items: Item[] = [];
-  const errors: MappingError[] = [];
-  for (const wire of list ?? []) {
-    try {
-      items.push(map(wire));
-    } catch (error) {
-      if (!(error instanceof MappingError)) {
-        throw error;
-      }
-      errors.push(error);
+/** Maps an item; undefined when it lacks what it must have, which is reported. Every other error is thrown on. Spec 8. */
+export function mapItem<Wire, Item>(wire: Wire, map: (wire: Wire) => Item, report: MappingContext['report']): Item | undefined {
+  try {
+    return map(wire);
+  } catch (error) {
+    if (!(error instanceof MappingError)) {
+      throw error;
     }
+    report(error);
+    return undefined;
   }
-  return { items, errors };
+}
+
+/** Maps a list item by item, so that a faulty one costs only itself and is reported. What is no list is empty. Spec 8. */
+export function mapList<Wire, Item extends object>(
+  list: readonly Wire[] | null | undefined,
+  map: (wire: Wire) => Item,
+  report: MappingContext['report'],
+): readonly Item[] {
+  const wires: readonly Wire[] = Array.isArray(list) ? list : [];
+  return wires.flatMap((wire) => mapItem(wire, map, report) ?? []);
 }

@@ -5,6 +5,8 @@ import { mapMethodSet } from './method-set.ts';
 import { mapMethod, mapMethodSummary } from './method.ts';
 import { mapSubject } from './subject.ts';
 
+const context = { cdnUrl: 'https://cdn.test', report: () => undefined };
+
 const method = {
   id: 'm1',
   name: 'Spanningsveld',
@@ -38,7 +40,7 @@ describe('mapSubject', () => {
   const wire = { id: 'wiskunde-b', name: 'Wiskunde B', classificationId: 'c', imageUrl: '/images/x.svg', slug: 'wiskunde-b' };
 
   it('names the subject by its title', () => {
-    expect(mapSubject(wire)).toEqual({
+    expect(mapSubject(wire, context)).toEqual({
       id: 'wiskunde-b',
       title: 'Wiskunde B',
       classificationId: 'c',
@@ -48,20 +50,20 @@ describe('mapSubject', () => {
   });
 
   it('finds image and slug by the title where the wire gave none', () => {
-    expect(mapSubject({ id: 's', name: 'Beroepsgericht: Lichamelijke opvoeding 2' })).toMatchObject({
+    expect(mapSubject({ id: 's', name: 'Beroepsgericht: Lichamelijke opvoeding 2' }, context)).toMatchObject({
       imageUrl: '/images/subjects/lichamelijke-opvoeding.svg',
       slug: 'beroepsgericht-lichamelijke-opvoeding-2',
     });
   });
 
   it.each(['id', 'name'] as const)('expects %s', (field) => {
-    expect(() => mapSubject({ ...wire, [field]: null })).toThrow(`Expected \`${field}\` in subject`);
+    expect(() => mapSubject({ ...wire, [field]: null }, context)).toThrow(`Expected \`${field}\` in subject`);
   });
 });
 
 describe('mapMethod', () => {
   it('lists all 34 characteristics in order, with null for what is not given and never for "nee"', () => {
-    const { educationalCharacteristics } = mapMethod(wireMethod);
+    const { educationalCharacteristics } = mapMethod(wireMethod, context);
     const order = characteristicCategories.flatMap((category) => characteristicsByCategory[category].map((name) => `${category} ${name}`));
     expect(educationalCharacteristics.map(({ category, name }) => `${category} ${name}`)).toEqual(order);
     expect(order).toHaveLength(34);
@@ -74,27 +76,29 @@ describe('mapMethod', () => {
   });
 
   it('takes the description from methodeBeschrijving', () => {
-    expect(mapMethod(wireMethod).description).toBe('Rustig opgebouwd.');
-    expect(mapMethod({ ...wireMethod, educationalAttributes: [] }).description).toBeUndefined();
+    expect(mapMethod(wireMethod, context).description).toBe('Rustig opgebouwd.');
+    expect(mapMethod({ ...wireMethod, educationalAttributes: [] }, context).description).toBeUndefined();
   });
 
   it('lists the years of each level, each once and in order', () => {
-    expect(mapMethod(wireMethod).availableGradesWithinCourse).toEqual({ vmbo: [], havo: [3, 4], vwo: [3] });
+    expect(mapMethod(wireMethod, context).availableGradesWithinCourse).toEqual({ vmbo: [], havo: [3, 4], vwo: [3] });
   });
 
   it('shows its image, and its video when the address contains youtube', () => {
     const image = { type: 'image', url: '/images/methods/spanningsveld.png' };
-    expect(mapMethod(wireMethod).mediaGallery).toEqual([image, { type: 'youtube', url: method.videoUrl }]);
-    expect(mapMethod({ ...wireMethod, videoUrl: 'https://vimeo.com/1' }).mediaGallery).toEqual([image]);
-    expect(mapMethod({ ...wireMethod, videoUrl: null, imageUrl: '/a.png' }).mediaGallery).toEqual([{ type: 'image', url: '/a.png' }]);
+    expect(mapMethod(wireMethod, context).mediaGallery).toEqual([image, { type: 'youtube', url: method.videoUrl }]);
+    expect(mapMethod({ ...wireMethod, videoUrl: 'https://vimeo.com/1' }, context).mediaGallery).toEqual([image]);
+    expect(mapMethod({ ...wireMethod, videoUrl: null, imageUrl: '/a.png' }, context).mediaGallery).toEqual([
+      { type: 'image', url: '/a.png' },
+    ]);
   });
 
   it('never takes an address that would run for a video', () => {
-    expect(mapMethod({ ...wireMethod, videoUrl: 'javascript:alert("youtube")' }).mediaGallery).toHaveLength(1);
+    expect(mapMethod({ ...wireMethod, videoUrl: 'javascript:alert("youtube")' }, context).mediaGallery).toHaveLength(1);
   });
 
   it('keeps where the method hangs, for its link', () => {
-    expect(mapMethodSummary(wireMethod)).toEqual({
+    expect(mapMethodSummary(wireMethod, context)).toEqual({
       id: 'm1',
       classificationId: 'c1',
       title: 'Spanningsveld',
@@ -107,13 +111,13 @@ describe('mapMethod', () => {
   });
 
   it('is whole with nothing but id and name', () => {
-    const bare = mapMethod({ id: 'm', name: 'N' });
-    expect(bare).toMatchObject({ area: undefined, subject: undefined, publisher: undefined, productCount: 0, educationTypes: [] });
+    const bare = mapMethod({ id: 'm', name: 'N' }, context);
+    expect(bare).toMatchObject({ area: undefined, subject: undefined, publisher: undefined, productCount: undefined, educationTypes: [] });
     expect(bare.educationalCharacteristics.every(({ value }) => value === null)).toBe(true);
   });
 
   it.each(['id', 'name'] as const)('expects %s', (field) => {
-    expect(() => mapMethod({ ...wireMethod, [field]: undefined })).toThrow(`Expected \`${field}\` in method`);
+    expect(() => mapMethod({ ...wireMethod, [field]: undefined }, context)).toThrow(`Expected \`${field}\` in method`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { WireMethodSet } from '#contract/metadata.ts';
 import { fromWireEducationTypes, type EducationType } from '#catalogue/education-type.ts';
-import { expectText, type Incoming } from './mapping-error.ts';
+import { expectText, fieldsOf, type Incoming } from './mapping-error.ts';
+import { readText } from './wire-values.ts';
 
 /** A method set: what one class uses. Spec 3. */
 export type MethodSet = {
@@ -11,8 +12,10 @@ export type MethodSet = {
 };
 
 /** Maps a method set. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethodSet(wire: Incoming<WireMethodSet>): MethodSet {
-  const id = expectText(wire.id, 'id', 'method set');
-  const title = expectText(wire.name, 'name', 'method set');
-  return { id, classificationId: wire.classificationId ?? '', title, educationTypes: fromWireEducationTypes(wire.educationTypes) };
+export function mapMethodSet(wire: Incoming<WireMethodSet> | null): MethodSet {
+  const fields = fieldsOf(wire);
+  const id = expectText(fields.id, 'id', 'method set');
+  const title = expectText(fields.name, 'name', 'method set');
+  const classificationId = readText(fields.classificationId) ?? '';
+  return { id, classificationId, title, educationTypes: fromWireEducationTypes(fields.educationTypes) };
 }

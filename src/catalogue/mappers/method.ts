@@ -1,9 +1,13 @@
-import type { EducationalAttribute, MethodReference, WireMethod } from '#contract/metadata.ts';
-import { methodImage } from '#contract/routes.ts';
+import type { EducationalAttribute, MethodReference, WireComparedMethod, WireMethod } from '#contract/metadata.ts';
+import { methodImage, pictureAddress } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
 import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education-type.ts';
-import { expectText, type Incoming } from './mapping-error.ts';
+import type { Cents } from '#catalogue/money.ts';
+import { withOwnSlugs } from './level-slugs.ts';
+import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { mapPrice } from './price.ts';
+import { readNumber, readText } from './wire-values.ts';
 
 /** An image of a method, or its video at YouTube (an http or https address). Spec 3. */
 export type MediaItem = { readonly type: 'image' | 'youtube'; readonly url: string };
@@ -23,25 +27,34 @@ export type MethodSummary = {
   readonly subject: PlacedLevel | undefined;
 };
 
-/** A method, whole. All 34 characteristics are there, in the order of specification 3, with null for "niet opgegeven". Spec 3. */
+/**
+ * A method, whole. All 34 characteristics are there, in the order of specification 3, with null for "niet opgegeven". `productCount` is undefined
+ * when not known. Spec 3.
+ */
 export type Method = MethodSummary & {
   readonly description: string | undefined;
   readonly availableGradesWithinCourse: Readonly<Record<Level, readonly number[]>>;
   readonly educationTypes: readonly EducationType[];
   readonly educationalCharacteristics: readonly Characteristic[];
   readonly mediaGallery: readonly MediaItem[];
-  readonly productCount: number;
+  readonly productCount: number | undefined;
 };
+
+/** A method as a comparison needs it. `newestEdition` and `yearPrice`, what a licence costs a pupil for a year at least, are undefined when not known. */
+export type MethodToCompare = Method & { readonly newestEdition: string | undefined; readonly yearPrice: Cents | undefined };
+
+type Surroundings = Pick<MappingContext, 'cdnUrl'>;
+type Attribute = Incoming<EducationalAttribute>;
 
 /** Name of the educational attribute that holds a method's description. Spec 3. */
 const descriptionAttribute = 'methodeBeschrijving';
 
 const answers: Readonly<Record<string, boolean>> = { true: true, ja: true, false: false, nee: false };
 
-const toAnswer = (value: boolean | string | null | undefined): boolean | null =>
-  value === null || value === undefined ? null : (answers[String(value).trim().toLowerCase()] ?? null);
+const toAnswer = (value: unknown): boolean | null =>
+  typeof value === 'boolean' || typeof value === 'string' ? (answers[String(value).trim().toLowerCase()] ?? null) : null;
 
-function mapCharacteristics(attributes: readonly Incoming<EducationalAttribute>[]): readonly Characteristic[] {
+function mapCharacteristics(attributes: readonly Attribute[]): readonly Characteristic[] {
   return characteristicCategories.flatMap((category) =>
     characteristicsByCategory[category].map((name) => {
       const own = attributes.find((attribute) => attribute.name === name && (attribute.category ?? category) === category);
@@ -50,52 +63,69 @@ function mapCharacteristics(attributes: readonly Incoming<EducationalAttribute>[
   );
 }
 
-function mapDescription(attributes: readonly Incoming<EducationalAttribute>[]): string | undefined {
+function mapDescription(attributes: readonly Attribute[]): string | undefined {
   const value = attributes.find((attribute) => attribute.name === descriptionAttribute)?.value;
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' ? readText(value) : undefined;
 }
 
 // An address with another scheme ('javascript:...') would become a link that runs.
-const isVideo = (url: string | null | undefined): url is string =>
-  /^https?:\/\/\S+$/iu.test(url ?? '') && (url ?? '').toLowerCase().includes('youtube');
+const isVideo = (url: string): boolean => /^https?:\/\/\S+$/iu.test(url) && url.toLowerCase().includes('youtube');
 
-function mapArea(area: Incoming<MethodReference['area']> | null | undefined): PlacedLevel | undefined {
-  return area?.name ? { id: area.name, title: area.name, slug: area.slug || slug(area.name) } : undefined;
+function mapArea(wire: Incoming<MethodReference['area']> | null | undefined): PlacedLevel | undefined {
+  const area = fieldsOf(wire);
+  const name = readText(area.name);
+  return name === undefined ? undefined : { id: name, title: name, slug: readText(area.slug) ?? slug(name) };
 }
 
-function mapSubject(subject: Incoming<MethodReference['subject']> | null | undefined): PlacedLevel | undefined {
-  return subject?.id && subject.name ? { id: subject.id, title: subject.name, slug: subject.slug || slug(subject.name) } : undefined;
+function mapSubject(wire: Incoming<MethodReference['subject']> | null | undefined): PlacedLevel | undefined {
+  const subject = fieldsOf(wire);
+  const [id, name] = [readText(subject.id), readText(subject.name)];
+  return id === undefined || name === undefined ? undefined : { id, title: name, slug: readText(subject.slug) ?? slug(name) };
 }
 
 /** Maps a reference to a method. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethodSummary(wire: Incoming<MethodReference>): MethodSummary {
-  const id = expectText(wire.id, 'id', 'method');
-  const title = expectText(wire.name, 'name', 'method');
+export function mapMethodSummary(wire: Incoming<MethodReference> | null, { cdnUrl }: Surroundings): MethodSummary {
+  const fields = fieldsOf(wire);
+  const id = expectText(fields.id, 'id', 'method');
+  const title = expectText(fields.name, 'name', 'method');
   return {
     id,
-    classificationId: wire.classificationId ?? '',
+    classificationId: readText(fields.classificationId) ?? '',
     title,
-    slug: wire.slug || slug(title),
-    imageUrl: wire.imageUrl || methodImage(title),
-    publisher: wire.publisher || undefined,
-    area: mapArea(wire.area),
-    subject: mapSubject(wire.subject),
+    slug: readText(fields.slug) ?? slug(title),
+    imageUrl: pictureAddress(cdnUrl, readText(fields.imageUrl)) ?? methodImage(title),
+    publisher: readText(fields.publisher),
+    area: mapArea(fields.area),
+    subject: mapSubject(fields.subject),
   };
 }
 
 /** Maps a method. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethod(wire: Incoming<WireMethod>): Method {
-  const summary = mapMethodSummary(wire);
-  const attributes = wire.educationalAttributes ?? [];
-  const educationTypes = fromWireEducationTypes(wire.educationTypes);
+export function mapMethod(wire: Incoming<WireMethod> | null, surroundings: Surroundings): Method {
+  const fields = fieldsOf(wire);
+  const summary = mapMethodSummary(fields, surroundings);
+  const listed: readonly (Attribute | null)[] = Array.isArray(fields.educationalAttributes) ? fields.educationalAttributes : [];
+  const attributes = listed.map(fieldsOf);
+  const educationTypes = fromWireEducationTypes(fields.educationTypes);
   const image: MediaItem = { type: 'image', url: summary.imageUrl };
+  const video = readText(fields.videoUrl)?.trim() ?? '';
   return {
     ...summary,
     description: mapDescription(attributes),
     availableGradesWithinCourse: gradesByLevel(educationTypes),
     educationTypes,
     educationalCharacteristics: mapCharacteristics(attributes),
-    mediaGallery: isVideo(wire.videoUrl) ? [image, { type: 'youtube', url: wire.videoUrl }] : [image],
-    productCount: wire.productCount ?? 0,
+    mediaGallery: isVideo(video) ? [image, { type: 'youtube', url: video }] : [image],
+    productCount: readNumber(fields.productCount),
   };
+}
+
+/** Maps the methods of a subject, each with a slug of its own. Spec 2 and 5. */
+export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null | undefined, context: MappingContext): readonly Method[] =>
+  withOwnSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
+
+/** Maps a method of a comparison. Throws a MappingError without id or name. Spec 3 and 5. */
+export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, surroundings: Surroundings): MethodToCompare {
+  const fields = fieldsOf(wire);
+  return { ...mapMethod(fields, surroundings), newestEdition: readText(fields.newestEdition), yearPrice: mapPrice(fields.pupilYearPrice) };
 }

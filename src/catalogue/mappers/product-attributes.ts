@@ -1,5 +1,6 @@
 import type { WireProduct } from '#contract/product.ts';
 import type { Incoming } from './mapping-error.ts';
+import { readTexts } from './wire-values.ts';
 
 /** Names of the attributes of a book and of a licence, in their order. Spec 3. */
 export type ProductAttributeName =
@@ -23,16 +24,9 @@ export type ProductAttribute = {
   readonly type: 'Boek' | 'Digitaal';
 };
 
-type Values = readonly (string | number)[] | string | number | null | undefined;
-
-function toValues(values: Values): readonly string[] {
-  const list = Array.isArray(values) ? (values as readonly (string | number)[]) : [values as string | number | null | undefined];
-  return list.map((value) => String(value ?? '').trim()).filter((value) => value !== '');
-}
-
 /** Lists the attributes of a product in the order of specification 3; those without a value are left out. */
 export function mapProductAttributes(wire: Incoming<WireProduct>): readonly ProductAttribute[] {
-  const ofBook: readonly (readonly [ProductAttributeName, Values])[] = [
+  const ofBook: readonly (readonly [ProductAttributeName, unknown])[] = [
     ['Author', wire.author],
     ['Publisher', wire.publisher],
     ['Edition', wire.edition],
@@ -44,13 +38,17 @@ export function mapProductAttributes(wire: Incoming<WireProduct>): readonly Prod
     ['SubjectArea', wire.subjectAreas],
     ['Subject', wire.subjects],
   ];
-  const ofLicence: readonly (readonly [ProductAttributeName, Values])[] = [
+  const ofLicence: readonly (readonly [ProductAttributeName, unknown])[] = [
     ['LicenseDuration', wire.licenseDuration],
     ['LicenseContent', wire.licenseContent],
   ];
   const attributes: readonly ProductAttribute[] = [
-    ...ofBook.map(([name, values]) => ({ name, values: toValues(values), type: 'Boek' as const })),
-    ...ofLicence.map(([name, values]) => ({ name, values: toValues(values), type: 'Digitaal' as const })),
+    ...ofBook.map(([name, values]) => ({ name, values: readTexts(values), type: 'Boek' as const })),
+    ...ofLicence.map(([name, values]) => ({ name, values: readTexts(values), type: 'Digitaal' as const })),
   ];
   return attributes.filter((attribute) => attribute.values.length > 0);
 }
+
+/** The values of an attribute; none when the product does not have it. */
+export const attributeValues = (attributes: readonly ProductAttribute[], name: ProductAttributeName): readonly string[] =>
+  attributes.find((attribute) => attribute.name === name)?.values ?? [];

@@ -3,7 +3,8 @@ import type { RelatedProduct } from '#contract/product.ts';
 import { mapPrice } from './price.ts';
 import { mapProduct } from './product.ts';
 
-const surroundings = { cdnUrl: '/cdn' };
+const reported: string[] = [];
+const surroundings = { cdnUrl: '/cdn', report: (error: Error) => void reported.push(error.message) };
 
 const related: RelatedProduct = {
   id: 'p0',
@@ -106,8 +107,10 @@ describe('mapProduct', () => {
     expect(mapProduct({ ...wire, webText }, surroundings).description).toBe('Geen beschrijving beschikbaar');
   });
 
-  it('leaves a part without a title out of the package and keeps the rest', () => {
+  it('leaves a part without a title out of the package, says so, and keeps the rest', () => {
+    reported.length = 0;
     expect(mapProduct(wire, surroundings).assembly.map((part) => part.id)).toEqual(['p0']);
+    expect(reported).toEqual(['Expected `title` in product']);
   });
 
   it('is whole with nothing but id and title', () => {
@@ -120,7 +123,7 @@ describe('mapProduct', () => {
       methods: [],
       availability: { text: 'Onbekend' },
     });
-    expect(bare.imageUrl).toBe('/cdn/assets/no-cover-image.jpg?width=600&product=p');
+    expect(bare.imageUrl).toBe('/cdn/assets/no-cover-image.jpg?width=600');
   });
 
   it.each(['id', 'title'] as const)('expects %s', (field) => {

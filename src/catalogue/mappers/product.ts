@@ -1,30 +1,15 @@
 import type { RelatedProduct, WireProduct } from '#contract/product.ts';
-import { productImage } from '#contract/routes.ts';
-import { availabilityOf, type Availability } from '#catalogue/availability.ts';
 import { parseEducationType, type EducationType } from '#catalogue/education-type.ts';
-import type { Cents } from '#catalogue/money.ts';
-import { expectText, mapList, type Incoming } from './mapping-error.ts';
+import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
-import { mapPrice } from './price.ts';
 import { mapProductAttributes, type ProductAttribute } from './product-attributes.ts';
+import { mapProductSummary, type ProductSummary } from './product-summary.ts';
+import { readNumber, readText, readTexts } from './wire-values.ts';
 
 /** Description of a product that has none. Spec 3 and 9. */
 export const defaultDescription = 'Geen beschrijving beschikbaar';
 
-/** A product as another product names it: its predecessor, its successor, or a part of a package. `price` undefined: unknown. Spec 3. */
-export type ProductSummary = {
-  readonly id: string;
-  readonly title: string;
-  readonly ean: string | undefined;
-  readonly edition: string | undefined;
-  readonly price: Cents | undefined;
-  readonly availability: Availability;
-  readonly imageUrl: string;
-  readonly publisher: string | undefined;
-  readonly articleGroup: string | undefined;
-};
-
-/** A product, whole. `partOf` are the packages that hold it. `price` is in cents, undefined when unknown. Spec 3. */
+/** A product, whole. `partOf` are the packages that hold it; `licenseDuration` is in days. Spec 3. */
 export type Product = ProductSummary & {
   readonly description: string;
   readonly predecessor: ProductSummary | undefined;
@@ -39,45 +24,28 @@ export type Product = ProductSummary & {
   readonly methodClassificationIds: readonly string[];
 };
 
-/** What a mapper of products must know beside the wire. */
-export type ProductSurroundings = { readonly cdnUrl: string };
+/** The description that came with a product; undefined when it has none. */
+export const givenDescription = ({ description }: Pick<Product, 'description'>): string | undefined =>
+  description === defaultDescription ? undefined : description;
 
-/** Maps a product that another one names. Throws a MappingError without id or title. Spec 3 and 5. */
-function mapProductSummary(wire: Incoming<RelatedProduct>, { cdnUrl }: ProductSurroundings, entity = 'product'): ProductSummary {
-  const id = expectText(wire.id, 'id', entity);
-  const title = expectText(wire.title, 'title', entity);
+/** Maps a product. Throws a MappingError without id or title; a faulty product or method that it only names is left out and reported. Spec 3 and 5. */
+export function mapProduct(wire: Incoming<WireProduct> | null, context: MappingContext): Product {
+  const fields = fieldsOf(wire);
+  const others = (list: readonly (RelatedProduct | null | undefined)[] | null | undefined): readonly ProductSummary[] =>
+    mapList(list, (other) => mapProductSummary(other ?? null, context), context.report);
+  const neighbour = (other: RelatedProduct | null | undefined): ProductSummary | undefined => (other ? others([other])[0] : undefined);
   return {
-    id,
-    title,
-    ean: wire.ean || undefined,
-    edition: wire.edition || undefined,
-    price: mapPrice(wire.packPriceInclVAT),
-    availability: availabilityOf(wire.deliveryStatus),
-    imageUrl: productImage(cdnUrl, wire.primaryProductImage, id),
-    publisher: wire.publisher || undefined,
-    articleGroup: wire.articleGroup || undefined,
-  };
-}
-
-/**
- * Maps a product. Throws a MappingError without id or title; a faulty product or method that it only names is left out. Spec 3 and 5.
- */
-export function mapProduct(wire: Incoming<WireProduct>, surroundings: ProductSurroundings): Product {
-  const summary = mapProductSummary(wire, surroundings);
-  const others = (list: readonly RelatedProduct[] | null | undefined): readonly ProductSummary[] =>
-    mapList(list, (other) => mapProductSummary(other, surroundings)).items;
-  return {
-    ...summary,
-    description: wire.webText?.trim() ? wire.webText : defaultDescription,
-    predecessor: wire.predecessor ? others([wire.predecessor])[0] : undefined,
-    successor: wire.successor ? others([wire.successor])[0] : undefined,
-    attributes: mapProductAttributes(wire),
-    assembly: others(wire.assembly),
-    partOf: others(wire.partOf),
-    publicationYear: wire.publicationYear ?? undefined,
-    educationTypes: (wire.educationTypes ?? []).flatMap((label) => parseEducationType(label) ?? []),
-    licenseDuration: wire.licenseDuration ?? undefined,
-    methods: mapList(wire.methods, mapMethodSummary).items,
-    methodClassificationIds: wire.methodClassificationIds ?? [],
+    ...mapProductSummary(fields, context),
+    description: readText(fields.webText) ?? defaultDescription,
+    predecessor: neighbour(fields.predecessor),
+    successor: neighbour(fields.successor),
+    attributes: mapProductAttributes(fields),
+    assembly: others(fields.assembly),
+    partOf: others(fields.partOf),
+    publicationYear: readNumber(fields.publicationYear),
+    educationTypes: readTexts(fields.educationTypes).flatMap((label) => parseEducationType(label) ?? []),
+    licenseDuration: readNumber(fields.licenseDuration),
+    methods: mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report),
+    methodClassificationIds: readTexts(fields.methodClassificationIds),
   };
 }

@@ -1,20 +1,40 @@
 import type { ListedProduct } from '#contract/product.ts';
+import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { productImage } from '#contract/routes.ts';
-import { MappingError, type Incoming } from './mapping-error.ts';
-import type { ProductSurroundings } from './product.ts';
+import { fieldsOf, mapList, MappingError, type Incoming, type MappingContext } from './mapping-error.ts';
+import { mapMethodSummary, type MethodSummary } from './method.ts';
+import { readNumber, readText } from './wire-values.ts';
 
 /** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. Spec 3. */
 export type SearchHint = { readonly id: string; readonly ean: string; readonly title: string; readonly imageUrl: string };
 
+/** Hints for what is typed: products, methods, and how many products the whole search has. */
+export type SearchHints = {
+  readonly hints: readonly SearchHint[];
+  readonly methods: readonly MethodSummary[];
+  readonly totalCount: number;
+};
+
+/** What stands in for a look-up that failed. Spec 8. */
+export const noSearchHints: SearchHints = { hints: [], methods: [], totalCount: 0 };
+
 /** Maps a product to a hint. Throws a MappingError when there is no product. Spec 3 and 5. */
-export function mapSearchHint(product: Incoming<ListedProduct> | null | undefined, { cdnUrl }: ProductSurroundings): SearchHint {
+export function mapSearchHint(product: Incoming<ListedProduct> | null | undefined, { cdnUrl }: Pick<MappingContext, 'cdnUrl'>): SearchHint {
   if (!product) {
     throw new MappingError('product', 'search hint');
   }
   return {
-    id: product.id ?? '',
-    ean: product.ean ?? '',
-    title: product.title ?? '',
-    imageUrl: productImage(cdnUrl, product.primaryProductImage, product.id ?? undefined),
+    id: readText(product.id) ?? '',
+    ean: readText(product.ean) ?? '',
+    title: readText(product.title) ?? '',
+    imageUrl: productImage(cdnUrl, readText(product.primaryProductImage)),
   };
+}
+
+/** Maps the answer to a search to hints. Spec 3 and 5. */
+export function mapSearchHints(answer: Incoming<ProductSearchAnswer> | null, context: MappingContext): SearchHints {
+  const fields = fieldsOf(answer);
+  const hints = mapList(fields.products, (product) => mapSearchHint(product, context), context.report);
+  const methods = mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report);
+  return { hints, methods, totalCount: readNumber(fields.totalCount) ?? hints.length };
 }

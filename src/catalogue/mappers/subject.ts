@@ -1,7 +1,9 @@
 import type { WireSubject } from '#contract/metadata.ts';
-import { subjectImage } from '#contract/routes.ts';
+import { pictureAddress, subjectImage } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
-import { expectText, type Incoming } from './mapping-error.ts';
+import { withOwnSlugs } from './level-slugs.ts';
+import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { readText } from './wire-values.ts';
 
 /** A subject of an area. Spec 3. */
 export type Subject = {
@@ -13,14 +15,21 @@ export type Subject = {
 };
 
 /** Maps a subject; without an image it gets the one that belongs to its title. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapSubject(wire: Incoming<WireSubject>): Subject {
-  const id = expectText(wire.id, 'id', 'subject');
-  const title = expectText(wire.name, 'name', 'subject');
+export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: Pick<MappingContext, 'cdnUrl'>): Subject {
+  const fields = fieldsOf(wire);
+  const id = expectText(fields.id, 'id', 'subject');
+  const title = expectText(fields.name, 'name', 'subject');
   return {
     id,
-    classificationId: wire.classificationId ?? '',
+    classificationId: readText(fields.classificationId) ?? '',
     title,
-    imageUrl: wire.imageUrl || subjectImage(title),
-    slug: wire.slug || slug(title),
+    imageUrl: pictureAddress(cdnUrl, readText(fields.imageUrl)) ?? subjectImage(title),
+    slug: readText(fields.slug) ?? slug(title),
   };
 }
+
+/** Maps the subjects of an area, each with a slug of its own. Spec 2 and 5. */
+export const mapSubjects = (
+  list: readonly (Incoming<WireSubject> | null)[] | null | undefined,
+  context: MappingContext,
+): readonly Subject[] => withOwnSlugs(mapList(list, (wire) => mapSubject(wire, context), context.report));

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { productImage } from '#contract/routes.ts';
+import { givenDescription } from '#catalogue/mappers/product.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
@@ -36,20 +36,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ProductRoute(): JSX.Element {
   const loaderData = useLoaderData<typeof loader>();
   const text = useTexts();
-  const { publicOrigin, settings } = useSite();
+  const { publicOrigin } = useSite();
   if (!loaderData.product) {
     return <MissingProductPage reference={loaderData.reference} />;
   }
   const { product } = loaderData;
   const crumbs = productCrumbs(product, text('crumbs.products'));
   const path = currentPath(product);
-  const image = productImage(settings.cdnUrl, product.primaryProductImage, product.id);
+  const image = product.imageUrl;
   const absolute = { url: `${publicOrigin}${path}`, image: new URL(image, publicOrigin).href };
   return (
     <div className="wrap page">
       <PageHead
         title={product.title}
-        description={summary(product.webText) ?? text('product.metaDescription', { title: product.title })}
+        description={summary(givenDescription(product)) ?? text('product.metaDescription', { title: product.title })}
         image={image}
         type="product"
         path={path}

@@ -1,11 +1,9 @@
 import type { JSX, ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { buttonClass } from './button.ts';
-import { Icon } from './icon.tsx';
 import { Note } from './note.tsx';
 import { PageHead } from './page-head.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { useRetry } from './use-retry.ts';
 
 type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: ReactNode };
@@ -13,7 +11,6 @@ type BrokenPageProps = { readonly title?: string; readonly message?: string; rea
 /** A page that could not be made: says so, says what is kept, and tries again. Spec 8. */
 export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Element {
   const text = useTexts();
-  const revalidator = useRevalidator();
   useRetry();
   const heading = title ?? text('broken.title');
   return (
@@ -25,15 +22,7 @@ export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Ele
         <p>{message ?? text('broken.message')}</p>
       </Note>
       <div className="cluster">
-        <button
-          type="button"
-          className={buttonClass('first')}
-          aria-disabled={revalidator.state !== 'idle'}
-          onClick={() => void (revalidator.state === 'idle' && revalidator.revalidate())}
-        >
-          <Icon name="refresh" />
-          {text(revalidator.state === 'idle' ? 'broken.again' : 'broken.trying')}
-        </button>
+        <RetryButton look="first" />
         <a href={pagePaths.home}>{text('broken.home')}</a>
       </div>
     </div>

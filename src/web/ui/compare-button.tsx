@@ -1,9 +1,6 @@
 import { useState, type JSX } from 'react';
 import { addToCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
-import { MappingError } from '#catalogue/mappers/mapping-error.ts';
-import { mapMethod, type Method } from '#catalogue/mappers/method.ts';
 import { pagePaths } from '#contract/routes.ts';
-import type { WireMethod } from '#contract/metadata.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
@@ -12,21 +9,9 @@ import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
 import { Icon } from './icon.tsx';
 
-function readable(wire: WireMethod): Method | undefined {
-  try {
-    return mapMethod(wire);
-  } catch (error) {
-    if (error instanceof MappingError) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
 /** The method as the compare list keeps it; undefined when it is not there, or without the levels that lead to it. Spec 3. */
 export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {
-  const { value } = await client.method(methodId);
-  const method = value && readable(value);
+  const { value: method } = await client.method(methodId);
   if (!method?.area || !method.subject) {
     return undefined;
   }

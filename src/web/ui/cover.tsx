@@ -1,10 +1,6 @@
 import { useRef, useEffect, type JSX } from 'react';
-import { fallbackImage, productImage } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
+import { fallbackImage } from '#contract/routes.ts';
 import styles from './cover.module.css';
-
-/** What a cover is drawn from. */
-export type CoveredProduct = { readonly id: string; readonly primaryProductImage: string | null };
 
 /** Widths at which covers are shown; the height follows from 3:4. */
 export type CoverWidth = 36 | 60 | 300;
@@ -56,24 +52,15 @@ export function FallbackImage(props: {
 
 /** A product's cover in its 3:4 frame; with `href` it leads there, beside the title's own link, so it is hidden from the keyboard and from readers. */
 export function Cover(props: {
-  readonly product: CoveredProduct;
+  readonly imageUrl: string;
   readonly width: CoverWidth;
   readonly href?: string;
   readonly eager?: boolean;
   readonly alt?: string;
   readonly className?: string;
 }): JSX.Element {
-  const { product, width, href, eager = false, alt = '', className } = props;
-  const { settings } = useSite();
-  const picture = (
-    <FallbackImage
-      src={productImage(settings.cdnUrl, product.primaryProductImage, product.id)}
-      width={width}
-      height={(width / 3) * 4}
-      alt={alt}
-      eager={eager}
-    />
-  );
+  const { imageUrl, width, href, eager = false, alt = '', className } = props;
+  const picture = <FallbackImage src={imageUrl} width={width} height={(width / 3) * 4} alt={alt} eager={eager} />;
   const classes = [styles.cover, className].filter(Boolean).join(' ');
   return href ? (
     <a className={classes} href={href} tabIndex={-1} aria-hidden="true">

@@ -1,21 +1,22 @@
-import type { ListedProduct } from '#contract/product.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
 import { productHref, type LinkedProduct } from '#contract/routes.ts';
 import { Availability } from './availability.tsx';
-import { Cover, type CoveredProduct } from './cover.tsx';
+import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
 import { RowName, type Column } from './rows.tsx';
 
 /** The cover, which leads to the product. */
-export const coverColumn: Column<CoveredProduct & LinkedProduct> = {
+export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
   name: 'rows.cover',
   kind: 'thumb',
   isUnseen: true,
-  cell: (product) => <Cover product={product} width={60} href={productHref(product)} />,
+  cell: (product) => <Cover imageUrl={product.imageUrl} width={60} href={productHref(product)} />,
 };
 
 /** The title, which leads to the product, with a line of details. */
-export const titleColumn = <Product extends Pick<ListedProduct, 'id' | 'title' | 'ean'>>(
+export const titleColumn = <Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'>>(
   details: (product: Product) => string,
 ): Column<Product> => ({
   name: 'rows.title',
@@ -24,19 +25,19 @@ export const titleColumn = <Product extends Pick<ListedProduct, 'id' | 'title' |
 });
 
 /** The EAN; where there is little room the title tells it. */
-export const eanColumn: Column<Pick<ListedProduct, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
+export const eanColumn: Column<Pick<ProductSummary, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
 
 /** Whether it can be had. */
-export const availabilityColumn: Column<Pick<ListedProduct, 'deliveryStatus'>> = {
+export const availabilityColumn: Column<{ readonly status: DeliveryStatus | undefined }> = {
   name: 'rows.availability',
-  cell: ({ deliveryStatus }) => <Availability status={deliveryStatus} />,
+  cell: ({ status }) => <Availability status={status} />,
 };
 
 /** What it costs. */
-export const priceColumn: Column<Pick<ListedProduct, 'packPriceInclVAT'>> = {
+export const priceColumn: Column<Pick<ProductSummary, 'price'>> = {
   name: 'rows.price',
   kind: 'end',
-  cell: ({ packPriceInclVAT }) => <Price euros={packPriceInclVAT} />,
+  cell: ({ price }) => <Price price={price} />,
 };
 
 /** The button that puts it on my list. */

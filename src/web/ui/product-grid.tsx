@@ -20,15 +20,15 @@ function ProductCard({
   const title = <UnbrokenTitle title={product.title} />;
   return (
     <li className={styles.card}>
-      <Cover product={product} width={300} href={href} eager={eager} className={styles.cover ?? ''} />
+      <Cover imageUrl={product.imageUrl} width={300} href={href} eager={eager} className={styles.cover ?? ''} />
       <Heading className={styles.name}>{href ? <a href={href}>{title}</a> : title}</Heading>
       <p className={styles.meta}>
         {product.publisher}
         <br />
-        <Availability status={product.deliveryStatus} />
+        <Availability status={product.status} />
       </p>
       <div className={styles.buy}>
-        <Price euros={product.packPriceInclVAT} />
+        <Price price={product.price} />
         {withButton && <ListButton product={product} />}
       </div>
     </li>
@@ -45,7 +45,13 @@ export function ProductGrid({ products, shelf = false, heading = 'h2', withButto
   return (
     <ul className={shelf ? `${styles.grid} ${styles.shelf}` : styles.grid}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} eager={!shelf && index < firstRow} heading={heading} withButton={withButton} />
+        <ProductCard
+          key={product.id || product.ean}
+          product={product}
+          eager={!shelf && index < firstRow}
+          heading={heading}
+          withButton={withButton}
+        />
       ))}
     </ul>
   );

@@ -86,8 +86,8 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Fragment key={row.id}>
+        {rows.map((row, index) => (
+          <Fragment key={row.id || index}>
             {instead?.(row) ?? (
               <tr role="row" aria-current={row.id === current ? 'true' : undefined}>
                 {columns.map((column) => (
@@ -102,7 +102,12 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
   );
 }
 
-type RowNameProps = { readonly name: string; readonly href?: string; readonly note?: string | undefined; readonly ean?: string | null };
+type RowNameProps = {
+  readonly name: string;
+  readonly href?: string;
+  readonly note?: string | undefined;
+  readonly ean?: string | null | undefined;
+};
 
 /** What a row is about: a link to it, a line of details, and its EAN for where that has no column. */
 export function RowName({ name, href, note, ean }: RowNameProps): JSX.Element {

@@ -22,11 +22,11 @@ export function useErrorRetry(failed: boolean, retry: () => void): void {
   }, [failed, retry]);
 }
 
-/** Tries a page that failed again by itself: after 5 seconds, and as long as it fails every 5 seconds more. Spec 7. */
-export function useRetry(): void {
+/** Tries a page of which something failed again by itself: after 5 seconds, and as long as it fails every 5 seconds more. Spec 7. */
+export function useRetry(hasFailed = true): void {
   const { state, revalidate } = useRevalidator();
   useErrorRetry(
-    state === 'idle',
+    hasFailed && state === 'idle',
     useCallback(() => void revalidate(), [revalidate]),
   );
 }

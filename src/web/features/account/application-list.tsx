@@ -34,11 +34,11 @@ export function ApplicationList({ applications }: { readonly applications: Appli
   }
   return (
     <ul>
-      {list.map(({ name, uri, iconName, friendlyName }) => (
-        <li key={name}>
-          <a className={styles.row} href={uri} rel="external">
-            <img src={applicationIcon(iconName)} width="30" height="30" alt="" onError={showFallback} />
-            {friendlyName}
+      {list.map(({ applicationUri, icon, title }) => (
+        <li key={`${applicationUri} ${title}`}>
+          <a className={styles.row} href={applicationUri} rel="external">
+            <img src={icon ? applicationIcon(icon) : fallbackImage} width="30" height="30" alt="" onError={showFallback} />
+            {title}
           </a>
         </li>
       ))}

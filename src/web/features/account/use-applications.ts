@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { WireApplication } from '#contract/user-profile.ts';
+import type { Application } from '#catalogue/mappers/application.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useErrorRetry } from '#web/ui/use-retry.ts';
 
 /** Applications of the account: loading, there, or not to be had. Spec 3 and 8. */
 export type Applications = {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly list: readonly WireApplication[];
+  readonly list: readonly Application[];
   readonly again: () => void;
 };
 
-type Answer = { readonly accountId: string; readonly attempt: number; readonly list: readonly WireApplication[] | undefined };
+type Answer = { readonly accountId: string; readonly attempt: number; readonly list: readonly Application[] | undefined };
 
 /**
  * Asks for the applications that the profile of this account names; what fails is asked again every 5 seconds, without a word, and at once by
@@ -24,7 +24,7 @@ export function useApplications(accountId: string): Applications {
     let wanted = true;
     void client.profile().then(({ value }) => {
       if (wanted) {
-        setAnswer({ accountId, attempt, list: value?.applications });
+        setAnswer({ accountId, attempt, list: value });
       }
     });
     return () => {

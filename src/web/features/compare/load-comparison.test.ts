@@ -35,7 +35,7 @@ function clientOf(known: Readonly<Record<string, object>>, status = 200): Catalo
       { status },
     );
   };
-  return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined } });
+  return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined }, cdnUrl: '/cdn' });
 }
 
 describe('loadComparison', () => {

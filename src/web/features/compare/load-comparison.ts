@@ -1,16 +1,13 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { ComparedMethod } from '#catalogue/compare.ts';
-import { mapList } from '#catalogue/mappers/mapping-error.ts';
-import { mapMethod } from '#catalogue/mappers/method.ts';
-import { mapPrice } from '#catalogue/mappers/price.ts';
+import type { MethodToCompare } from '#catalogue/mappers/method.ts';
 import type { Cents } from '#catalogue/money.ts';
-import type { WireComparedMethod } from '#contract/metadata.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { required } from '#web/required.ts';
 
-/** A method as a column shows it. `newestEdition` is empty and `yearPrice` absent when not known. */
+/** A method as a column shows it. `newestEdition` is empty, and `productCount` and `yearPrice` are absent, when not known. */
 export type ComparisonMethod = ComparedMethod & {
   readonly title: string;
   readonly href: string;
@@ -18,7 +15,7 @@ export type ComparisonMethod = ComparedMethod & {
   readonly image: string;
   readonly levels: readonly string[];
   readonly newestEdition: string;
-  readonly productCount: number;
+  readonly productCount?: number;
   readonly productsHref: string;
   /** What a licence costs a pupil for a year, at least. */
   readonly yearPrice?: Cents;
@@ -30,13 +27,11 @@ export type ComparisonMethod = ComparedMethod & {
 /** The methods of a comparison that exist, in the order asked, and the ids of those that do not. */
 export type Comparison = { readonly methods: readonly ComparisonMethod[]; readonly missing: readonly string[] };
 
-function toColumn(wire: WireComparedMethod): ComparisonMethod | undefined {
-  const [method] = mapList([wire], mapMethod).items;
-  if (!method?.area || !method.subject) {
+function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
+  const { id, title, slug, area, subject, yearPrice, productCount } = method;
+  if (!area || !subject) {
     return undefined;
   }
-  const { id, title, slug, area, subject } = method;
-  const yearPrice = mapPrice(wire.pupilYearPrice);
   return {
     id,
     title,
@@ -44,8 +39,8 @@ function toColumn(wire: WireComparedMethod): ComparisonMethod | undefined {
     publisher: method.publisher ?? '',
     image: method.imageUrl,
     levels: educationSummary(method.educationTypes).split(', ').filter(Boolean),
-    newestEdition: wire.newestEdition ?? '',
-    productCount: method.productCount,
+    newestEdition: method.newestEdition ?? '',
+    ...(productCount === undefined ? {} : { productCount }),
     productsHref: productsHref({ methods: [method.classificationId] }),
     ...(yearPrice === undefined ? {} : { yearPrice }),
     subjectHref: subjectHref(area, subject),

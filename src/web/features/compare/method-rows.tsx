@@ -55,7 +55,9 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
       {row('method.levels', ({ levels }) => levels.length > 0 && <Lines lines={levels} />)}
       {row('method.newestEdition', ({ newestEdition }) => newestEdition)}
       {row('method.products', ({ productCount, productsHref }) => (
-        <a href={productsHref}>{text('comparison.productCount', { count: productCount })}</a>
+        <a href={productsHref}>
+          {productCount === undefined ? text('method.products') : text('comparison.productCount', { count: productCount })}
+        </a>
       ))}
       {methods.some(({ yearPrice }) => yearPrice !== undefined) &&
         row(

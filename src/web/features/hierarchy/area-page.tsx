@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
+import { FailedPart } from '#web/ui/failed-part.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
 import { areaLook } from '#web/ui/area-look.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,6 +13,7 @@ import styles from './hierarchy.module.css';
 export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
   const text = useTexts();
   const look = areaLook(area.title);
+  useRetry(area.hasFailed);
   return (
     <article data-area={look.tone}>
       <p className="kicker">{text('hierarchy.area')}</p>
@@ -19,7 +22,7 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
         {area.title}
       </h1>
       <p className="prose soft">
-        {text('hierarchy.subjectCount', { count: area.subjects.length })}.{' '}
+        {!area.hasFailed && `${text('hierarchy.subjectCount', { count: area.subjects.length })}. `}
         <a href={area.productsHref}>{text('hierarchy.allProducts', { title: area.title })}</a>
       </p>
       <section className="section" aria-labelledby="vakken-kop">
@@ -29,7 +32,9 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
             <p className="small soft">{text('hierarchy.subjectCounts')}</p>
           )}
         </div>
-        {area.subjects.length === 0 ? (
+        {area.hasFailed ? (
+          <FailedPart message={text('hierarchy.failed.subjects')} />
+        ) : area.subjects.length === 0 ? (
           <Note>
             <p>{text('hierarchy.noSubjects')}</p>
           </Note>

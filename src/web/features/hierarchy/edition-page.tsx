@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
+import { FailedPart } from '#web/ui/failed-part.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { EditionView, SetWithProducts } from './load-edition.ts';
 import { SetListButton } from './set-list-button.tsx';
@@ -28,11 +30,7 @@ function Total({ set }: { readonly set: SetWithProducts }): JSX.Element {
 function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
   const text = useTexts();
   if (set.hasFailed) {
-    return (
-      <Note tone="stop">
-        <p>{text('hierarchy.set.failed')}</p>
-      </Note>
-    );
+    return <FailedPart message={text('hierarchy.set.failed')} />;
   }
   if (set.products.length === 0) {
     return <p className="soft">{text('hierarchy.set.empty')}</p>;
@@ -48,10 +46,11 @@ function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
 /** One edition: its method sets, each with its products, what they cost together, and a way to put them on my list at once. */
 export function EditionPage({ edition }: { readonly edition: EditionView }): JSX.Element {
   const text = useTexts();
+  useRetry(edition.hasFailed);
   const counts = [
     edition.levels,
-    text('hierarchy.setCount', { count: edition.sets.length }),
-    text('hierarchy.productCount', { count: edition.productCount }),
+    !edition.setsHaveFailed && text('hierarchy.setCount', { count: edition.sets.length }),
+    edition.productCount !== undefined && text('hierarchy.productCount', { count: edition.productCount }),
   ];
   return (
     <article>
@@ -73,7 +72,8 @@ export function EditionPage({ edition }: { readonly edition: EditionView }): JSX
           </ul>
         </nav>
       )}
-      {edition.sets.length === 0 && (
+      {edition.setsHaveFailed && <FailedPart message={text('hierarchy.failed.sets')} />}
+      {!edition.setsHaveFailed && edition.sets.length === 0 && (
         <Note className="section">
           <p>{text('hierarchy.noSetsInEdition')}</p>
         </Note>

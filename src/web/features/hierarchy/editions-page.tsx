@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
+import { FailedPart } from '#web/ui/failed-part.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 import type { EditionsView, EditionWithSets } from './load-editions.ts';
@@ -17,8 +19,8 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
   const id = `editie-${number}`;
   const counts = [
     edition.levels,
-    text('hierarchy.setCount', { count: edition.sets.length }),
-    text('hierarchy.productCount', { count: edition.productCount }),
+    !edition.hasFailed && text('hierarchy.setCount', { count: edition.sets.length }),
+    edition.productCount !== undefined && text('hierarchy.productCount', { count: edition.productCount }),
   ];
   return (
     <section className="section" aria-labelledby={id}>
@@ -28,7 +30,9 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
         </h2>
         <p className="small soft">{counts.filter(Boolean).join(' · ')}</p>
       </div>
-      {edition.sets.length === 0 ? (
+      {edition.hasFailed ? (
+        <FailedPart message={text('hierarchy.failed.sets')} />
+      ) : edition.sets.length === 0 ? (
         <p className="soft">{text('hierarchy.noSets')}</p>
       ) : (
         <div className={styles.sets}>
@@ -43,13 +47,17 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
 export function EditionsPage({ view }: { readonly view: EditionsView }): JSX.Element {
   const text = useTexts();
   const method = view.above.at(-1);
+  const lacksEditions = view.hasFailed && view.editions.length === 0;
+  useRetry(view.hasFailed);
   return (
     <article>
       <p className="kicker">
         {text('hierarchy.editionsOf')} {method && <a href={method.href}>{method.title}</a>}
       </p>
       <h1>{text('hierarchy.editionsTitle', { method: view.method })}</h1>
-      {view.editions.length === 0 ? (
+      {lacksEditions ? (
+        <FailedPart message={text('hierarchy.failed.editions')} />
+      ) : view.editions.length === 0 ? (
         <Note className="section">
           <p>{text('hierarchy.noEditions')}</p>
         </Note>

@@ -7,9 +7,12 @@ export type FoundOrMissing<View> =
   | { readonly view: View; readonly missing?: undefined }
   | { readonly view?: undefined; readonly missing: MissingLevel };
 
-/** Turns the result of a load into what its route returns: a missing level is a page with status 404. */
-export function foundOrMissing<View>(result: Result<View, MissingLevel>) {
+/** Turns the result of a load into what its route returns: a missing level is a page with status 404, and nobody keeps a page that lacks a part. */
+export function foundOrMissing<View extends { readonly hasFailed: boolean }>(result: Result<View, MissingLevel>) {
   const missing = (level: MissingLevel): FoundOrMissing<View> => ({ missing: level });
   const found = (view: View): FoundOrMissing<View> => ({ view });
-  return result.ok ? data(found(result.value)) : data(missing(result.problem), { status: 404 });
+  if (!result.ok) {
+    return data(missing(result.problem), { status: 404 });
+  }
+  return data(found(result.value), result.value.hasFailed ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }

@@ -85,10 +85,14 @@ export const hierarchyAnswers: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** A client whose network gives these answers; what is not among them fails with status 500. */
-export function fixtureClient(answers: Readonly<Record<string, unknown>> = hierarchyAnswers): CatalogueClient {
+/** A client whose network gives these answers; what is not among them fails with status 500. `logged` gets what went wrong. */
+export function fixtureClient(answers: Readonly<Record<string, unknown>> = hierarchyAnswers, logged: string[] = []): CatalogueClient {
   const answer = (path: string): Response => (path in answers ? Response.json(answers[path]) : new Response('stuk', { status: 500 }));
-  return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined } });
+  return createCatalogueClient({
+    fetch: (path) => Promise.resolve(answer(path)),
+    log: { error: (message: string) => void logged.push(message) },
+    cdnUrl: '/cdn',
+  });
 }
 
 /** The answers without some of them: those calls fail. */

@@ -1,6 +1,9 @@
 import { productsHref, subjectHref } from '#contract/routes.ts';
+import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
+import type { Subject } from '#catalogue/mappers/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { Outcome } from '#web/outcome.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 
@@ -13,31 +16,40 @@ export type AreaView = {
   readonly slug: string;
   readonly productsHref: string;
   readonly subjects: readonly AreaSubject[];
+  /** The subjects could not be had: the empty list then says nothing. */
+  readonly hasFailed: boolean;
 };
 
-/** Loads an area with its subjects and how many products each has. Counts that fail are left out: the way on is still there. */
+/** How many products a subject has: 0 when an answer with counts does not name it, undefined when there are no counts. */
+function countsOf({ value, failure }: Outcome<PagedResult>): (subject: Subject) => number | undefined {
+  const options = value.availableProductFacets.subjects;
+  const counts = new Map(options.map((option) => [option.value, option.count]));
+  const isCounted = !failure && options.every(({ count }) => count !== undefined);
+  return ({ id, title }) => (isCounted ? (counts.get(id) ?? counts.get(title) ?? 0) : undefined);
+}
+
+/** Loads an area with its subjects and how many products each has. Counts that fail are left out, and subjects that fail are an empty list. Spec 8. */
 export async function loadArea(
   client: CatalogueClient,
   parts: { readonly area?: string | undefined },
 ): Promise<Result<AreaView, MissingLevel>> {
-  const reader = levelReader(client);
-  const found = await resolveArea(reader, parts);
+  const found = await resolveArea(levelReader(client), parts);
   if (!found.ok) {
     return found;
   }
   const { area } = found.value;
   const filter = { subjectAreas: [area.title] };
-  const [subjects, counted] = await Promise.all([reader.subjects(area.id), client.searchProducts({ filter, pageSize: 1 })]);
-  const counts = new Map(counted.value.filterOptions.subjects.map(({ key, count }) => [key, count]));
+  const [subjects, counted] = await Promise.all([client.subjects(area.id), client.searchProducts({ filter, pageSize: 1 })]);
+  const counts = countsOf(counted);
   return ok({
     title: area.title,
     slug: area.slug,
     productsHref: productsHref(filter),
-    subjects: subjects.map((subject) => ({
-      id: subject.id,
-      title: subject.title,
-      href: subjectHref(area, subject),
-      ...(counted.failure ? {} : { productCount: counts.get(subject.id) ?? counts.get(subject.title) ?? 0 }),
-    })),
+    subjects: subjects.value.map((subject) => {
+      const productCount = counts(subject);
+      const href = subjectHref(area, subject);
+      return { id: subject.id, title: subject.title, href, ...(productCount === undefined ? {} : { productCount }) };
+    }),
+    hasFailed: subjects.failure !== undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { ListedProduct } from '#contract/product.ts';
+import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { Outcome } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
@@ -25,13 +25,17 @@ export type EditionView = {
   readonly method: Suggestion;
   readonly above: readonly Suggestion[];
   readonly levels: string;
-  readonly productCount: number;
+  readonly productCount?: number;
   readonly sets: readonly SetWithProducts[];
+  /** The sets could not be had: the empty list then says nothing. */
+  readonly setsHaveFailed: boolean;
+  /** The sets, or the products of one, could not be had. */
+  readonly hasFailed: boolean;
 };
 
 type Parts = { readonly [Name in 'area' | 'subject' | 'method' | 'edition']?: string | undefined };
 
-const withProducts = (set: MethodSet, products: Outcome<readonly ListedProduct[]>): SetWithProducts => ({
+const withProducts = (set: MethodSet, products: Outcome<readonly ListResult[]>): SetWithProducts => ({
   id: set.id,
   anchor: setAnchor(set),
   title: set.title,
@@ -40,15 +44,14 @@ const withProducts = (set: MethodSet, products: Outcome<readonly ListedProduct[]
   hasFailed: products.failure !== undefined,
 });
 
-/** Loads one edition with its method sets and their products, in the set's order. One set that fails leaves the others standing. */
+/** Loads one edition with its method sets and their products, in the set's order. What fails is an empty list, and one set that fails leaves the others standing. Spec 8. */
 export async function loadEdition(client: CatalogueClient, parts: Parts): Promise<Result<EditionView, MissingLevel>> {
-  const reader = levelReader(client);
-  const found = await resolveEdition(reader, parts);
+  const found = await resolveEdition(levelReader(client), parts);
   if (!found.ok) {
     return found;
   }
   const { area, subject, method, edition } = found.value;
-  const sets = await reader.methodSets(edition.id);
+  const { value: sets, failure } = await client.methodSets(edition.id);
   const products = await Promise.all(sets.map((set) => client.productsByMethodSet(set.classificationId)));
   const above = levelLinks([area, subject, method]);
   return ok({
@@ -56,7 +59,9 @@ export async function loadEdition(client: CatalogueClient, parts: Parts): Promis
     method: above[2] ?? { title: method.title, href: '' },
     above,
     levels: educationSummary(edition.educationTypes),
-    productCount: edition.productCount,
+    ...(edition.productCount === undefined ? {} : { productCount: edition.productCount }),
+    setsHaveFailed: failure !== undefined,
+    hasFailed: failure !== undefined || products.some((outcome) => outcome.failure !== undefined),
     sets: sets.map((set, index) => withProducts(set, products[index] ?? { value: [] })),
   });
 }

@@ -3,7 +3,6 @@ import { educationSummary } from '#catalogue/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { levelReader } from './level-reader.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
 import { levelLinks, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './set-anchor.ts';
@@ -11,14 +10,15 @@ import { setAnchor } from './set-anchor.ts';
 /** A method set of an edition: its name, for whom, and its place on the page of the edition. */
 export type SetLink = { readonly id: string; readonly title: string; readonly levels: string; readonly href: string };
 
-/** An edition with its method sets. */
+/** An edition with its method sets. `hasFailed`: they could not be had; an empty list then says nothing. */
 export type EditionWithSets = {
   readonly id: string;
   readonly title: string;
   readonly href: string;
   readonly levels: string;
-  readonly productCount: number;
+  readonly productCount?: number;
   readonly sets: readonly SetLink[];
+  readonly hasFailed: boolean;
 };
 
 /** What the page of a method's editions shows; the newest edition first. */
@@ -28,6 +28,8 @@ export type EditionsView = {
   readonly above: readonly Suggestion[];
   readonly href: string;
   readonly editions: readonly EditionWithSets[];
+  /** The editions, or the sets of one, could not be had. */
+  readonly hasFailed: boolean;
 };
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
@@ -39,19 +41,19 @@ const setLink = (set: MethodSet, href: string): SetLink => ({
   href: `${href}#${setAnchor(set)}`,
 });
 
-/** Loads the editions of a method by publicationOrder, each with its method sets. Spec 2 and 3. */
+/** Loads the editions of a method by publicationOrder, each with its method sets. What fails is an empty list. Spec 2, 3 and 8. */
 export async function loadEditions(client: CatalogueClient, parts: Parts): Promise<Result<EditionsView, MissingLevel>> {
-  const reader = levelReader(client);
   const found = await loadMethodWithEditions(client, parts);
   if (!found.ok) {
     return found;
   }
-  const { area, subject, method, editions } = found.value;
-  const sets = await Promise.all(editions.map((edition) => reader.methodSets(edition.id)));
+  const { area, subject, method, editions, hasFailed } = found.value;
+  const sets = await Promise.all(editions.map((edition) => client.methodSets(edition.id)));
   return ok({
     method: method.title,
     above: levelLinks([area, subject, method]),
     href: editionsHref(area, subject, method),
+    hasFailed: hasFailed || sets.some(({ failure }) => failure !== undefined),
     editions: editions.map((edition, index) => {
       const href = editionHref(area, subject, method, edition);
       return {
@@ -59,8 +61,9 @@ export async function loadEditions(client: CatalogueClient, parts: Parts): Promi
         title: edition.title,
         href,
         levels: educationSummary(edition.educationTypes),
-        productCount: edition.productCount,
-        sets: (sets[index] ?? []).map((set) => setLink(set, href)),
+        ...(edition.productCount === undefined ? {} : { productCount: edition.productCount }),
+        sets: (sets[index]?.value ?? []).map((set) => setLink(set, href)),
+        hasFailed: sets[index]?.failure !== undefined,
       };
     }),
   });

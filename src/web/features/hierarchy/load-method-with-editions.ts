@@ -13,16 +13,18 @@ export type MethodInPlace = {
   readonly subject: Subject;
   readonly method: Method;
   readonly editions: readonly Edition[];
+  /** The editions could not be had: the empty list then says nothing. */
+  readonly hasFailed: boolean;
 };
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
 
-/** Finds the method of a path and loads its editions. */
+/** Finds the method of a path and loads its editions. Editions that fail are an empty list. Spec 8. */
 export async function loadMethodWithEditions(client: CatalogueClient, parts: Parts): Promise<Result<MethodInPlace, MissingLevel>> {
-  const reader = levelReader(client);
-  const found = await resolveMethod(reader, parts);
+  const found = await resolveMethod(levelReader(client), parts);
   if (!found.ok) {
     return found;
   }
-  return ok({ ...found.value, editions: byPublicationOrder(await reader.editions(found.value.method.id)) });
+  const { value, failure } = await client.editions(found.value.method.id);
+  return ok({ ...found.value, editions: byPublicationOrder(value), hasFailed: failure !== undefined });
 }

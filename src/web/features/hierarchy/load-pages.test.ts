@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fixtureClient, without } from './hierarchy.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureClient, hierarchyAnswers, without } from './hierarchy.fixture.ts';
 import { loadArea } from './load-area.ts';
 import { loadEdition } from './load-edition.ts';
 import { loadEditions } from './load-editions.ts';
+import { loadMethodWithEditions } from './load-method-with-editions.ts';
 import { loadSubject } from './load-subject.ts';
 
 const parts = { area: 'exacte-vakken', subject: 'natuurkunde', method: 'spanningsveld', edition: '3e-druk' };
 const methodPath = '/domein/exacte-vakken/natuurkunde/spanningsveld';
-let logged: readonly unknown[][] = [];
-beforeEach(() => {
-  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined).mock.calls;
-});
-
-const unavailable = { init: { status: 503 } };
 
 describe('loading an area', () => {
   it('gives its subjects with links and numbers of products', async () => {
@@ -26,6 +21,7 @@ describe('loading an area', () => {
           { id: 's1', title: 'Natuurkunde', href: '/domein/exacte-vakken/natuurkunde', productCount: 767 },
           { id: 's2', title: 'Scheikunde', href: '/domein/exacte-vakken/scheikunde', productCount: 0 },
         ],
+        hasFailed: false,
       },
     });
   });
@@ -35,15 +31,29 @@ describe('loading an area', () => {
     expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
   });
 
-  it('fails with status 503 when the subjects cannot be had', async () => {
-    const client = fixtureClient(without('/api/v2/Metadata/areas/Exacte%20vakken/subjects'));
-    await expect(loadArea(client, parts)).rejects.toMatchObject(unavailable);
+  it('shows no numbers when an answer counts nothing', async () => {
+    const uncounted = { products: [], totalCount: 0, filterOptions: { subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde' }] } };
+    const loaded = await loadArea(fixtureClient({ ...hierarchyAnswers, '/api/v2/Products': uncounted }), parts);
+    expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
+  });
+
+  it('has no subjects when they cannot be had, and says so', async () => {
+    const logged: string[] = [];
+    const client = fixtureClient(without('/api/v2/Metadata/areas/Exacte%20vakken/subjects'), logged);
+    expect(await loadArea(client, parts)).toMatchObject({ value: { title: 'Exacte vakken', subjects: [], hasFailed: true } });
+    expect(logged).toEqual(['Error fetching subjects']);
+  });
+
+  it('fails with status 503 when the areas cannot be had: nobody knows whether it is there', async () => {
+    const client = fixtureClient(without('/api/v2/Metadata/areas'));
+    await expect(loadArea(client, parts)).rejects.toMatchObject({ init: { status: 503 } });
   });
 });
 
 describe('loading a subject', () => {
   it('gives its methods; one without a name costs only itself', async () => {
-    const loaded = await loadSubject(fixtureClient(), parts);
+    const logged: string[] = [];
+    const loaded = await loadSubject(fixtureClient(hierarchyAnswers, logged), parts);
     expect(loaded).toMatchObject({
       value: {
         title: 'Natuurkunde',
@@ -52,7 +62,14 @@ describe('loading a subject', () => {
       },
     });
     expect(loaded.ok && loaded.value.methods).toHaveLength(1);
-    expect(logged).toContainEqual(['Expected `name` in method']);
+    expect(logged).toEqual(['Expected `name` in method']);
+  });
+
+  it('has no methods when they cannot be had, and says so', async () => {
+    const logged: string[] = [];
+    const loaded = await loadSubject(fixtureClient(without('/api/v2/Metadata/subjects/s1/methods'), logged), parts);
+    expect(loaded).toMatchObject({ value: { title: 'Natuurkunde', methods: [], hasFailed: true } });
+    expect(logged).toEqual(['Error fetching methods']);
   });
 });
 
@@ -64,6 +81,36 @@ describe('loading editions', () => {
       { id: 'set_1', title: 'Havo 4', levels: 'havo\u00a04', href: `${methodPath}/3e-druk#set-set-1` },
       { id: 'set_2', title: 'Havo 5', levels: '', href: `${methodPath}/3e-druk#set-set-2` },
     ]);
+  });
+});
+
+describe('editions that cannot be had', () => {
+  const failing = without('/api/v2/Metadata/methods/m1/methodEditions');
+
+  it('are an empty list on the page of the method, and of the editions', async () => {
+    const logged: string[] = [];
+    const client = fixtureClient(failing, logged);
+    expect(await loadMethodWithEditions(client, parts)).toMatchObject({ value: { method: { id: 'm1' }, editions: [], hasFailed: true } });
+    expect(await loadEditions(client, parts)).toMatchObject({ value: { method: 'Spanningsveld', editions: [], hasFailed: true } });
+    expect(logged.filter((message) => message.startsWith('Error'))).toEqual(['Error fetching editions', 'Error fetching editions']);
+  });
+
+  it('say nothing of an edition that was asked for', async () => {
+    await expect(loadEdition(fixtureClient(failing), parts)).rejects.toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe('sets that cannot be had', () => {
+  const failing = without('/api/v2/Metadata/editions/e3/methodSets');
+
+  it('leave the other editions standing', async () => {
+    const loaded = await loadEditions(fixtureClient(failing), parts);
+    expect(loaded).toMatchObject({ value: { hasFailed: true, editions: [{ sets: [], hasFailed: true }, { hasFailed: false }, {}] } });
+  });
+
+  it('are an empty list on the page of their edition', async () => {
+    const loaded = await loadEdition(fixtureClient(failing), parts);
+    expect(loaded).toMatchObject({ value: { title: '3e druk', sets: [], setsHaveFailed: true, hasFailed: true } });
   });
 });
 
@@ -85,5 +132,6 @@ describe('loading an edition', () => {
   it('says which set failed and keeps the others', async () => {
     const loaded = await loadEdition(fixtureClient(without('/api/v2/Products/byMethodSet/c-set2')), parts);
     expect(loaded.ok && loaded.value.sets.map(({ hasFailed }) => hasFailed)).toEqual([false, true]);
+    expect(loaded).toMatchObject({ value: { hasFailed: true, setsHaveFailed: false } });
   });
 });

@@ -5,7 +5,7 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveSubject, type MissingLevel, type Suggestion } from './resolve-path.ts';
 
-/** A method in the list of its subject. `levels` is a line such as 'havo 3–5, vwo 3–6', empty when not known. */
+/** A method in the list of its subject. `levels` is a line such as 'havo 3–5, vwo 3–6', empty when not known, and `productCount` absent. */
 export type SubjectMethod = {
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export type SubjectMethod = {
   readonly image: string;
   readonly publisher: string;
   readonly levels: string;
-  readonly productCount: number;
+  readonly productCount?: number;
 };
 
 /** What the page of a subject shows. */
@@ -23,33 +23,35 @@ export type SubjectView = {
   readonly areaSlug: string;
   readonly productsHref: string;
   readonly methods: readonly SubjectMethod[];
+  /** The methods could not be had: the empty list then says nothing. */
+  readonly hasFailed: boolean;
 };
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined };
 
-/** Loads a subject with its methods, by name. */
+/** Loads a subject with its methods, by name. Methods that fail are an empty list. Spec 8. */
 export async function loadSubject(client: CatalogueClient, parts: Parts): Promise<Result<SubjectView, MissingLevel>> {
-  const reader = levelReader(client);
-  const found = await resolveSubject(reader, parts);
+  const found = await resolveSubject(levelReader(client), parts);
   if (!found.ok) {
     return found;
   }
   const { area, subject } = found.value;
-  const methods = await reader.methods(subject.id);
+  const methods = await client.methods(subject.id);
   const [areaLink] = levelLinks([area]);
   return ok({
     title: subject.title,
     area: areaLink ?? { title: area.title, href: '' },
     areaSlug: area.slug,
     productsHref: productsHref({ subjects: [subject.title] }),
-    methods: methods.map((method) => ({
+    methods: methods.value.map((method) => ({
       id: method.id,
       title: method.title,
       href: methodHref(area, subject, method),
       image: method.imageUrl,
       publisher: method.publisher ?? '',
       levels: educationSummary(method.educationTypes),
-      productCount: method.productCount,
+      ...(method.productCount === undefined ? {} : { productCount: method.productCount }),
     })),
+    hasFailed: methods.failure !== undefined,
   });
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areaLevels, levelLinks, resolveArea, resolveEdition, resolveMethod, resolveSubject, type Level } from './resolve-path.ts';
+import { levelLinks, resolveArea, resolveEdition, resolveMethod, resolveSubject, type Level } from './resolve-path.ts';
 
 const level = (id: string, title: string, slug: string): Level => ({ id, title, slug });
 
 const reader = {
-  areas: () => Promise.resolve(['Exacte vakken', 'Talen', 'Talen']),
+  areas: () =>
+    Promise.resolve([
+      level('Exacte vakken', 'Exacte vakken', 'exacte-vakken'),
+      level('Talen', 'Talen', 'talen'),
+      level('Talen', 'Talen', 'talen-2'),
+    ]),
   subjects: (area: string) =>
     Promise.resolve(area === 'Exacte vakken' ? [level('s1', 'Natuurkunde', 'natuurkunde'), level('s2', 'Wiskunde B', 'wiskunde-b')] : []),
   methods: (subject: string) => Promise.resolve(subject === 's1' ? [level('m1', 'Spanningsveld', 'spanningsveld')] : []),
@@ -58,7 +63,6 @@ describe('resolving a path', () => {
 
   it('keeps two areas of one name apart', async () => {
     expect(await resolveArea(reader, { area: 'talen-2' })).toMatchObject({ ok: true, value: { area: { slug: 'talen-2' } } });
-    expect(areaLevels(['Talen', 'Talen']).map(({ slug }) => slug)).toEqual(['talen', 'talen-2']);
   });
 
   it('lets a failed call reject, so that it is never shown as a page that does not exist', async () => {

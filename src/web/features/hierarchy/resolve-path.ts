@@ -1,5 +1,4 @@
 import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes.ts';
-import { siblingSlugs } from '#contract/slug.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { nearest } from './nearest.ts';
 
@@ -8,7 +7,7 @@ export type Level = { readonly id: string; readonly title: string; readonly slug
 
 /** The calls that the levels of a path are read with. Specification 7. A failed call rejects; it is no empty list. */
 export type LevelReader<Subject extends Level, Method extends Level, Edition extends Level> = {
-  areas(): Promise<readonly string[]>;
+  areas(): Promise<readonly Level[]>;
   subjects(areaId: string): Promise<readonly Subject[]>;
   methods(subjectId: string): Promise<readonly Method[]>;
   editions(methodId: string): Promise<readonly Edition[]>;
@@ -48,12 +47,6 @@ function hrefOf(levels: readonly Level[]): string {
   return edition === undefined ? methodHref(area, subject, method) : editionHref(area, subject, method, edition);
 }
 
-/** The areas as levels of a path. On the wire they are a list of names; their slugs follow from it. */
-export function areaLevels(names: readonly string[]): readonly Level[] {
-  const slugs = siblingSlugs(names);
-  return names.map((name, index) => ({ id: name, title: name, slug: slugs[index] ?? '' }));
-}
-
 /** The levels from the area down as links, each to its own page. */
 export const levelLinks = (levels: readonly Level[]): readonly Suggestion[] =>
   levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
@@ -74,10 +67,10 @@ function pick<Item extends Level>(
 
 /** Finds the area of a path. */
 export async function resolveArea(
-  reader: { areas(): Promise<readonly string[]> },
+  reader: { areas(): Promise<readonly Level[]> },
   parts: Parts,
 ): Promise<Result<{ readonly area: Level }, MissingLevel>> {
-  const area = pick(parts.area, areaLevels(await reader.areas()), []);
+  const area = pick(parts.area, await reader.areas(), []);
   return area.ok ? ok({ area: area.value }) : area;
 }
 

@@ -3,8 +3,8 @@ import type { ProductCardData } from '#web/ui/product-card-data.ts';
 import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product-columns.tsx';
 import { Rows } from '#web/ui/rows.tsx';
 
-const details = ({ articleGroup, publisher, version }: ProductCardData): string =>
-  [articleGroup ?? publisher, version].filter(Boolean).join(', ');
+const details = ({ publicationType, publisher, version }: ProductCardData): string =>
+  [publicationType ?? publisher, version].filter(Boolean).join(', ');
 
 const columns = [coverColumn, titleColumn(details), eanColumn, availabilityColumn, priceColumn, listColumn];
 

@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { areaLook } from '#web/ui/area-look.ts';
 import { CompareButton } from '#web/ui/compare-button.tsx';
+import { FailedPart } from '#web/ui/failed-part.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
@@ -23,7 +25,9 @@ function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; reado
         {method.levels && <span className="sub">{method.levels}</span>}
       </p>
       <div className={styles.below}>
-        <span className="small soft">{text('hierarchy.productCount', { count: method.productCount })}</span>
+        <span className="small soft">
+          {method.productCount !== undefined && text('hierarchy.productCount', { count: method.productCount })}
+        </span>
         <CompareButton methodId={method.id} name={method.title} look="compact" />
       </div>
     </li>
@@ -33,6 +37,7 @@ function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; reado
 /** A subject: its methods, each with its cover, publisher, levels and number of products. */
 export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX.Element {
   const text = useTexts();
+  useRetry(subject.hasFailed);
   return (
     <article data-area={areaLook(subject.area.title).tone}>
       <p className="kicker">
@@ -43,12 +48,14 @@ export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX
         {subject.title}
       </h1>
       <p className="prose soft">
-        {text('hierarchy.methodCount', { count: subject.methods.length })}.{' '}
+        {!subject.hasFailed && `${text('hierarchy.methodCount', { count: subject.methods.length })}. `}
         <a href={subject.productsHref}>{text('hierarchy.allProducts', { title: subject.title })}</a>
       </p>
       <section className="section" aria-labelledby="methodes-kop">
         <h2 id="methodes-kop">{text('hierarchy.methods')}</h2>
-        {subject.methods.length === 0 ? (
+        {subject.hasFailed ? (
+          <FailedPart message={text('hierarchy.failed.methods')} />
+        ) : subject.methods.length === 0 ? (
           <Note>
             <p>{text('hierarchy.noMethods')}</p>
           </Note>

@@ -46,7 +46,7 @@ export function Hero({ data, search }: { readonly data: HomeData; readonly searc
         </div>
         <div className={styles.stand} aria-hidden="true">
           {data.stand.map((product) => (
-            <Cover key={product.id} product={product} width={300} href={productHref(product)} eager />
+            <Cover key={product.ean} imageUrl={product.imageUrl} width={300} href={productHref(product)} eager />
           ))}
         </div>
       </div>

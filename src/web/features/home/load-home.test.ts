@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySearch } from '#web/catalogue-client.ts';
-import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { firstOfEachKey, loadHome } from './load-home.ts';
 
 const product = (id: string, area: string) =>

@@ -1,10 +1,12 @@
-import type { ListedProduct } from '#contract/product.ts';
+import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { FacetOption } from '#catalogue/search-filter.ts';
+import { noCoverImage } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { isPreparing } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 
 /** A product that is yet to appear, as a line of a table. */
-export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'deliveryStatus'> & {
+export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'status'> & {
   readonly subject: string;
 };
 
@@ -33,17 +35,20 @@ export function firstOfEachKey<Item>(items: readonly Item[], key: (item: Item) =
   return items.filter((item) => !seen.has(key(item)) && seen.add(key(item))).slice(0, limit);
 }
 
-const methodOf = (product: ListedProduct): string => product.methodClassificationIds[0] ?? product.id;
-const areaOf = (product: ListedProduct): string => product.subjectAreas[0] ?? '';
+const methodOf = (product: ListResult): string => product.methodClassificationIds[0] ?? product.ean;
+const areaOf = (product: ListResult): string => product.subjectAreas[0] ?? '';
 
 // Among what is equally new, a book with a cover and a price says most.
-const appeal = (product: ListedProduct): number =>
-  [product.articleGroup === 'Leerboek', product.primaryProductImage !== null, product.packPriceInclVAT !== null].filter(Boolean).length;
+const appeal = ({ publicationType, imageUrl, price }: ListResult): number =>
+  [publicationType === 'Leerboek', !imageUrl.includes(noCoverImage), price !== undefined].filter(Boolean).length;
 
-function toUpcoming(product: ListedProduct): UpcomingProduct {
-  const { id, title, ean, level, version, deliveryStatus } = toProductCard(product);
-  return { id, title, ean, level, version, deliveryStatus, subject: product.subjects[0] ?? '' };
+function toUpcoming(product: ListResult): UpcomingProduct {
+  const { id, title, ean, level, version, status } = toProductCard(product);
+  return { id, title, ean, level, version, status, subject: product.subjects[0] ?? '' };
 }
+
+const countsByTitle = (options: readonly FacetOption[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(options.flatMap(({ label, count }) => (count === undefined ? [] : [[label, count]])));
 
 /** Loads the numbers and covers of the home page. What fails is left out, and the page says so. */
 export async function loadHome(client: CatalogueClient): Promise<HomeData> {
@@ -60,20 +65,18 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   if (counted.failure) {
     return { ...nothing, status: isPreparing(counted) ? 'preparing' : 'failed' };
   }
-  const { totalCount, filterOptions } = counted.value;
-  const counts = (entries: readonly { readonly value: string; readonly count: number }[]) =>
-    Object.fromEntries(entries.map(({ value, count }) => [value, count]));
-  const candidates = newest.value.products.toSorted((left, right) => appeal(right) - appeal(left));
+  const { totalCount, availableProductFacets: facets } = counted.value;
+  const candidates = newest.value.result.toSorted((left, right) => appeal(right) - appeal(left));
   const stand = firstOfEachKey(candidates, areaOf, onStand);
   const rest = candidates.filter((product) => !stand.includes(product));
   return {
     status: 'ready',
     products: totalCount,
-    publishers: filterOptions.publishers.filter((entry) => entry.count > 0).length,
-    areaCounts: counts(filterOptions.subjectAreas),
-    subjectCounts: counts(filterOptions.subjects),
+    publishers: facets.publishers.filter(({ count }) => count !== 0).length,
+    areaCounts: countsByTitle(facets.subjectAreas),
+    subjectCounts: countsByTitle(facets.subjects),
     stand: stand.map(toProductCard),
     newest: firstOfEachKey(rest, methodOf, onShelf).map(toProductCard),
-    upcoming: firstOfEachKey(upcoming.value.products, methodOf, upcomingShown).map(toUpcoming),
+    upcoming: firstOfEachKey(upcoming.value.result, methodOf, upcomingShown).map(toUpcoming),
   };
 }

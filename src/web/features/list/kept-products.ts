@@ -1,22 +1,14 @@
-import type { KeptProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { idsLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 
 /** What the catalogue said of the products of a list: which ids were asked, what is there, and when. An id that was asked and is not there is gone. */
-export type KeptProducts = { readonly asked: ReadonlySet<string>; readonly products: ReadonlyMap<string, KeptProduct>; readonly at: Date };
+export type KeptProducts = { readonly asked: ReadonlySet<string>; readonly products: ReadonlyMap<string, KeptResult>; readonly at: Date };
 
 /** The catalogue gave no answer about the products of a list. */
 export class UnansweredListError extends Error {
   readonly code = 'list.unanswered';
 }
-
-const isProduct = (value: unknown): value is KeptProduct =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'title' in value &&
-  typeof value.title === 'string';
 
 /** Asks for products by their ids, as many at once as a call takes. All or nothing: a price is never shown beside one that is not known. */
 export async function fetchKeptProducts(
@@ -25,13 +17,13 @@ export async function fetchKeptProducts(
 ): Promise<KeptProducts> {
   // What another program wrote into storage may be longer than any id that there is: it counts as gone.
   const askable = ids.filter((id) => id.length <= idsLimits.idLength);
-  const products = new Map<string, KeptProduct>();
+  const products = new Map<string, KeptResult>();
   for (let start = 0; start < askable.length; start += idsLimits.ids) {
     const { value, failure } = await client.productsByIds(askable.slice(start, start + idsLimits.ids));
-    if (failure || !Array.isArray(value)) {
-      throw new UnansweredListError('The catalogue gave no answer about a list', { cause: failure ?? value });
+    if (failure) {
+      throw new UnansweredListError('The catalogue gave no answer about a list', { cause: failure });
     }
-    value.filter(isProduct).forEach((product) => products.set(product.id, product));
+    value.forEach((product) => products.set(product.id, product));
   }
   return { asked: new Set(ids), products, at: clock() };
 }

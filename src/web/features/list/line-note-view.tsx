@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { ListItem } from '#catalogue/list.ts';
-import type { KeptProduct, RelatedProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
 import { toListable } from '#web/ui/list-button.tsx';
@@ -18,7 +18,7 @@ type NewerProps = {
   readonly actions: LineActions | undefined;
 };
 
-function SuccessorLink({ successor }: { readonly successor: RelatedProduct }): JSX.Element {
+function SuccessorLink({ successor }: { readonly successor: ProductSummary }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
   // An edition is too short to be broken; a title may have to be.
   const look = successor.edition ? 'fixed' : '';
@@ -33,15 +33,14 @@ function SuccessorLink({ successor }: { readonly successor: RelatedProduct }): J
 
 function NewerNote({ note: { successor, isGone, isComing, isListed }, item, actions }: NewerProps): JSX.Element {
   const text = useTexts();
-  const { cdnUrl } = useSite().settings;
   const name = successor.edition ?? successor.title;
   const form = successor.edition ? 'Edition' : 'Product';
-  const listable = { ...toListable(successor, cdnUrl), id: successor.id };
+  const listable = { ...toListable(successor), id: successor.id };
   return (
     <Note tone={isGone ? 'warn' : 'info'} className={styles.note ?? ''}>
       <p>
         {text(`myList.note.${isComing ? 'coming' : 'newer'}${form}`)} <SuccessorLink successor={successor} />,{' '}
-        <Price euros={successor.packPriceInclVAT} />. {isListed && text('myList.note.listed')}
+        <Price price={successor.price} />. {isListed && text('myList.note.listed')}
       </p>
       {actions && !isListed && (
         <button type="button" className={plainClass} onClick={() => actions.replace(item, listable, name)}>
@@ -69,7 +68,7 @@ function SoldOutNote({ note: { searchHref, aim } }: { readonly note: LineNote & 
 
 type LineNoteProps = {
   readonly item: ListItem;
-  readonly product: KeptProduct | undefined;
+  readonly product: KeptResult | undefined;
   readonly isMissing: boolean;
   readonly listed: ReadonlySet<string>;
   readonly actions: LineActions | undefined;

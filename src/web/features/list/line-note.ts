@@ -1,7 +1,7 @@
-import { availabilityOf } from '#catalogue/availability.ts';
 import { levels } from '#catalogue/education-type.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
-import type { KeptProduct, RelatedProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { pagePaths, productsHref } from '#contract/routes.ts';
 
 /**
@@ -11,18 +11,17 @@ import { pagePaths, productsHref } from '#contract/routes.ts';
 export type LineNote =
   | {
       readonly kind: 'newer';
-      readonly successor: RelatedProduct;
+      readonly successor: ProductSummary;
       readonly isGone: boolean;
       readonly isComing: boolean;
       readonly isListed: boolean;
     }
   | { readonly kind: 'soldOut'; readonly searchHref: string; readonly aim: string };
 
-type Noted = Pick<KeptProduct, 'deliveryStatus' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
+type Noted = Pick<KeptResult, 'availability' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
 
 /** Whether a product can no longer be ordered. */
-export const isGone = ({ deliveryStatus }: Pick<KeptProduct, 'deliveryStatus'>): boolean =>
-  availabilityOf(deliveryStatus).tone === 'danger';
+export const isGone = ({ availability }: Pick<KeptResult, 'availability'>): boolean => availability.tone === 'danger';
 
 function searchInstead({ subjects, educationalLevels, grades }: Noted): { readonly searchHref: string; readonly aim: string } {
   const types = levels.filter((level) => educationalLevels.includes(level)).flatMap((level) => grades.map((grade) => ({ level, grade })));
@@ -40,7 +39,7 @@ function searchInstead({ subjects, educationalLevels, grades }: Noted): { readon
 export function lineNote(product: Noted, listed: ReadonlySet<string>): LineNote | undefined {
   const { successor } = product;
   if (successor && !isGone(successor)) {
-    const isComing = successor.deliveryStatus === 'Nog niet verschenen';
+    const isComing = successor.availability.status === 'Nog niet verschenen';
     return { kind: 'newer', successor, isGone: isGone(product), isComing, isListed: listed.has(successor.id) };
   }
   return isGone(product) ? { kind: 'soldOut', ...searchInstead(product) } : undefined;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { ListItem } from '#catalogue/list.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
-import type { KeptProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Cover } from '#web/ui/cover.tsx';
@@ -21,7 +21,7 @@ import type { LineActions } from './use-list-visit.ts';
 export type ListRow = {
   readonly id: string;
   readonly item: ListItem;
-  readonly product: KeptProduct | undefined;
+  readonly product: KeptResult | undefined;
   readonly isMissing: boolean;
   readonly listed: ReadonlySet<string>;
   readonly actions: LineActions | undefined;
@@ -33,7 +33,7 @@ function details({ item, product }: ListRow): string {
     return item.publisher ?? '';
   }
   // Of a licence it matters more how long it runs than which edition it goes with.
-  const version = product.licenseDuration === null ? product.edition : licenceDurationLabel(product.licenseDuration);
+  const version = product.licenseDuration === undefined ? product.edition : licenceDurationLabel(product.licenseDuration);
   return [product.publisher, version].filter(Boolean).join(', ');
 }
 
@@ -54,10 +54,13 @@ function Gone(): JSX.Element {
 
 /** What every list shows of a product. */
 export const itemColumns: readonly Column<ListRow>[] = [
-  { ...coverColumn, cell: ({ item, product }) => <Cover product={product ?? { id: item.id, primaryProductImage: null }} width={60} /> },
+  { ...coverColumn, cell: ({ item, product }) => <Cover imageUrl={(product ?? item).imageUrl} width={60} /> },
   { name: 'rows.title', kind: 'name', cell: (row) => <Name {...row} /> },
   { ...eanColumn, cell: ({ item, product }) => (product ?? item).ean },
-  { ...availabilityColumn, cell: ({ product, isMissing }) => (product ? availabilityColumn.cell(product) : isMissing && <Gone />) },
+  {
+    ...availabilityColumn,
+    cell: ({ product, isMissing }) => (product ? availabilityColumn.cell(product.availability) : isMissing && <Gone />),
+  },
   { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
 ];
 

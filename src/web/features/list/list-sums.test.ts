@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import type { DeliveryStatus } from '#contract/product.ts';
+import { keptResult } from '#web/answers.fixture.ts';
 import { listSums } from './list-sums.ts';
 
 type Summed = Parameters<typeof listSums>[0][number];
-const product = (packPriceInclVAT: number | null, more: Partial<Summed> = {}): Summed => ({
-  title: 'Boek',
-  packPriceInclVAT,
-  licenseDuration: null,
-  assembly: [],
-  deliveryStatus: 'Leverbaar',
-  ...more,
-});
+type More = {
+  readonly title?: string;
+  readonly licenseDuration?: number;
+  readonly assembly?: string[];
+  readonly deliveryStatus?: DeliveryStatus;
+};
+const product = (packPriceInclVAT: number | null, more: More = {}): Summed => keptResult({ packPriceInclVAT, ...more });
 
 it('adds books, licences and packages apart and together, to the cent', () => {
   const list = [product(48.5), product(27.95), product(31.75, { licenseDuration: 365 }), product(0.1, { assembly: ['x'] })];

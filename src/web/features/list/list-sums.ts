@@ -1,5 +1,5 @@
-import { centsFromEuros, missingPrice, sumCents, type Cents } from '#catalogue/money.ts';
-import type { KeptProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import { sumCents, type Cents } from '#catalogue/money.ts';
 import { isGone } from './line-note.ts';
 
 /** What a product counts as in the sum. */
@@ -13,7 +13,7 @@ export type ListSums = {
   readonly unorderable: number;
 };
 
-type Summed = Pick<KeptProduct, 'title' | 'packPriceInclVAT' | 'licenseDuration' | 'assembly' | 'deliveryStatus'>;
+type Summed = Pick<KeptResult, 'title' | 'price' | 'licenseDuration' | 'assembly' | 'availability'>;
 
 const kinds = ['book', 'licence', 'package'] as const satisfies readonly SumKind[];
 
@@ -21,20 +21,12 @@ function kindOf({ licenseDuration, assembly }: Summed): SumKind {
   if (assembly.length > 0) {
     return 'package';
   }
-  return licenseDuration === null ? 'book' : 'licence';
-}
-
-function priceOf({ packPriceInclVAT }: Summed): Cents | undefined {
-  const price = packPriceInclVAT === null || packPriceInclVAT === missingPrice ? undefined : centsFromEuros(packPriceInclVAT);
-  return price?.ok ? price.value : undefined;
+  return licenseDuration === undefined ? 'book' : 'licence';
 }
 
 /** Adds up a list of products that are there. */
 export function listSums(products: readonly Summed[]): ListSums {
-  const priced = products.flatMap((product) => {
-    const price = priceOf(product);
-    return price === undefined ? [] : [{ kind: kindOf(product), price }];
-  });
+  const priced = products.flatMap((product) => (product.price === undefined ? [] : [{ kind: kindOf(product), price: product.price }]));
   const groups = kinds.map((kind) => {
     const prices = priced.filter((entry) => entry.kind === kind).map(({ price }) => price);
     return { kind, count: prices.length, sum: sumCents(prices) };
@@ -42,7 +34,7 @@ export function listSums(products: readonly Summed[]): ListSums {
   return {
     groups: groups.filter(({ count }) => count > 0),
     total: sumCents(priced.map(({ price }) => price)),
-    withoutPrice: products.filter((product) => priceOf(product) === undefined).map(({ title }) => title),
+    withoutPrice: products.filter(({ price }) => price === undefined).map(({ title }) => title),
     unorderable: products.filter(isGone).length,
   };
 }

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { KeptProduct } from '#contract/product.ts';
+import { keptResult } from '#web/answers.fixture.ts';
 import { loadSharedList } from './load-shared-list.ts';
 
 const client = {
-  productsByIds: (ids: readonly string[]) =>
-    Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => ({ id }) as KeptProduct) }),
+  productsByIds: (ids: readonly string[]) => Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => keptResult({ id })) }),
 };
 
 it('is nothing when the address names no list', async () => {
@@ -13,7 +12,7 @@ it('is nothing when the address names no list', async () => {
 });
 
 it('has the products of the address, and names what is not there', async () => {
-  expect(await loadSharedList(client, new URLSearchParams('ids=b,weg,a'))).toEqual({
+  expect(await loadSharedList(client, new URLSearchParams('ids=b,weg,a'))).toMatchObject({
     products: [{ id: 'b' }, { id: 'a' }],
     missing: ['weg'],
     leftOut: 0,

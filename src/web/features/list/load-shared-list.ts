@@ -1,10 +1,10 @@
-import type { KeptProduct } from '#contract/product.ts';
+import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { required } from '#web/required.ts';
 import { readSharedIds } from './share-link.ts';
 
 /** A list that came by a link: what of it the catalogue has, which ids it does not have, and how many did not fit. */
-export type SharedList = { readonly products: readonly KeptProduct[]; readonly missing: readonly string[]; readonly leftOut: number };
+export type SharedList = { readonly products: readonly KeptResult[]; readonly missing: readonly string[]; readonly leftOut: number };
 
 /** Loads the list of an address; null when the address names none: then the page is the visitor's own. A call that fails is thrown as status 503. */
 export async function loadSharedList(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addToList, type ListItem } from '#catalogue/list.ts';
 import { readPastedEans } from '#catalogue/pasted-eans.ts';
-import { emptySearch, type SearchRequest } from '#web/catalogue-client.ts';
-import type { ListedProduct } from '#contract/product.ts';
+import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { listResult } from '#web/answers.fixture.ts';
+import type { SearchRequest } from '#web/catalogue-client.ts';
 import { answerPaste, findByEans } from './paste-answer.ts';
 
 const [known, other, foreign, wrong] = ['2903802494665', '2936256447093', '9780306406157', '2903802494666'];
@@ -57,8 +58,8 @@ describe('findByEans', () => {
     const asked: SearchRequest[] = [];
     const searchProducts = (request: SearchRequest) => {
       asked.push(request);
-      const named = [...(request.query ?? '').matchAll(/\d{13}/gu)].map(([ean]) => ({ id: ean, title: 'T', ean }) as ListedProduct);
-      return Promise.resolve({ value: { ...emptySearch, products: named } });
+      const named = [...(request.query ?? '').matchAll(/\d{13}/gu)].map(([ean]) => listResult({ id: ean, title: 'T', ean }));
+      return Promise.resolve({ value: { ...emptyPagedResult, result: named } });
     };
     expect((await findByEans({ searchProducts }, eans))?.size).toBe(120);
     expect(asked).toHaveLength(3);
@@ -66,17 +67,15 @@ describe('findByEans', () => {
   });
 
   it('takes the best ranked of several products with one EAN', async () => {
-    const twice = ['a', 'b'].map((id) => ({ id, title: id, ean: known }) as ListedProduct);
-    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptySearch, products: twice } }) }, [
+    const twice = ['a', 'b'].map((id) => listResult({ id, title: id, ean: known ?? '' }));
+    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptyPagedResult, result: twice } }) }, [
       known ?? '',
     ]);
     expect(found?.get(known ?? '')?.id).toBe('a');
   });
 
-  it.each([{ value: emptySearch, failure: { reason: 'unreachable' as const } }, { value: null }, { value: {} }])(
-    'gives nothing when the catalogue gave no answer: %j',
-    async (outcome) => {
-      expect(await findByEans({ searchProducts: () => Promise.resolve(outcome as { value: typeof emptySearch }) }, eans)).toBeUndefined();
-    },
-  );
+  it('gives nothing when the catalogue gave no answer', async () => {
+    const outcome = { value: emptyPagedResult, failure: { reason: 'unreachable' as const } };
+    expect(await findByEans({ searchProducts: () => Promise.resolve(outcome) }, eans)).toBeUndefined();
+  });
 });

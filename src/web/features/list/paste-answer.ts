@@ -1,6 +1,6 @@
 import { addToList, type ListItem, type Listable } from '#catalogue/list.ts';
 import type { PastedEans, PastedLine, PastedProblem } from '#catalogue/pasted-eans.ts';
-import type { ListedProduct } from '#contract/product.ts';
+import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 
@@ -11,17 +11,17 @@ const eansAtOnce = Math.min(searchLimits.pageSize / 2, Math.floor(searchLimits.q
 export async function findByEans(
   client: Pick<CatalogueClient, 'searchProducts'>,
   eans: readonly string[],
-): Promise<ReadonlyMap<string, ListedProduct> | undefined> {
-  const found = new Map<string, ListedProduct>();
+): Promise<ReadonlyMap<string, ListResult> | undefined> {
+  const found = new Map<string, ListResult>();
   for (let start = 0; start < eans.length; start += eansAtOnce) {
     const part = eans.slice(start, start + eansAtOnce);
     const query = ['filter;products', ...part.map((ean) => `ean;${ean}`)].join('|');
     const { value, failure } = await client.searchProducts({ query, pageSize: searchLimits.pageSize, profile: 'Hints' });
-    if (failure || !Array.isArray(value?.products)) {
+    if (failure) {
       return undefined;
     }
-    for (const product of value.products) {
-      if (product.ean && !found.has(product.ean)) {
+    for (const product of value.result) {
+      if (!found.has(product.ean)) {
         found.set(product.ean, product);
       }
     }

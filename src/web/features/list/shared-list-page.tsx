@@ -1,7 +1,6 @@
 import { useState, type JSX } from 'react';
 import { addToList, listItem } from '#catalogue/list.ts';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
@@ -22,7 +21,6 @@ import type { SharedList } from './load-shared-list.ts';
 /** Takes a shared list over into the own one: what is there already stays as it is. */
 function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | undefined {
   const text = useTexts();
-  const { cdnUrl } = useSite().settings;
   const isAwake = useIsAwake();
   const own = new Set(useStoredValue(myList).map(({ id }) => id));
   const [taken, setTaken] = useState<number>();
@@ -32,7 +30,7 @@ function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | und
   }
   const takeOver = (): void => {
     setTaken(fresh);
-    myList.update((list) => products.reduce((longer, product) => addToList(longer, toListable(product, cdnUrl)), list));
+    myList.update((list) => products.reduce((longer, product) => addToList(longer, toListable(product)), list));
   };
   return (
     <div className="cluster" role="status">

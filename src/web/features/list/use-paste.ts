@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { removeFromList } from '#catalogue/list.ts';
 import { readPastedEans } from '#catalogue/pasted-eans.ts';
 import { useClient } from '#web/client-provider.tsx';
-import { useSite } from '#web/site.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { toListable } from '#web/ui/list-button.tsx';
 import { answerPaste, findByEans, type PasteAnswer } from './paste-answer.ts';
@@ -21,7 +20,6 @@ export function usePaste(): {
   readonly undo: (added: readonly string[]) => void;
 } {
   const client = useClient();
-  const { cdnUrl } = useSite().settings;
   const [words, setWords] = useState('');
   const [state, setState] = useState<PasteState>({ kind: 'idle' });
   const add = async (): Promise<void> => {
@@ -42,7 +40,7 @@ export function usePaste(): {
     }
     const find = (ean: string): ReturnType<typeof toListable> | undefined => {
       const product = found.get(ean);
-      return product && toListable(product, cdnUrl);
+      return product && toListable(product);
     };
     const answer = answerPaste(pasted, myList.get(), find);
     myList.update((list) => answerPaste(pasted, list, find).list);

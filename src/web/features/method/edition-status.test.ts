@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { availabilityOf } from '#catalogue/availability.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 import { editionStatus } from './edition-status.ts';
 
 const products = (edition: string, ...statuses: readonly (DeliveryStatus | null)[]) =>
-  statuses.map((deliveryStatus) => ({ edition, deliveryStatus }));
+  statuses.map((status) => ({ edition, availability: availabilityOf(status) }));
 
 describe('editionStatus', () => {
   it('is what most products of the edition have, whatever other editions have', () => {

@@ -1,6 +1,7 @@
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
-type Listed = { readonly edition: string | null; readonly deliveryStatus: DeliveryStatus | null };
+type Listed = Pick<ProductSummary, 'edition' | 'availability'>;
 
 // From what a school can order soonest to what it cannot order any more; null is unknown.
 const statuses: readonly (DeliveryStatus | null)[] = [
@@ -21,6 +22,9 @@ export function editionStatus(edition: string, products: readonly Listed[]): Del
   if (own.length === 0) {
     return undefined;
   }
-  const counted = statuses.map((status) => ({ status, count: own.filter(({ deliveryStatus }) => deliveryStatus === status).length }));
+  const counted = statuses.map((status) => ({
+    status,
+    count: own.filter(({ availability }) => (availability.status ?? null) === status).length,
+  }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.status;
 }

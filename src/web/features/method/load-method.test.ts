@@ -4,23 +4,29 @@ import { mapMethod } from '#catalogue/mappers/method.ts';
 import { createCatalogueClient } from '#web/catalogue-client.ts';
 import { loadMethod, type FoundMethod } from './load-method.ts';
 
-const found = (productCount: number, videoUrl: string | null = null): FoundMethod => ({
+const found = (productCount: number | null, videoUrl: string | null = null): FoundMethod => ({
   area: { title: 'Exacte vakken', slug: 'exacte-vakken' },
   subject: { title: 'Natuurkunde', slug: 'natuurkunde' },
-  method: mapMethod({
-    id: 'm1',
-    name: 'Spanningsveld',
-    classificationId: 'c-m1',
-    slug: 'spanningsveld',
-    publisher: 'Halsema & Vonk',
-    videoUrl,
-    educationalAttributes: [{ category: null, name: 'methodeBeschrijving', value: 'De proef voorop.' }],
-    productCount,
-  }),
+  method: mapMethod(
+    {
+      id: 'm1',
+      name: 'Spanningsveld',
+      classificationId: 'c-m1',
+      slug: 'spanningsveld',
+      publisher: 'Halsema & Vonk',
+      videoUrl,
+      educationalAttributes: [{ category: null, name: 'methodeBeschrijving', value: 'De proef voorop.' }],
+      productCount,
+    },
+    { cdnUrl: '/cdn' },
+  ),
+  hasFailed: false,
   editions: [mapEdition({ id: 'e3', name: '3e druk', slug: '3e-druk', methodSetCount: 7, productCount: 21 })],
 });
 
 const product = {
+  title: 'Licentie',
+  ean: '2903802494665',
   edition: '3e druk',
   deliveryStatus: 'Leverbaar',
   licenseDuration: 365,
@@ -28,16 +34,19 @@ const product = {
   targetUser: ['leerling'],
 };
 
-function clientWith(products: readonly unknown[] | undefined): {
+function clientWith(
+  products: readonly unknown[] | undefined,
+  totalCount = 1,
+): {
   readonly asked: unknown[];
   readonly client: ReturnType<typeof createCatalogueClient>;
 } {
   const asked: unknown[] = [];
   const fetch = (_path: string, init?: RequestInit): Promise<Response> => {
     asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-    return Promise.resolve(products ? Response.json({ products }) : new Response(null, { status: 500 }));
+    return Promise.resolve(products ? Response.json({ products, totalCount }) : new Response(null, { status: 500 }));
   };
-  return { asked, client: createCatalogueClient({ fetch, log: { error: () => undefined } }) };
+  return { asked, client: createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' }) };
 }
 
 describe('loadMethod', () => {
@@ -59,11 +68,20 @@ describe('loadMethod', () => {
 
   it('asks for every hundred products, up to three hundred, and for none beyond or when there are none', async () => {
     const questions = async (productCount: number): Promise<number> => {
-      const { client, asked } = clientWith([product]);
+      const { client, asked } = clientWith([product], productCount);
       await loadMethod(client, found(productCount));
       return asked.length;
     };
     expect(await Promise.all([0, 100, 101, 300, 301].map(questions))).toEqual([0, 1, 2, 3, 0]);
+  });
+
+  it('finds out by itself how many products there are when the method does not say', async () => {
+    const { client, asked } = clientWith([product], 150);
+    expect(await loadMethod(client, found(null))).toMatchObject({ yearPrice: 3175 });
+    expect(asked).toHaveLength(2);
+    const tooMany = clientWith([product], 301);
+    expect(await loadMethod(tooMany.client, found(null))).not.toHaveProperty('yearPrice');
+    expect(tooMany.asked).toHaveLength(1);
   });
 
   it('leaves out what it derives from products when they cannot be had', async () => {

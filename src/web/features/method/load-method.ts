@@ -2,9 +2,9 @@ import { cheapestYear } from '#catalogue/cheapest-year.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { Edition } from '#catalogue/mappers/edition.ts';
 import type { Method } from '#catalogue/mappers/method.ts';
-import { areaHref, editionHref, editionsHref, productsHref, subjectHref } from '#contract/routes.ts';
+import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import { areaHref, editionHref, editionsHref, pagePaths, productsHref, subjectHref } from '#contract/routes.ts';
 import { searchLimits } from '#contract/search-limits.ts';
-import type { ListedProduct } from '#contract/product.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { editionStatus } from './edition-status.ts';
 import type { MethodEdition, MethodView } from './method-view.ts';
@@ -14,38 +14,53 @@ import { videoEmbed } from './video.ts';
 type Place = { readonly title: string; readonly slug: string };
 
 /** A method where it was found: under its area and subject, with its editions, the newest first. */
-export type FoundMethod = { readonly area: Place; readonly subject: Place; readonly method: Method; readonly editions: readonly Edition[] };
+export type FoundMethod = {
+  readonly area: Place;
+  readonly subject: Place;
+  readonly method: Method;
+  readonly editions: readonly Edition[];
+  readonly hasFailed: boolean;
+};
 
 // Of a method with more products, availability per edition and the price per pupil are left out: they are not worth more answers than these.
 const mostPages = 3;
 
-async function loadProducts(client: CatalogueClient, method: Method): Promise<readonly ListedProduct[]> {
+async function loadProducts(client: CatalogueClient, method: Method): Promise<readonly ListResult[]> {
   const { pageSize } = searchLimits;
-  const pages = Math.ceil(method.productCount / pageSize);
-  if (pages > mostPages) {
+  const isTooMany = (pages: number): boolean => pages > mostPages;
+  if (method.classificationId === '' || method.productCount === 0 || isTooMany((method.productCount ?? 0) / pageSize)) {
     return [];
   }
   const ask = { filter: { methods: [method.classificationId] }, pageSize, profile: 'Hints' } as const;
-  const answers = await Promise.all(Array.from({ length: pages }, (_, page) => client.searchProducts({ ...ask, page })));
-  return answers.some(({ failure }) => failure) ? [] : answers.flatMap(({ value }) => value.products);
+  const first = await client.searchProducts({ ...ask, page: 0 });
+  const pages = first.value.totalPages;
+  if (isTooMany(pages)) {
+    return [];
+  }
+  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, page) => client.searchProducts({ ...ask, page: page + 1 })));
+  const answers = [first, ...others];
+  return answers.some(({ failure }) => failure) ? [] : answers.flatMap(({ value }) => value.result);
 }
 
-function editionRow({ area, subject, method }: FoundMethod, edition: Edition, products: readonly ListedProduct[]): MethodEdition {
+const productsOf = ({ classificationId, title }: Method): string =>
+  classificationId ? productsHref({ methods: [classificationId] }) : `${pagePaths.products}?search=${encodeURIComponent(title)}`;
+
+function editionRow({ area, subject, method }: FoundMethod, edition: Edition, products: readonly ListResult[]): MethodEdition {
   const status = editionStatus(edition.title, products);
   return {
     id: edition.id,
     title: edition.title,
     href: editionHref(area, subject, method, edition),
     levels: educationSummary(edition.educationTypes),
-    setCount: edition.methodSetCount,
-    productCount: edition.productCount,
+    ...(edition.methodSetCount === undefined ? {} : { setCount: edition.methodSetCount }),
+    ...(edition.productCount === undefined ? {} : { productCount: edition.productCount }),
     ...(status === undefined ? {} : { status }),
   };
 }
 
 /** Loads what the page of a method shows beside the method itself. Availability that fails is left out. Spec 3 and 8. */
 export async function loadMethod(client: CatalogueClient, found: FoundMethod): Promise<MethodView> {
-  const { area, subject, method, editions } = found;
+  const { area, subject, method, editions, hasFailed } = found;
   const products = await loadProducts(client, method);
   const image = method.mediaGallery.find(({ type }) => type === 'image');
   const yearPrice = cheapestYear(products);
@@ -63,10 +78,11 @@ export async function loadMethod(client: CatalogueClient, found: FoundMethod): P
     ...(video === undefined ? {} : { video }),
     educationTypes: method.educationTypes,
     characteristics: method.educationalCharacteristics,
-    productCount: method.productCount,
+    ...(method.productCount === undefined ? {} : { productCount: method.productCount }),
     ...(yearPrice === undefined ? {} : { yearPrice }),
-    productsHref: productsHref({ methods: [method.classificationId] }),
+    productsHref: productsOf(method),
     editionsHref: editionsHref(area, subject, method),
     editions: editions.map((edition) => editionRow(found, edition, products)),
+    hasFailed,
   };
 }

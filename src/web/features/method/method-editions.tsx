@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
+import { FailedPart } from '#web/ui/failed-part.tsx';
+import { useRetry } from '#web/ui/use-retry.ts';
 import { Availability } from '#web/ui/availability.tsx';
 import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 import type { MethodEdition } from './method-view.ts';
@@ -16,9 +18,12 @@ const statusColumn: Column<MethodEdition> = {
   cell: ({ status }) => status !== undefined && <Availability status={status} />,
 };
 
-/** The editions of a method, the newest first. */
-export function MethodEditions({ editions, href }: { readonly editions: readonly MethodEdition[]; readonly href: string }): JSX.Element {
+type MethodEditionsProps = { readonly editions: readonly MethodEdition[]; readonly hasFailed: boolean; readonly href: string };
+
+/** The editions of a method, the newest first; or that they could not be had. */
+export function MethodEditions({ editions, hasFailed, href }: MethodEditionsProps): JSX.Element {
   const text = useTexts();
+  useRetry(hasFailed);
   const hasStatus = editions.some(({ status }) => status !== undefined);
   return (
     <section className="section" aria-labelledby="edities">
@@ -26,7 +31,9 @@ export function MethodEditions({ editions, href }: { readonly editions: readonly
         <h2 id="edities">{text('method.editions')}</h2>
         {editions.length > 0 && <a href={href}>{text('method.editions.all')}</a>}
       </div>
-      {editions.length === 0 ? (
+      {hasFailed ? (
+        <FailedPart message={text('hierarchy.failed.editions')} />
+      ) : editions.length === 0 ? (
         <p className="soft">{text('method.editions.none')}</p>
       ) : (
         <Rows columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="edities" />

@@ -43,7 +43,13 @@ function MethodFacts({ method }: { readonly method: MethodView }): JSX.Element {
     { name: text('method.newestEdition'), value: method.editions[0]?.title },
     {
       name: text('method.products'),
-      value: <a href={method.productsHref}>{text('method.productCount', { count: method.productCount })}</a>,
+      value: (
+        <a href={method.productsHref}>
+          {method.productCount === undefined
+            ? text('hierarchy.allProducts', { title: method.title })
+            : text('method.productCount', { count: method.productCount })}
+        </a>
+      ),
     },
     {
       name: text('method.perPupil'),
@@ -81,7 +87,7 @@ export function MethodPage({ method }: { readonly method: MethodView }): JSX.Ele
         </aside>
       </div>
       <Characteristics characteristics={method.characteristics} />
-      <MethodEditions editions={method.editions} href={method.editionsHref} />
+      <MethodEditions editions={method.editions} hasFailed={method.hasFailed} href={method.editionsHref} />
     </article>
   );
 }

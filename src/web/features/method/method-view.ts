@@ -6,12 +6,12 @@ import type { Cents } from '#catalogue/money.ts';
 /** A link with its words. */
 export type NamedLink = { readonly title: string; readonly href: string };
 
-/** An edition in the table of its method. `status` is undefined when it cannot be told from the products. */
+/** An edition in the table of its method. What is not known is absent; `status` is null when most of its products have none. */
 export type MethodEdition = NamedLink & {
   readonly id: string;
   readonly levels: string;
-  readonly setCount: number;
-  readonly productCount: number;
+  readonly setCount?: number;
+  readonly productCount?: number;
   readonly status?: DeliveryStatus | null;
 };
 
@@ -30,10 +30,12 @@ export type MethodView = {
   readonly video?: string;
   readonly educationTypes: readonly EducationType[];
   readonly characteristics: readonly Characteristic[];
-  readonly productCount: number;
+  readonly productCount?: number;
   /** What a licence costs a pupil for a year, at least; absent when not known. */
   readonly yearPrice?: Cents;
   readonly productsHref: string;
   readonly editionsHref: string;
   readonly editions: readonly MethodEdition[];
+  /** The editions could not be had: the empty list then says nothing. */
+  readonly hasFailed: boolean;
 };

@@ -1,30 +1,28 @@
-import type { RelatedProduct, WireProduct } from '#contract/product.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
 
-/** One edition of a product as a row shows it. `publicationYear` is null when it is not known. */
-export type EditionOfProduct = Pick<RelatedProduct, 'id' | 'title' | 'ean' | 'edition' | 'packPriceInclVAT' | 'deliveryStatus'> & {
-  readonly publicationYear: number | null;
+/** One edition of a product as a row shows it. What is not known is undefined. */
+export type EditionOfProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'edition' | 'price'> & {
+  readonly status: DeliveryStatus | undefined;
+  readonly publicationYear: number | undefined;
 };
 
 /** The editions around a product, oldest first on both sides. */
 export type EditionChain = { readonly earlier: readonly EditionOfProduct[]; readonly later: readonly EditionOfProduct[] };
 
 /** What links the editions of a product: the one before and the one after. */
-export type LinkedProduct = EditionOfProduct & Pick<WireProduct, 'predecessor' | 'successor'>;
+export type LinkedProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'edition' | 'price' | 'availability'> & {
+  readonly publicationYear?: number | undefined;
+  readonly predecessor?: LinkedProduct | undefined;
+  readonly successor?: LinkedProduct | undefined;
+};
 
 // Every step is one more question to the API; nobody chooses between more editions than this.
 const longestChain = 4;
 
-function toEdition(product: RelatedProduct | LinkedProduct): EditionOfProduct {
-  const { id, title, ean, edition, packPriceInclVAT, deliveryStatus } = product;
-  return {
-    id,
-    title,
-    ean,
-    edition,
-    packPriceInclVAT,
-    deliveryStatus,
-    publicationYear: 'publicationYear' in product ? product.publicationYear : null,
-  };
+/** Takes from a product what a row of editions shows. */
+export function toEdition({ id, title, ean, edition, price, availability, publicationYear }: LinkedProduct): EditionOfProduct {
+  return { id, title, ean, edition, price, status: availability.status, publicationYear };
 }
 
 type Find = (id: string) => Promise<LinkedProduct | undefined>;
@@ -37,11 +35,11 @@ async function walk(
 ): Promise<readonly EditionOfProduct[]> {
   const found: EditionOfProduct[] = [];
   let link = start[side];
-  while (link !== null && !seen.has(link.id) && found.length < longestChain) {
+  while (link !== undefined && !seen.has(link.id) && found.length < longestChain) {
     seen.add(link.id);
     const product: LinkedProduct | undefined = await find(link.id);
     found.push(toEdition(product ?? link));
-    link = product?.[side] ?? null;
+    link = product?.[side];
   }
   return found;
 }

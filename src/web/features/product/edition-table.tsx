@@ -3,7 +3,7 @@ import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { availabilityColumn, eanColumn, priceColumn } from '#web/ui/product-columns.tsx';
 import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
-import type { EditionChain, EditionOfProduct } from './edition-chain.ts';
+import { toEdition, type EditionChain, type EditionOfProduct, type LinkedProduct } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 
 type EditionRow = EditionOfProduct & { readonly isCurrent?: boolean; readonly relation: string };
@@ -16,13 +16,7 @@ const editionColumn: Column<EditionRow> = {
 
 const columns = [editionColumn, { ...eanColumn, kind: 'fixed' as const }, availabilityColumn, priceColumn];
 
-type EditionTableProps = {
-  readonly product: EditionOfProduct & {
-    readonly predecessor: { readonly id: string } | null;
-    readonly successor: { readonly id: string } | null;
-  };
-  readonly chain: EditionChain;
-};
+type EditionTableProps = { readonly product: LinkedProduct; readonly chain: EditionChain };
 
 /** The editions before and after a product, oldest first, itself among them. Absent when it stands alone. */
 export function EditionTable({ product, chain }: EditionTableProps): JSX.Element | undefined {
@@ -36,7 +30,7 @@ export function EditionTable({ product, chain }: EditionTableProps): JSX.Element
   });
   const rows = [
     ...chain.earlier.map((other) => related(other, product.predecessor?.id, 'earlier')),
-    { ...product, relation: text('product.edition.current'), isCurrent: true },
+    { ...toEdition(product), relation: text('product.edition.current'), isCurrent: true },
     ...chain.later.map((other) => related(other, product.successor?.id, 'later')),
   ];
   return (

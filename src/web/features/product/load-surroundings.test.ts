@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { createCatalogueClient } from '#web/catalogue-client.ts';
 import { loadSurroundings } from './load-surroundings.ts';
-import { testProduct } from './product.fixture.ts';
+import { testProduct, wireProduct } from './product.fixture.ts';
 
-const related = (id: string) => ({ ...testProduct({ id }), id });
+const related = (id: string) => wireProduct({ id });
 // 'werkboek@2e druk' is a product of another edition, 'toets: Toets' one of another kind.
 function listed(name: string): ListedProduct {
   const [product = '', articleGroup = 'Werkboek'] = name.split(': ');
   const [title = '', edition = '3e druk'] = product.split('@');
-  return { ...testProduct({ id: name, title, edition, articleGroup }), assembly: [] };
+  return { ...wireProduct({ id: name, title, edition, articleGroup }), assembly: [] };
 }
 
 type Answers = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
@@ -29,12 +29,16 @@ function clientOf({ products, near, all }: Answers) {
     const product = products.find((candidate) => candidate.id === id);
     return id === undefined ? search(body) : product ? Response.json(product) : new Response(null, { status: 500 });
   };
-  return createCatalogueClient({ fetch: (path, init) => Promise.resolve(answer(path, init?.body)), log: { error: () => undefined } });
+  return createCatalogueClient({
+    fetch: (path, init) => Promise.resolve(answer(path, init?.body)),
+    log: { error: () => undefined },
+    cdnUrl: '/cdn',
+  });
 }
 
 describe('loadSurroundings', () => {
   it('follows the editions and shows what belongs to the same year first, without the product and its neighbours', async () => {
-    const old = testProduct({ id: 'oud', successor: related('nu') });
+    const old = wireProduct({ id: 'oud', successor: related('nu') });
     const product = testProduct({ id: 'nu', predecessor: related('oud') });
     const client = clientOf({ products: [old], near: ['nu', 'werkboek'], all: ['oud', 'werkboek', 'vijf'] });
     const { chain, siblings } = await loadSurroundings(client, product);

@@ -1,22 +1,26 @@
 import type { JSX } from 'react';
-import type { RelatedProduct } from '#contract/product.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { eanColumn, priceColumn } from '#web/ui/product-columns.tsx';
 import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
 
-const nameColumn = (name: string): Column<RelatedProduct> => ({
+const nameColumn = (name: string): Column<ProductSummary> => ({
   name,
   kind: 'name',
   cell: (product) => (
-    <RowName name={product.title} href={productHref(product)} note={[product.articleGroup, product.edition].filter(Boolean).join(', ')} />
+    <RowName
+      name={product.title}
+      href={productHref(product)}
+      note={[product.publicationType, product.edition].filter(Boolean).join(', ')}
+    />
   ),
 });
 
 type PackageTableProps = {
   /** Of these products it holds the parts, or the packages that hold it. Names its texts, and its place on the page. */
   readonly kind: 'assembly' | 'partOf';
-  readonly products: readonly RelatedProduct[];
+  readonly products: readonly ProductSummary[];
 };
 
 /** The parts of a package, or the packages that hold a product. Absent when there are none. */

@@ -1,5 +1,5 @@
 import { areaHref, methodHref, pagePaths, subjectHref } from '#contract/routes.ts';
-import type { WireProduct } from '#contract/product.ts';
+import type { Product } from '#catalogue/mappers/product.ts';
 
 /** One step on the way to a product; the last one is the product itself. */
 export type ProductCrumb = { readonly title: string; readonly href?: string };
@@ -16,17 +16,16 @@ export function shortTitle(title: string, said: readonly string[]): string {
 }
 
 /** The way to a product through its first method; without a method from the product list. */
-export function productCrumbs(product: WireProduct, products: string): readonly ProductCrumb[] {
+export function productCrumbs(product: Pick<Product, 'title' | 'methods'>, products: string): readonly ProductCrumb[] {
   const [method] = product.methods;
-  if (!method) {
+  if (!method?.area || !method.subject) {
     return [{ title: products, href: pagePaths.products }, { title: product.title }];
   }
-  const area = { title: method.area.name, slug: method.area.slug };
-  const subject = { title: method.subject.name, slug: method.subject.slug };
+  const { area, subject } = method;
   return [
     { title: area.title, href: areaHref(area) },
     { title: subject.title, href: subjectHref(area, subject) },
-    { title: method.name, href: methodHref(area, subject, { title: method.name, slug: method.slug }) },
-    { title: shortTitle(product.title, [method.name, subject.title]) },
+    { title: method.title, href: methodHref(area, subject, method) },
+    { title: shortTitle(product.title, [method.title, subject.title]) },
   ];
 }

@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import { methodHref } from '#contract/routes.ts';
-import type { MethodReference } from '#contract/metadata.ts';
-import type { WireProduct } from '#contract/product.ts';
-import { defaultDescription } from '#catalogue/mappers/product.ts';
+import type { MethodSummary } from '#catalogue/mappers/method.ts';
+import { defaultDescription, type Product } from '#catalogue/mappers/product.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Availability } from '#web/ui/availability.tsx';
 import { CompareButton } from '#web/ui/compare-button.tsx';
@@ -18,59 +17,52 @@ import { ProductShelf } from './product-shelf.tsx';
 import { SuccessorNote } from './successor-note.tsx';
 import styles from './product.module.css';
 
-/** The page of the method a product belongs to. */
-export const hrefOfMethod = (method: MethodReference): string =>
-  methodHref(
-    { title: method.area.name, slug: method.area.slug },
-    { title: method.subject.name, slug: method.subject.slug },
-    { title: method.name, slug: method.slug },
-  );
+/** The page of the method a product belongs to; empty when its place is not known. */
+const hrefOfMethod = (method: MethodSummary): string => methodHref(method.area ?? {}, method.subject ?? {}, method);
 
-function Kicker({ product }: { readonly product: WireProduct }): JSX.Element {
+function Kicker({ product }: { readonly product: Product }): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
-  const kind = product.articleGroup ?? text('product.kind.unknown');
+  const kind = product.publicationType ?? text('product.kind.unknown');
   if (!method) {
     return <p className="kicker">{[kind, product.edition].filter(Boolean).join(', ')}</p>;
   }
+  const href = hrefOfMethod(method);
   return (
     <p className="kicker">
-      {text('product.fromMethod', { kind })} <a href={hrefOfMethod(method)}>{method.name}</a>
+      {text('product.fromMethod', { kind })} {href ? <a href={href}>{method.title}</a> : method.title}
       {product.edition && `, ${product.edition}`}
     </p>
   );
 }
 
-function BuyBox({ product }: { readonly product: WireProduct }): JSX.Element {
+function BuyBox({ product }: { readonly product: Product }): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
   return (
     <div className={styles.buybox}>
       <div className="head">
         <span>
-          <Price euros={product.packPriceInclVAT} className={styles.price ?? ''} />
-          {product.packPriceInclVAT !== null && <span className="small soft"> {text('product.includingVat')}</span>}
+          <Price price={product.price} className={styles.price ?? ''} />
+          {product.price !== undefined && <span className="small soft"> {text('product.includingVat')}</span>}
         </span>
-        <Availability status={product.deliveryStatus} />
+        <Availability status={product.availability.status} />
       </div>
       <div className={`cluster no-print ${styles.actions}`}>
         <ListButton product={product} large />
-        {method && <CompareButton methodId={method.id} name={method.name} />}
+        {method && <CompareButton methodId={method.id} name={method.title} />}
       </div>
     </div>
   );
 }
 
-function Description({ webText }: { readonly webText: string | null }): JSX.Element {
-  const paragraphs = (webText ?? '')
+function Description({ description }: Pick<Product, 'description'>): JSX.Element {
+  const paragraphs = description
     .split(/\n+/u)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  if (paragraphs.length === 0) {
-    return <p className="prose soft">{defaultDescription}</p>;
-  }
   return (
-    <div className="prose">
+    <div className={description === defaultDescription ? 'prose soft' : 'prose'}>
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
@@ -79,14 +71,14 @@ function Description({ webText }: { readonly webText: string | null }): JSX.Elem
 }
 
 /** A product, whole: what it is, what it costs, whether it can be had, what replaces it, and what belongs to it. Spec 3. */
-export function ProductPage({ product, chain, siblings }: { readonly product: WireProduct } & Surroundings): JSX.Element {
+export function ProductPage({ product, chain, siblings }: { readonly product: Product } & Surroundings): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
   return (
     <>
       <article className={styles.product}>
         <div className={styles.cover}>
-          <Cover product={product} width={300} alt={text('product.coverOf', { title: product.title })} eager />
+          <Cover imageUrl={product.imageUrl} width={300} alt={text('product.coverOf', { title: product.title })} eager />
         </div>
         <div>
           <Kicker product={product} />
@@ -95,14 +87,14 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Wi
           </h1>
           <BuyBox product={product} />
           <SuccessorNote product={product} successor={chain.later.at(-1)} />
-          <Description webText={product.webText} />
+          <Description description={product.description} />
           <ProductFacts product={product} />
           <EditionTable product={product} chain={chain} />
           <PackageTable kind="assembly" products={product.assembly} />
           <PackageTable kind="partOf" products={product.partOf} />
         </div>
       </article>
-      {method && <ProductShelf method={method.name} href={hrefOfMethod(method)} products={siblings} />}
+      {method && <ProductShelf method={method.title} href={hrefOfMethod(method)} products={siblings} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
 import type { WireProduct } from '#contract/product.ts';
 
-/** A complete product to test with; `changes` replaces what a test is about. */
-export function testProduct(changes: Partial<WireProduct> = {}): WireProduct {
+/** A complete product as the wire has it; `changes` replaces what a test is about. */
+export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   return {
     id: '9789001234560',
     title: 'Spanningsveld Natuurkunde havo 4 leerboek',
@@ -44,3 +45,7 @@ export function testProduct(changes: Partial<WireProduct> = {}): WireProduct {
     ...changes,
   };
 }
+
+/** The same as the page has it. */
+export const testProduct = (changes: Partial<WireProduct> = {}): Product =>
+  mapProduct(wireProduct(changes), { cdnUrl: '/cdn', report: () => undefined });

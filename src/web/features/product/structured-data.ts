@@ -1,4 +1,8 @@
-import type { DeliveryStatus, WireProduct } from '#contract/product.ts';
+import { educationTypeLabel } from '#catalogue/education-type.ts';
+import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/product-attributes.ts';
+import { givenDescription, type Product } from '#catalogue/mappers/product.ts';
+import { eurosFromCents } from '#catalogue/money.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
 
 const availabilityTerms: Readonly<Record<DeliveryStatus, string>> = {
   Leverbaar: 'https://schema.org/InStock',
@@ -12,19 +16,19 @@ const isBookNumber = (ean: string): boolean => /^97[89]/u.test(ean);
 // Prefixes 02, 04 and 20 to 29 are for use within one shop; as a GTIN they would be somebody else's product.
 const isWorldwide = (ean: string): boolean => !/^(?:2|02|04)/u.test(ean);
 
-function numbers(ean: string | null): Record<string, string> {
-  if (ean === null) {
+function numbers(ean: string | undefined): Record<string, string> {
+  if (ean === undefined) {
     return {};
   }
   return { sku: ean, ...(isWorldwide(ean) ? { gtin13: ean } : {}), ...(isBookNumber(ean) ? { isbn: ean } : {}) };
 }
 
-function offer(product: WireProduct, url: string): Record<string, unknown> {
-  if (product.packPriceInclVAT === null) {
+function offer({ price, availability: { status } }: Product, url: string): Record<string, unknown> {
+  if (price === undefined) {
     return {};
   }
-  const availability = product.deliveryStatus === null ? {} : { availability: availabilityTerms[product.deliveryStatus] };
-  return { offers: { '@type': 'Offer', url, price: product.packPriceInclVAT.toFixed(2), priceCurrency: 'EUR', ...availability } };
+  const availability = status === undefined ? {} : { availability: availabilityTerms[status] };
+  return { offers: { '@type': 'Offer', url, price: eurosFromCents(price).toFixed(2), priceCurrency: 'EUR', ...availability } };
 }
 
 const given = (name: string, value: string | null | undefined): Record<string, string> => (value ? { [name]: value } : {});
@@ -34,11 +38,9 @@ const some = (name: string, values: readonly unknown[]): Record<string, unknown>
  * What search engines may know of a product, in the words of schema.org: a Product that is a LearningResource, and a Book when it is not a licence.
  * A price that is unknown is not mentioned. `url` and `image` are absolute.
  */
-export function productData(
-  product: WireProduct,
-  { url, image }: { readonly url: string; readonly image: string },
-): Record<string, unknown> {
-  const isLicence = product.licenseDuration !== null || product.licenseContent !== null;
+export function productData(product: Product, { url, image }: { readonly url: string; readonly image: string }): Record<string, unknown> {
+  const valuesOf = (name: ProductAttributeName): readonly string[] => attributeValues(product.attributes, name);
+  const isLicence = product.attributes.some(({ type }) => type === 'Digitaal');
   const isPackage = product.assembly.length > 0;
   return {
     '@context': 'https://schema.org',
@@ -47,17 +49,17 @@ export function productData(
     url,
     image,
     ...numbers(product.ean),
-    ...given('description', product.webText),
-    ...given('bookEdition', isLicence || isPackage ? null : product.edition),
+    ...given('description', givenDescription(product)),
+    ...given('bookEdition', isLicence || isPackage ? undefined : product.edition),
     ...given('datePublished', product.publicationYear?.toString()),
-    ...given('learningResourceType', product.articleGroup),
-    ...(product.publisher === null ? {} : { publisher: { '@type': 'Organization', name: product.publisher } }),
+    ...given('learningResourceType', product.publicationType),
+    ...(product.publisher === undefined ? {} : { publisher: { '@type': 'Organization', name: product.publisher } }),
     ...some(
       'author',
-      product.author.map((name) => ({ '@type': 'Person', name })),
+      valuesOf('Author').map((name) => ({ '@type': 'Person', name })),
     ),
-    ...some('educationalLevel', product.educationTypes),
-    ...some('about', product.subjects),
+    ...some('educationalLevel', product.educationTypes.map(educationTypeLabel)),
+    ...some('about', valuesOf('Subject')),
     ...offer(product, url),
   };
 }

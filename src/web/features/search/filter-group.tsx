@@ -41,7 +41,7 @@ function Option({
         onToggle={() => onToggle(group.name, option.value)}
       />
       <span>{option.label}</span>
-      <span className={checks.number}>{formatNumber(option.count)}</span>
+      {option.count !== undefined && <span className={checks.number}>{formatNumber(option.count)}</span>}
     </label>
   );
 }

@@ -6,13 +6,13 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
  * Path of the product whose EAN was typed; undefined when the text is no EAN, or when not exactly one product with a title has it. Spec 5: the
  * lookup asks for two, so that a double is seen.
  */
-export async function findByEan(client: Pick<CatalogueClient, 'searchProducts'>, text: string): Promise<string | undefined> {
+export async function findByEan(client: Pick<CatalogueClient, 'searchHints'>, text: string): Promise<string | undefined> {
   const ean = parseEan(text);
   if (!ean.ok) {
     return undefined;
   }
-  const { value } = await client.searchProducts({ query: `ean;${ean.value}`, pageSize: 2 });
-  const matching = value.products.filter((product) => product.ean === ean.value && product.title);
+  const { value } = await client.searchHints({ query: `ean;${ean.value}`, pageSize: 2 });
+  const matching = value.hints.filter((product) => product.ean === ean.value && product.title);
   const [product] = matching;
   return matching.length === 1 && product ? productHref(product) || undefined : undefined;
 }

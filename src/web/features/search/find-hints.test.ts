@@ -25,7 +25,7 @@ const method = {
 describe('findHints', () => {
   it('suggests subjects, then methods, then products, each with its path', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], methods: [method], totalCount: 148 }));
-    const hints = await findHints('natuurk', { client, areas, cdnUrl: '/cdn' }, new AbortController().signal);
+    const hints = await findHints('natuurk', { client, areas }, new AbortController().signal);
     expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
     expect(hints?.total).toBe(148);
     expect(hints?.options.map(({ group, href }) => [group, href])).toEqual([
@@ -37,7 +37,7 @@ describe('findHints', () => {
 
   it('is an empty list when the lookup fails, also where the menu has a subject of that name, and says that it failed', async () => {
     const { client } = searchingClient(() => undefined);
-    expect(await findHints('natuurk', { client, areas, cdnUrl: '' }, new AbortController().signal)).toEqual({
+    expect(await findHints('natuurk', { client, areas }, new AbortController().signal)).toEqual({
       text: 'natuurk',
       options: [],
       total: 0,
@@ -47,13 +47,13 @@ describe('findHints', () => {
 
   it('is nothing at all when the lookup was superseded: an abort is no empty list', async () => {
     const { client } = searchingClient(() => searchAnswer({}));
-    expect(await findHints('natuurk', { client, areas, cdnUrl: '' }, AbortSignal.abort())).toBeUndefined();
+    expect(await findHints('natuurk', { client, areas }, AbortSignal.abort())).toBeUndefined();
   });
 
   it('is an empty list, and asks nothing, for a text that cannot be asked', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
     for (const text of ['x'.repeat(2_001), 'kleur;rood|freetext;a']) {
-      expect(await findHints(text, { client, areas, cdnUrl: '' }, new AbortController().signal)).toEqual({
+      expect(await findHints(text, { client, areas }, new AbortController().signal)).toEqual({
         text,
         options: [],
         total: 0,
@@ -69,7 +69,7 @@ describe('findHints', () => {
     const menu = [{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects }];
     const { client } = searchingClient(() => searchAnswer({}));
     const titlesFor = async (text: string): Promise<unknown> =>
-      (await findHints(text, { client, areas: menu, cdnUrl: '' }, new AbortController().signal))?.options.map(({ title }) => title);
+      (await findHints(text, { client, areas: menu }, new AbortController().signal))?.options.map(({ title }) => title);
     expect(await titlesFor('wiskunde')).toEqual(['Wiskunde', 'Wiskunde A', 'Wiskunde B']);
     expect(await titlesFor('Wis')).toEqual(['Wiskunde A', 'Wiskunde', 'Wiskunde B']);
     expect(await titlesFor('rek wis')).toEqual(['Rekenen en wiskunde']);
@@ -78,7 +78,7 @@ describe('findHints', () => {
 
   it('leaves out a product that no link leads to', async () => {
     const { client } = searchingClient(() => searchAnswer({ products: [listedProduct({ ean: null })] }));
-    expect((await findHints('zzz', { client, areas, cdnUrl: '' }, new AbortController().signal))?.options).toEqual([]);
+    expect((await findHints('zzz', { client, areas }, new AbortController().signal))?.options).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import type { MenuArea } from '#web/site-facts.ts';
 import { hintOptions, type HintOption } from './hint-options.ts';
@@ -12,26 +11,24 @@ export type Hints = {
   readonly failed: boolean;
 };
 
-/** What a lookup needs: the client, the menu whose subjects are suggested, and where covers come from. */
+/** What a lookup needs: the client and the menu whose subjects are suggested. */
 export type HintSources = {
-  readonly client: Pick<CatalogueClient, 'searchProducts'>;
+  readonly client: Pick<CatalogueClient, 'searchHints'>;
   readonly areas: readonly MenuArea[];
-  readonly cdnUrl: string;
 };
 
 /** Looks suggestions up; undefined when the lookup was superseded, because an abort is no empty list. Spec 4 and 8. */
-export async function findHints(text: string, { client, areas, cdnUrl }: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
+export async function findHints(text: string, { client, areas }: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
   const query = parsePageQuery(text, '');
   const none = { text, options: [], total: 0, failed: false };
   if (!query.ok) {
     return none;
   }
-  const asked = { query: formatQuery(query.value), pageSize: defaultHintsPageSize };
-  const outcome = await client.searchProducts(asked, signal);
+  const outcome = await client.searchHints({ query: formatQuery(query.value) }, signal);
   if (signal.aborted) {
     return undefined;
   }
   return outcome.failure
     ? { ...none, failed: true }
-    : { ...none, options: hintOptions(text, outcome.value, areas, cdnUrl), total: outcome.value.totalCount };
+    : { ...none, options: hintOptions(text, outcome.value, areas), total: outcome.value.totalCount };
 }

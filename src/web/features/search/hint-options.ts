@@ -1,6 +1,4 @@
-import { mapList } from '#catalogue/mappers/mapping-error.ts';
-import { mapSearchHint } from '#catalogue/mappers/search-hint.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { SearchHints } from '#catalogue/mappers/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site-facts.ts';
 
@@ -51,10 +49,8 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
   }));
 }
 
-function productHints(answer: ProductSearchAnswer, cdnUrl: string): readonly HintOption[] {
-  const { items, errors } = mapList(answer.products, (product) => mapSearchHint(product, { cdnUrl }));
-  errors.forEach((error) => console.error(error.message));
-  return items
+function productHints({ hints }: SearchHints): readonly HintOption[] {
+  return hints
     .map((hint) => ({
       id: `hint-${hint.id}`,
       group: 'products' as const,
@@ -66,25 +62,24 @@ function productHints(answer: ProductSearchAnswer, cdnUrl: string): readonly Hin
     .filter((hint) => hint.href !== '');
 }
 
-function methodHints(answer: ProductSearchAnswer): readonly HintOption[] {
-  return answer.methods
-    .map(({ id, name, slug, area, subject, publisher }) => ({
-      id: `hint-methode-${id}`,
+function methodHints({ methods }: SearchHints): readonly HintOption[] {
+  return methods
+    .map((method) => ({
+      id: `hint-methode-${method.id}`,
       group: 'methods' as const,
-      title: name,
-      note: [subject.name, publisher].filter(Boolean).join(', '),
-      href: methodHref({ title: area.name, slug: area.slug }, { title: subject.name, slug: subject.slug }, { title: name, slug }),
+      title: method.title,
+      note: [method.subject?.title, method.publisher].filter(Boolean).join(', '),
+      href: methodHref(method.area ?? {}, method.subject ?? {}, method),
     }))
     .filter((hint) => hint.href !== '');
 }
 
 /** All suggestions in the order in which the arrows walk through them: subjects, methods, products. */
-export const hintOptions = (
-  text: string,
-  answer: ProductSearchAnswer,
-  areas: readonly MenuArea[],
-  cdnUrl: string,
-): readonly HintOption[] => [...subjectHints(text, areas), ...methodHints(answer), ...productHints(answer, cdnUrl)];
+export const hintOptions = (text: string, found: SearchHints, areas: readonly MenuArea[]): readonly HintOption[] => [
+  ...subjectHints(text, areas),
+  ...methodHints(found),
+  ...productHints(found),
+];
 
 /** A piece of a title, and whether the visitor typed it. */
 export type MarkedPiece = { readonly text: string; readonly typed: boolean };

@@ -26,15 +26,22 @@ function Cell({
 }: LevelFilterProps & { readonly level: Level; readonly grade: number }): JSX.Element {
   const text = useTexts();
   const value = educationTypeLabel({ level, grade });
-  const count = options.find((option) => option.value === value)?.count ?? 0;
+  const option = options.find((one) => one.value === value);
+  const count = option ? option.count : 0;
   const id = `${idPrefix}${level}${grade}`;
   return (
     <td>
       <TickBox name="educationTypes" value={value} id={id} ticked={chosen.includes(value)} onToggle={() => onToggle(value)} />
       <label htmlFor={id} {...(count === 0 ? { className: styles.none } : {})}>
         <span className="unseen">{value.replace(' ', noBreakSpace)}, </span>
-        {formatNumber(count)}
-        <span className="unseen"> {text('filters.results')}</span>
+        {count === undefined ? (
+          grade
+        ) : (
+          <>
+            {formatNumber(count)}
+            <span className="unseen"> {text('filters.results')}</span>
+          </>
+        )}
       </label>
     </td>
   );

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query.ts';
-import { emptySearch } from '#web/catalogue-client.ts';
-import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);

@@ -1,11 +1,8 @@
-import { mapFacets } from '#catalogue/mappers/facets.ts';
-import { mapListResult } from '#catalogue/mappers/list-result.ts';
-import { mapList } from '#catalogue/mappers/mapping-error.ts';
+import type { MethodSummary } from '#catalogue/mappers/method.ts';
+import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
 import { updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import type { MethodReference } from '#contract/metadata.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
@@ -18,13 +15,13 @@ import type { WayOn } from './ways-on-candidates.ts';
 /** A group of the filter: the options it shows, sorted by value, and how many there are in all. Spec 4. */
 export type FilterGroupData = { readonly name: FacetName; readonly options: readonly FacetOption[]; readonly size: number };
 
-/** A method above the results. */
+/** A method above the results; without a path when its place is not known. */
 export type BandMethod = {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  readonly publisher: string | null;
-  readonly imageUrl: string | null;
+  readonly publisher: string | undefined;
+  readonly imageUrl: string;
 };
 
 /** What the product list shows. `problem` is a sentence about a search that cannot be asked. */
@@ -51,39 +48,31 @@ function toGroup(name: FacetName, available: readonly FacetOption[], state: Sear
   if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
     return { name, options, size };
   }
-  const fullest = [...options].sort((left, right) => right.count - left.count).slice(0, shownOfLongGroup);
+  const fullest = [...options].sort((left, right) => (right.count ?? 0) - (left.count ?? 0)).slice(0, shownOfLongGroup);
   return { name, size, options: options.filter((option) => fullest.includes(option) || chosen.includes(option.value)) };
 }
 
-const toBandMethod = (method: MethodReference): BandMethod => ({
-  id: method.id,
-  title: method.name,
-  href: methodHref(
-    { title: method.area.name, slug: method.area.slug },
-    { title: method.subject.name, slug: method.subject.slug },
-    { title: method.name, slug: method.slug },
-  ),
-  publisher: method.publisher,
-  imageUrl: method.imageUrl,
+const toBandMethod = ({ id, title, slug, area, subject, publisher, imageUrl }: MethodSummary): BandMethod => ({
+  id,
+  title,
+  href: methodHref(area ?? {}, subject ?? {}, { title, slug }),
+  publisher,
+  imageUrl,
 });
 
 const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], ways: [] } as const;
 
-function toPage(state: SearchState, answer: ProductSearchAnswer, log: Pick<Console, 'error'>): SearchPageData {
-  const { items, errors } = mapList(answer.products, (product) => {
-    mapListResult(product, { cdnUrl: '' });
-    return toProductCard(product);
-  });
-  errors.forEach((error) => log.error(error.message));
-  const facets = mapFacets(answer.filterOptions);
+function toPage(state: SearchState, found: PagedResult): SearchPageData {
+  const { totalCount, totalPages, result, availableProductFacets } = found;
+  const methods = found.methods.map(toBandMethod).filter((method) => method.href !== '');
   return {
     ...nothing,
-    status: answer.totalCount > 0 ? 'found' : 'empty',
-    total: answer.totalCount,
-    pages: Math.max(1, Math.ceil(answer.totalCount / defaultPageSize)),
-    products: items,
-    methods: answer.methods.map(toBandMethod).filter((method) => method.href !== ''),
-    groups: facetNames.map((name) => toGroup(name, facets[name], state)),
+    status: totalCount > 0 || methods.length > 0 ? 'found' : 'empty',
+    total: totalCount,
+    pages: totalPages,
+    products: result.map(toProductCard),
+    methods,
+    groups: facetNames.map((name) => toGroup(name, availableProductFacets[name], state)),
   };
 }
 
@@ -99,7 +88,9 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
   if (outcome.failure) {
     return { ...nothing, status: isPreparing(outcome) ? 'preparing' : 'failed' };
   }
-  const page = toPage(state, outcome.value, console);
+  const page = toPage(state, outcome.value);
   const lost = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
-  return lost ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: outcome.value.filterOptions }) } : page;
+  return lost
+    ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: outcome.value.availableProductFacets }) }
+    : page;
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { methodImage, pagePaths } from '#contract/routes.ts';
+import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import type { BandMethod } from './load-search.ts';
@@ -22,7 +22,7 @@ export function MethodBand({ methods }: { readonly methods: readonly BandMethod[
         {methods.map((method) => (
           <li key={method.id}>
             <span className={styles.picture}>
-              <FallbackImage src={method.imageUrl ?? methodImage(method.title)} width={36} height={48} alt="" />
+              <FallbackImage src={method.imageUrl} width={36} height={48} alt="" />
             </span>
             <span>
               <a href={method.href}>{method.title}</a>

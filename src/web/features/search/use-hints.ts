@@ -21,11 +21,11 @@ async function lookUp(text: string, sources: HintSources, signal: AbortSignal): 
 /** The suggestions for what is typed. A new keystroke aborts the lookup before it. */
 export function useHints(text: string, active: boolean): ShownHints | undefined {
   const client = useClient();
-  const { areas, settings, access } = useSite();
+  const { areas, access } = useSite();
   const [hints, setHints] = useState<Hints>();
   const trimmed = text.trim();
   const wanted = active && access !== 'closed' && trimmed.length >= hintRules.minimumLength;
-  const sources = useRef<HintSources>({ client, areas, cdnUrl: settings.cdnUrl });
+  const sources = useRef<HintSources>({ client, areas });
   useEffect(() => {
     if (!wanted) {
       return undefined;

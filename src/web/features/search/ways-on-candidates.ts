@@ -1,5 +1,5 @@
 import { formatQuery, type Query } from '#catalogue/query.ts';
-import type { FilterOptions } from '#contract/facet.ts';
+import type { Facets } from '#catalogue/mappers/facets.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
@@ -17,7 +17,7 @@ export type WayOn = {
 export type Candidate = Pick<WayOn, 'kind' | 'subject'> & { readonly state: SearchState; readonly query: Query };
 
 /** What a search that found nothing is about: `options` are the filters of its answer, which have the names of what was chosen. */
-export type LostSearch = { readonly state: SearchState; readonly query: Query; readonly options: FilterOptions };
+export type LostSearch = { readonly state: SearchState; readonly query: Query; readonly options: Facets };
 
 /** Asks each candidate, so that its number is true, and gives those that find something. */
 export async function askCandidates(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly WayOn[]> {

@@ -9,7 +9,7 @@ const together = new Intl.ListFormat('nl', { type: 'conjunction' });
 
 function without(names: readonly FacetName[], { state, query, options }: LostSearch): Candidate {
   const labelsOf = (name: FacetName): string =>
-    state.filters[name].map((key) => options[name].find((entry) => entry.key === key)?.value ?? key).join(', ');
+    state.filters[name].map((key) => options[name].find(({ value }) => value === key)?.label ?? key).join(', ');
   const filters = { ...state.filters, ...Object.fromEntries(names.map((name) => [name, []])) };
   return {
     kind: names.length === 1 ? 'dropFilter' : 'dropSome',

@@ -3,7 +3,8 @@ import { parsePageQuery } from '#catalogue/query.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { searchAnswer } from '#web/answers.fixture.ts';
-import { createCatalogueClient, emptySearch, type SearchRequest } from '#web/catalogue-client.ts';
+import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { createCatalogueClient, type SearchRequest } from '#web/catalogue-client.ts';
 import { readSearchState } from './search-state.ts';
 import { findWaysOn } from './ways-on.ts';
 
@@ -13,7 +14,11 @@ type Server = {
 };
 
 /** The ways on from the search of an address, with a server whose searches find so many products and whose readings are these. */
-async function waysFrom(address: string, { search = () => 0, readings = () => [] }: Server, options = emptySearch.filterOptions) {
+async function waysFrom(
+  address: string,
+  { search = () => 0, readings = () => [] }: Server,
+  options = emptyPagedResult.availableProductFacets,
+) {
   const asked: string[] = [];
   const client = createCatalogueClient({
     fetch: async (path, init) => {
@@ -22,6 +27,7 @@ async function waysFrom(address: string, { search = () => 0, readings = () => []
       return Response.json(path === apiPaths.productReadings ? readings(request) : searchAnswer({ totalCount: search(request) }));
     },
     log: { error: () => undefined },
+    cdnUrl: '/cdn',
   });
   const state = readSearchState(new URL(address, 'http://catalogus.test/producten').searchParams);
   const query = parsePageQuery(state.search, state.syntax);
@@ -132,7 +138,7 @@ describe('filters to drop', () => {
   });
 
   it('are named as the visitor reads them, not by their keys', async () => {
-    const options = { ...emptySearch.filterOptions, methods: [{ key: 'c-m1', value: 'Spanningsveld', count: 0 }] };
+    const options = { ...emptyPagedResult.availableProductFacets, methods: [{ value: 'c-m1', label: 'Spanningsveld', count: 0 }] };
     const { ways } = await waysFrom('?search=atlas&methods=c-m1', { search: (request) => (isChosen(request, 'methods') ? 0 : 3) }, options);
     expect(ways).toEqual([{ kind: 'dropFilter', subject: 'Spanningsveld', count: 3, href: '/producten?search=atlas' }]);
   });

@@ -1,0 +1,46 @@
+import type { RelatedProduct } from '#contract/product.ts';
+import { productImage } from '#contract/routes.ts';
+import { availabilityOf, type Availability } from '#catalogue/availability.ts';
+import type { Cents } from '#catalogue/money.ts';
+import { expectText, fieldsOf, type Incoming, type MappingContext } from './mapping-error.ts';
+import { mapPrice } from './price.ts';
+import { readText } from './wire-values.ts';
+
+/**
+ * What is shown of a product wherever it stands: also as another product's predecessor, successor or part. `price` is in cents, undefined when
+ * unknown; `publicationType` is its article group. Spec 3.
+ */
+export type ProductSummary = {
+  readonly id: string;
+  readonly title: string;
+  readonly ean: string | undefined;
+  readonly edition: string | undefined;
+  readonly price: Cents | undefined;
+  readonly availability: Availability;
+  readonly imageUrl: string;
+  readonly publisher: string | undefined;
+  readonly publicationType: string | undefined;
+};
+
+/** Maps everything of a product but the texts that name it, whose lack means something else in a list than on a page. */
+export function mapProductFacts(
+  fields: Incoming<RelatedProduct>,
+  { cdnUrl }: Pick<MappingContext, 'cdnUrl'>,
+): Omit<ProductSummary, 'id' | 'title' | 'ean'> {
+  return {
+    edition: readText(fields.edition),
+    price: mapPrice(fields.packPriceInclVAT),
+    availability: availabilityOf(readText(fields.deliveryStatus)),
+    imageUrl: productImage(cdnUrl, readText(fields.primaryProductImage)),
+    publisher: readText(fields.publisher),
+    publicationType: readText(fields.articleGroup),
+  };
+}
+
+/** Maps a product that another one names. Throws a MappingError without id or title. Spec 3 and 5. */
+export function mapProductSummary(wire: Incoming<RelatedProduct> | null, context: Pick<MappingContext, 'cdnUrl'>): ProductSummary {
+  const fields = fieldsOf(wire);
+  const id = expectText(fields.id, 'id', 'product');
+  const title = expectText(fields.title, 'title', 'product');
+  return { id, title, ean: readText(fields.ean), ...mapProductFacts(fields, context) };
+}

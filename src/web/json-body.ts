@@ -1,0 +1,6 @@
+/** A POST with a JSON body. */
+export const jsonBody = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});

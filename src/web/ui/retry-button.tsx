@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass, type ButtonLook } from './button.ts';
+import { Icon } from './icon.tsx';
+
+/** Asks for everything on the page once more. Not disabled while it is busy: a button that is loses the focus. */
+export function RetryButton({ look }: { readonly look?: ButtonLook }): JSX.Element {
+  const text = useTexts();
+  const { state, revalidate } = useRevalidator();
+  const isIdle = state === 'idle';
+  return (
+    <button
+      type="button"
+      className={buttonClass(...(look ? [look] : []))}
+      aria-disabled={!isIdle}
+      onClick={() => void (isIdle && revalidate())}
+    >
+      <Icon name="refresh" />
+      {text(isIdle ? 'broken.again' : 'broken.trying')}
+    </button>
+  );
+}
