@@ -88,6 +88,37 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
     });
   }
 
+  for (const [what, from, call, link, heading] of [
+    ['subjects', '/over-de-catalogus', '**/Metadata/areas/*/subjects', '/domein/exacte-vakken', 'Exacte vakken'],
+    ['methods', '/domein/exacte-vakken', '**/Metadata/subjects/*/methods', subject, 'Natuurkunde'],
+    ['editions', subject, '**/Metadata/methods/*/methodEditions', method, 'Spanningsveld'],
+    ['editions', method, '**/Metadata/methods/*/methodEditions', `${method}/edities`, 'Edities van Spanningsveld'],
+    ['method sets', `${method}/edities`, '**/Metadata/editions/*/methodSets', `${method}/3e-druk`, 'Spanningsveld, 3e druk'],
+    ['products of a method set', `${method}/edities`, '**/Products/byMethodSet/*', `${method}/3e-druk`, 'Spanningsveld, 3e druk'],
+  ] as const) {
+    test(`'${what}' that fail are an empty list on ${link}: the page stands, says so, and tries again`, async ({ page }) => {
+      const said = await open(page, from);
+      await fail(page, call, 404);
+      await follow(page, link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const note = page.getByRole('main').getByRole('alert').first();
+      await expect(note).toContainText('konden niet worden opgehaald');
+      expect(sayings(said)).toContain(`Error fetching ${what}`);
+      await page.unroute(call);
+      await note.getByRole('button', { name: 'Opnieuw proberen' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    });
+  }
+
+  test("'paged search' that is not there is a failure too, and is logged", async ({ page }) => {
+    const said = await open(page, '/producten');
+    await fail(page, '**/api/v2/Products', 404);
+    await page.getByRole('link', { name: 'Volgende' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het zoeken is niet gelukt');
+    expect(sayings(said)).toContain('Error fetching products');
+  });
+
   test("'also when the response is empty': no areas, and the page says that there is no such area", async ({ page }) => {
     await open(page, '/over-de-catalogus');
     for (const body of ['[]', 'null']) {
