@@ -60,7 +60,7 @@ export async function startWithKeycloak(): Promise<SignInSite> {
   const [port, sitePort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-applications-'));
   const file = join(folder, 'applications.json');
-  await writeFile(file, JSON.stringify(developmentApplications));
+  await writeFile(file, JSON.stringify(developmentApplications(`http://localhost:${port}`)));
   const keycloak = await startKeycloak(port, sitePort);
   const { authority } = keycloak;
   const environment = { PORT: String(sitePort), CATALOGUS_APPLICATIONS: file, ...providerEnvironment(authority) };

@@ -25,7 +25,10 @@ test.describe('Header', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test("'an app drawer that opens a list of accessible apps' and 'a profile menu with a single Uitloggen button'", async ({ page }) => {
+  test("'an app drawer that opens a list of accessible apps' and 'a profile menu with a single Uitloggen button'", async ({
+    page,
+    site,
+  }) => {
     await open(page, samplePages.about);
     await signInAsTeacher(page);
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Toepassingen' });
@@ -35,7 +38,7 @@ test.describe('Header', () => {
       await toggle.click();
       const applications = drawer.getByRole('link');
       await expect(applications).toHaveText(['Toetsen', 'Lesmateriaal', 'Rooster']);
-      await expect(applications.first()).toHaveAttribute('href', 'http://localhost/toetsen');
+      await expect(applications.first()).toHaveAttribute('href', `${site.authority}/toepassingen/toetsen`);
       const icon = applications.first().locator('img');
       await expect(icon).toHaveAttribute('src', '/images/applications/toetsen.svg');
       expect(await icon.boundingBox()).toMatchObject({ width: 30, height: 30 });
@@ -55,6 +58,13 @@ test.describe('Header', () => {
         await expect(button).toHaveAttribute('aria-expanded', 'false');
       }
       await expect(page.getByRole('menuitem')).toBeHidden();
+    });
+    await test.step('an application leads to its page', async () => {
+      await toggle.click();
+      await drawer.getByRole('link', { name: 'Toetsen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toetsen');
+      await page.getByRole('link', { name: 'Terug naar de catalogus' }).click();
+      await expect(page).toHaveURL('/');
     });
   });
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -74,6 +76,29 @@ describe('the profile', () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
   });
+});
+
+/** Sends authorization headers as lines of their own over the wire, and gives the status: nothing before the API puts them together or drops one. */
+async function statusWith(api: FastifyInstance, path: string, authorization: readonly string[]): Promise<number | undefined> {
+  const { port } = new URL(await api.listen({ port: 0, host: '127.0.0.1' }));
+  const headers = ['Host', 'localhost', ...authorization.flatMap((value) => ['Authorization', value])];
+  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await api.close();
+  return response.statusCode;
+}
+
+test('two authorization headers are 401, whichever of them is good, also where no token is needed', async () => {
+  const good = `Bearer ${await tokenOf('docent@school.test', 'docent')}`;
+  const statuses = (path: string) =>
+    Promise.all(
+      [[good], [good, good], [good, 'Bearer not.a.token'], ['Bearer not.a.token', good], [good, 'Basic ZG9jZW50OmRvY2VudA==']].map(
+        async (authorization) => statusWith(createTestServer(undefined, { identity: signIn.identity }).server, path, authorization),
+      ),
+    );
+  expect(await statuses(apiPaths.profile)).toEqual([200, 401, 401, 401, 401]);
+  expect(await statuses(apiPaths.areas)).toEqual([503, 401, 401, 401, 401]);
 });
 
 test('a token that is present but not valid is 401, also where no token is needed', async () => {

@@ -26,14 +26,14 @@ const started = (
 ): StartedIdentity => ({ identity, settings: signInSettings(provider), fault: rest.fault, close: rest.close ?? (async () => undefined) });
 
 async function startDevelopment(options: DevelopmentProviderOptions, applicationsFile: string): Promise<StartedIdentity> {
-  const applications = applicationsFile === '' ? developmentApplications : await readApplications(applicationsFile);
+  const configured = applicationsFile === '' ? undefined : await readApplications(applicationsFile);
   try {
     // The library behind it is loaded only where it runs.
     const { startDevelopmentProvider } = await import('./dev-provider/development-provider.ts');
     const { authority, close } = await startDevelopmentProvider(options);
     const client = { clientId: developmentClient, scope: developmentScope, issuer: '', audience: developmentAudience };
     const provider = { authority, metadataUrl: '', ...client };
-    return started(provider, openIdentity(provider, applications), { close });
+    return started(provider, openIdentity(provider, configured ?? developmentApplications(authority)), { close });
   } catch (fault) {
     return started(undefined, undefined, { fault });
   }

@@ -18,8 +18,10 @@ import { readSite, SiteContext } from './site.ts';
 import { TextProvider } from './text-provider.tsx';
 import { createTextStore } from './texts.ts';
 
-const account = createBrowserAccount(() => client.settings());
 const { origin } = location;
+// The page that is open; once the router is there, the one that is being opened.
+let address = (): URL => new URL(location.href);
+const account = createBrowserAccount({ readSettings: () => client.settings(), address: () => address() });
 const bearerFetch = createBearerFetch({
   fetch: (path, init) => fetch(path, init),
   siteOrigin: origin,
@@ -43,10 +45,11 @@ async function wakeUp(): Promise<void> {
   // The server named the page's namespaces in its head.
   const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
   const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
-  const leave = (): void => location.assign(createPath(router.state.navigation.location ?? router.state.location));
+  const leave = (): void => location.assign(address());
   const [children] = await Promise.all([browserRoutes(location.pathname, texts, leave), ...needs]);
   const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
   const router = createBrowserRouter([root], { hydrationData: pageState.router, getContext });
+  address = () => new URL(createPath(router.state.navigation.location ?? router.state.location), origin);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -28,22 +28,29 @@ export const developmentAccounts: readonly DevelopmentAccount[] = [
   },
 ];
 
-const application = (name: string, iconName: string, friendlyName: string): ConfiguredApplication => ({
-  uri: `http://localhost/${name}`,
-  iconName,
-  name,
-  friendlyName,
-  claim: 'applications',
-  values: [name],
-});
-
-/** The applications that go with these accounts, for when none are configured. */
-export const developmentApplications: readonly ConfiguredApplication[] = [
-  application('toetsen', 'toetsen', 'Toetsen'),
-  application('lesmateriaal', 'lesmateriaal', 'Lesmateriaal'),
-  application('rooster', 'rooster', 'Rooster'),
-  application('bestellen', 'bestellen', 'Bestellen'),
+const applications: readonly (readonly [name: string, friendlyName: string])[] = [
+  ['toetsen', 'Toetsen'],
+  ['lesmateriaal', 'Lesmateriaal'],
+  ['rooster', 'Rooster'],
+  ['bestellen', 'Bestellen'],
 ];
+
+const applicationPath = (name: string): string => `/toepassingen/${name}`;
+
+/** The applications that go with these accounts, for when none are configured: pages of the development provider, whose address this is. */
+export function developmentApplications(authority: string): readonly ConfiguredApplication[] {
+  return applications.map(([name, friendlyName]) => ({
+    uri: `${authority}${applicationPath(name)}`,
+    iconName: name,
+    name,
+    friendlyName,
+    claim: 'applications',
+    values: [name],
+  }));
+}
+
+/** Gives the friendly name of the application whose page is at this path; undefined when there is none. */
+export const applicationAt = (path: string): string | undefined => applications.find(([name]) => applicationPath(name) === path)?.[1];
 
 /** Finds the account that belongs to what was typed; undefined when the e-mail address or the password is wrong. */
 export function signInAccount(email: string, password: string): DevelopmentAccount | undefined {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier } from '#identity/access-token.ts';
 import { createDiscoveryReader, discoveryAddress } from '#identity/discovery.ts';
 import { startDevelopmentProvider, type DevelopmentProvider, type DevelopmentProviderOptions } from './development-provider.ts';
+import { developmentApplications } from './accounts.ts';
 import { developmentAudience, developmentScope } from './client.ts';
 import { freePort } from './free-port.ts';
 import { signInJourney } from './sign-in-journey.ts';
@@ -85,6 +86,20 @@ test('a sign-in form that is too old or made up says so, with the way back', asy
   const response = await fetch(`${provider.authority}/inloggen/made-up`);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('Terug naar de catalogus');
+});
+
+test('every application of its accounts leads to a page that says its name, with the way back', async () => {
+  const applications = developmentApplications(provider.authority);
+  expect(applications.length).toBeGreaterThan(0);
+  for (const { uri, friendlyName } of applications) {
+    const response = await fetch(uri);
+    const page = await response.text();
+    expect(response.status, uri).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page).toContain(`<h1>${friendlyName}</h1>`);
+    expect(page).toContain(`<a href="${siteOrigin}/">Terug naar de catalogus</a>`);
+  }
+  expect((await fetch(`${provider.authority}/toepassingen/onbekend`)).status).toBe(404);
 });
 
 test('its keys are made once, stay, and are readable by their owner alone', async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Provider from 'oidc-provider';
+import { applicationAt } from './accounts.ts';
 import { providerKeys } from './keys.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createProvider } from './provider.ts';
@@ -41,17 +42,23 @@ async function sendFont(path: string, fontFolder: string, response: ServerRespon
   response.end(font);
 }
 
-function sendMessage(response: ServerResponse, pages: Pages): void {
-  response.writeHead(400, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(
-    pages.message('Inloggen is verlopen', 'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.'),
-  );
+function sendMessage(response: ServerResponse, status: number, page: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(page);
 }
+
+const expiredForm = [
+  'Inloggen is verlopen',
+  'Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.',
+] as const;
+const exampleApplication =
+  'Dit is een voorbeeld van een toepassing naast de catalogus. De beheerder van de catalogus stelt in welke toepassingen er echt zijn.';
 
 function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
   const library = provider.callback();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url?.split('?')[0] ?? '/';
+    const application = applicationAt(path);
     response.setHeader('content-security-policy', pages.policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'no-referrer');
@@ -59,8 +66,10 @@ function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
       await sendFont(path, fontFolder, response);
     } else if (path.startsWith('/inloggen/')) {
       await answerSignIn(request, response, provider, pages).catch(() => {
-        sendMessage(response, pages);
+        sendMessage(response, 400, pages.message(...expiredForm));
       });
+    } else if (application !== undefined) {
+      sendMessage(response, 200, pages.message(application, exampleApplication));
     } else {
       await library(request, response);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
+import { sessionUntil, steerAccount } from './account-session.fixture.ts';
 import { InteractionRequiredError } from './sign-in-errors.ts';
 
 const kept = { hasSession: () => true };
@@ -64,18 +64,6 @@ test('an expired token is never sent: while the provider is down the visitor bro
   expect(account.current().state).toBe('none');
 });
 
-test('a token that can only be had with the visitor falls back to signing in, once, with the page he is on', async () => {
-  const { account, calls, states } = steerAccount({
-    tab: kept,
-    answers: { session: async () => sessionUntil(-1), renew: () => Promise.reject(new InteractionRequiredError()) },
-  });
-  void account.acquireToken();
-  void account.acquireToken();
-  await settle();
-  expect(calls.filter((call) => call.startsWith('login'))).toEqual(['login /producten?search=a#b']);
-  expect(states).toEqual(['none', 'acquireToken', 'none', 'login']);
-});
-
 test('nobody is sent away while he reads: only a request falls back to signing in', async () => {
   const { account, calls, pass } = steerAccount({
     tab: kept,
@@ -85,18 +73,4 @@ test('nobody is sent away while he reads: only a request falls back to signing i
   await pass(3 * minute);
   expect(calls).toContain('renew');
   expect(calls.some((call) => call.startsWith('login'))).toBe(false);
-});
-
-test('when the fall-back fails as well, the session is forgotten and the request goes on without a token', async () => {
-  const { account, calls } = steerAccount({
-    tab: kept,
-    answers: {
-      session: async () => sessionUntil(-1),
-      renew: () => Promise.reject(new InteractionRequiredError()),
-      login: () => Promise.reject(new TypeError('down')),
-    },
-  });
-  expect(await account.acquireToken()).toBeUndefined();
-  expect(account.current()).toMatchObject({ accounts: [], problem: 'unreachable' });
-  expect(calls).toContain('forget');
 });

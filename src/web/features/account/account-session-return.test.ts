@@ -3,11 +3,14 @@ import { sessionUntil, steerAccount } from './account-session.fixture.ts';
 
 const kept = { hasSession: () => true };
 const minute = 60_000;
+const asked =
+  (returnPath: string, silent = false) =>
+  async () => ({ returnPath, silent });
 
 test('a return from the provider makes the account the active one and gives the page to go back to', async () => {
   const { account, states } = steerAccount({
     address: '/?code=c&state=s',
-    answers: { finish: async () => ({ session: sessionUntil(10 * minute), returnPath: '/mijn-lijst', silent: false }) },
+    answers: { requestOf: asked('/mijn-lijst'), finish: async () => sessionUntil(10 * minute) },
   });
   await account.start();
   expect(states).toEqual(['handleRedirect', 'none']);
@@ -18,7 +21,7 @@ test('a return from the provider makes the account the active one and gives the 
 test('a token that is asked for during a return waits for it', async () => {
   const { account } = steerAccount({
     address: '/?code=c&state=s',
-    answers: { finish: async () => ({ session: sessionUntil(10 * minute), returnPath: '/', silent: false }) },
+    answers: { finish: async () => sessionUntil(10 * minute) },
   });
   expect(await account.acquireToken()).toBe('token');
 });
@@ -34,11 +37,17 @@ test('a return that fails shows its error and signs nobody in', async () => {
   });
 });
 
-test('a return that fails knows where the visitor started, when the provider says so in words', async () => {
-  const denied = Object.assign(new Error('access_denied'), { error: 'access_denied', state: { returnPath: '/mijn-lijst' } });
-  const { account } = steerAccount({ address: '/?error=access_denied&state=s', answers: { finish: () => Promise.reject(denied) } });
+test.each([
+  ['what the provider says', Object.assign(new Error('no'), { error: 'access_denied' })],
+  ['an exchange without an answer', new TypeError('Failed to fetch')],
+])('a return that fails by %s knows where the visitor started', async (_what, error) => {
+  const { account } = steerAccount({
+    address: '/?code=c&state=s',
+    answers: { requestOf: asked('/mijn-lijst'), finish: () => Promise.reject(error) },
+  });
   await account.start();
-  expect(account.current().returnPath).toBe('/mijn-lijst');
+  expect(account.current()).toMatchObject({ returnPath: '/mijn-lijst', accounts: [] });
+  expect(account.current().error).toContain(error.message);
 });
 
 test('a forged return leaves whoever is signed in signed in', async () => {
@@ -78,7 +87,7 @@ test('a return that was handled before does no harm: nothing is exchanged, and t
 test('a silent request that the provider cannot answer leaves the visitor anonymous, without an error', async () => {
   const { account } = steerAccount({
     address: '/?error=login_required&state=s',
-    answers: { finish: async () => ({ session: undefined, returnPath: '/mijn-lijst', silent: true }) },
+    answers: { requestOf: asked('/mijn-lijst', true), finish: async () => undefined },
   });
   await account.start();
   expect(account.current()).toEqual({ state: 'none', accounts: [], active: undefined, returnPath: '/mijn-lijst' });

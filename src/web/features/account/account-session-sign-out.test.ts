@@ -44,15 +44,15 @@ test('who signs out in another tab is signed out here, also while his token is b
 
 test('a page that the browser kept for going back knows at once that somebody signed out meanwhile', async () => {
   let holdsSession = true;
-  const { account } = steerAccount({
+  const { account, showAgain } = steerAccount({
     tab: { ...kept, hasSession: () => holdsSession },
     answers: { session: async () => sessionUntil(4 * minute) },
   });
   await account.start();
-  void account.wakeUp();
+  showAgain();
   expect(account.current().accounts).toHaveLength(1);
   holdsSession = false;
-  void account.wakeUp();
+  showAgain();
   expect(account.current()).toMatchObject({ state: 'none', accounts: [] });
   expect(await account.acquireToken()).toBeUndefined();
 });

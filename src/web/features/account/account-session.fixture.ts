@@ -1,6 +1,6 @@
 import { AccountSession } from './account-session.ts';
 import type { SignInState } from './account.ts';
-import type { LoginRequest, Return, Session, SignInClient } from './sign-in-client.ts';
+import type { LoginRequest, Session, SignInClient } from './sign-in-client.ts';
 import type { Tab } from './tab.ts';
 
 type Answer<Value> = () => Promise<Value>;
@@ -9,7 +9,8 @@ type Answer<Value> = () => Promise<Value>;
 export type Answers = {
   session: Answer<Session | undefined>;
   login: (request: LoginRequest) => Promise<void>;
-  finish: Answer<Return>;
+  requestOf: Answer<LoginRequest>;
+  finish: Answer<Session | undefined>;
   renew: Answer<Session>;
   logout: Answer<void>;
   load: Answer<void>;
@@ -30,12 +31,16 @@ export function steerAccount(
 ) {
   const calls: string[] = [];
   const states: SignInState[] = [];
-  const timers = new Map<number, { readonly at: number; readonly work: () => void }>();
+  const logged: unknown[][] = [];
+  const timers = new Set<{ readonly at: number; readonly work: () => void }>();
   let now = 0;
+  let address = options.address ?? '/producten?search=a#b';
   let signedOutElsewhere = (): void => undefined;
+  let shownAgain = (): void => undefined;
   const answers: Answers = {
     session: async () => undefined,
     login: away,
+    requestOf: async () => ({ returnPath: '/', silent: false }),
     finish: () => Promise.reject(new Error('No matching state found in storage')),
     renew: () => Promise.reject(new Error('unexpected')),
     logout: away,
@@ -49,7 +54,8 @@ export function steerAccount(
   const client: SignInClient = {
     session: () => noted('session', answers.session),
     login: (request) => noted(`login ${request.returnPath}${request.silent ? ' silently' : ''}`, () => answers.login(request)),
-    finish: () => noted('finish', answers.finish),
+    requestOf: () => answers.requestOf(),
+    finish: (_address, { silent }) => noted(`finish${silent ? ' silently' : ''}`, answers.finish),
     renew: () => noted('renew', answers.renew),
     logout: () => noted('logout', answers.logout),
     forget: () => noted('forget', async () => undefined),
@@ -61,6 +67,9 @@ export function steerAccount(
     wasHandled: () => false,
     tellSignedOut: () => calls.push('tell'),
     onSignedOut: (listener) => (signedOutElsewhere = listener),
+    onShownAgain: (listener) => (shownAgain = listener),
+    claimAttempt: () => true,
+    allowAttempt: () => undefined,
     ...options.tab,
   };
   const account = new AccountSession({
@@ -70,14 +79,14 @@ export function steerAccount(
       return client;
     },
     tab,
-    address: () => new URL(options.address ?? '/producten?search=a#b', 'https://catalogus.example'),
+    address: () => new URL(address, 'https://catalogus.example'),
     now: () => now,
     later: (work, milliseconds) => {
-      const id = timers.size;
-      timers.set(id, { at: now + milliseconds, work });
-      return () => timers.delete(id);
+      const timer = { at: now + milliseconds, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
     },
-    log: { error: () => undefined },
+    log: { error: (...words: unknown[]) => void logged.push(words) },
   });
   account.subscribe(() => {
     if (states.at(-1) !== account.current().state) {
@@ -87,15 +96,26 @@ export function steerAccount(
   /** Lets time pass, with the timers that are due, and everything that follows from them. */
   const pass = async (milliseconds: number): Promise<void> => {
     now += milliseconds;
-    for (const [id, { at, work }] of timers) {
-      if (at <= now) {
-        timers.delete(id);
-        work();
+    for (const timer of timers) {
+      if (timer.at <= now) {
+        timers.delete(timer);
+        timer.work();
       }
     }
     await settle();
   };
-  return { account, answers, calls, states, pass, signOutElsewhere: () => signedOutElsewhere() };
+  const open = (path: string): void => void (address = path);
+  return {
+    account,
+    answers,
+    calls,
+    states,
+    logged,
+    pass,
+    open,
+    signOutElsewhere: () => signedOutElsewhere(),
+    showAgain: () => shownAgain(),
+  };
 }
 
 /** Waits until what can go on without the outside has gone on. */

@@ -1,5 +1,6 @@
+import { pagePaths } from '#contract/routes.ts';
 import { startingUp, type AccountPort, type AccountSnapshot } from './account.ts';
-import { isReturn, readLoginRequest, safeReturnPath } from './return-path.ts';
+import { isReturn, safeReturnPath } from './return-path.ts';
 import type { Session, SignInClient } from './sign-in-client.ts';
 import { needsInteraction, problemOf, serialiseError } from './sign-in-errors.ts';
 import type { Tab } from './tab.ts';
@@ -9,6 +10,7 @@ export type AccountSurroundings = {
   /** Loads the OpenID client: only once somebody signs in, comes back from the provider or has a session in this tab. */
   readonly loadClient: () => Promise<SignInClient>;
   readonly tab: Tab;
+  /** The page that is open, or that is being opened. */
   readonly address: () => URL;
   readonly now: () => number;
   /** Does the work later; gives what calls it off. */
@@ -21,9 +23,13 @@ const spareTime = 5_000;
 /** A token is renewed this long before its end, or earlier than that by no more than a quarter of its life. */
 const renewalMargin = 60_000;
 const renewalRetry = 10_000;
+/** How long requests do without another renewal after one that failed without an answer: the catalogue does not wait for a provider that is down. */
+const renewalPause = 30_000;
+/** A page that is still open this long after it began to leave counts as staying: the visitor stopped it, or the provider does not answer. */
+const longestLeaving = 20_000;
 
 type ReturnRest = Pick<AccountSnapshot, 'error' | 'returnPath'>;
-type Renewal = 'renewed' | 'interaction' | 'failed';
+type Renewal = { readonly outcome: 'renewed' } | { readonly outcome: 'interaction' | 'failed'; readonly error: unknown };
 
 /** The account of one tab: what sign-in is doing, who is signed in, and a token when one is needed. Spec 4 and 6. */
 export class AccountSession implements AccountPort {
@@ -35,6 +41,7 @@ export class AccountSession implements AccountPort {
   #starting: Promise<void> | undefined;
   #renewing: Promise<Renewal> | undefined;
   #interaction: Promise<void> | undefined;
+  #pauseUntil = -Infinity;
   #callOffRenewal: (() => void) | undefined;
 
   constructor(around: AccountSurroundings) {
@@ -52,22 +59,22 @@ export class AccountSession implements AccountPort {
 
   readonly login = async (returnPath: string): Promise<void> => {
     if (this.#snapshot.state === 'none') {
+      this.#around.tab.allowAttempt();
       await this.#interact(returnPath, false);
     }
   };
 
   readonly acquireToken = async ({ renew = false }: { readonly renew?: boolean } = {}): Promise<string | undefined> => {
     await this.start();
-    if (this.#session && !renew && this.#session.expiresAt - this.#around.now() > spareTime) {
+    const { now } = this.#around;
+    if (this.#session && !renew && this.#session.expiresAt - now() > spareTime) {
       return this.#session.accessToken;
     }
-    if (this.#session && (await this.#renew()) === 'interaction') {
-      const { pathname, search, hash } = this.#around.address();
-      await (this.#interaction ?? this.#interact(`${pathname}${search}${hash}`, false));
-      await this.#forget();
+    if (this.#session && now() >= this.#pauseUntil) {
+      await this.#renewOrExpire(this.#session);
     }
     const session = this.#session;
-    return session && session.expiresAt > this.#around.now() ? session.accessToken : undefined;
+    return session && session.expiresAt > now() ? session.accessToken : undefined;
   };
 
   readonly logout = async (): Promise<void> => {
@@ -84,18 +91,12 @@ export class AccountSession implements AccountPort {
     }
   };
 
-  /** Looks again after a time in which the page stood still: the browser keeps pages for going back, and somebody may have signed out since. */
-  readonly wakeUp = async (): Promise<void> => {
-    if (this.#session && !this.#around.tab.hasSession()) {
-      await this.#forget();
-    }
-  };
-
   readonly dismiss = (): void => this.#change({ state: this.#snapshot.state });
 
   async #setUp(): Promise<void> {
     const { tab, address } = this.#around;
     tab.onSignedOut(() => void this.#forget());
+    tab.onShownAgain(() => void this.#lookAgain());
     if (isReturn(address())) {
       this.#change({ state: 'handleRedirect' });
       await this.#handleReturn(address());
@@ -115,9 +116,8 @@ export class AccountSession implements AccountPort {
       const client = await this.#load();
       if (await this.#around.tab.isCopy()) {
         await client.forget();
-        const { pathname, search, hash } = this.#around.address();
         this.#change({ state: 'none' });
-        await this.#interact(`${pathname}${search}${hash}`, true);
+        await this.#interact(this.#openPath(), true);
         return;
       }
       this.#adopt(await client.session());
@@ -134,8 +134,12 @@ export class AccountSession implements AccountPort {
       await this.#restoreAfterReturn({ returnPath: safeReturnPath('/') });
       return;
     }
+    let returnPath: string = pagePaths.home;
     try {
-      const { session, returnPath } = await (await this.#load()).finish(address.href);
+      const client = await this.#load();
+      const request = await client.requestOf(address.href);
+      ({ returnPath } = request);
+      const session = await client.finish(address.href, request);
       if (session) {
         await tab.claimNew();
       }
@@ -143,7 +147,6 @@ export class AccountSession implements AccountPort {
       this.#change({ state: 'none', returnPath });
     } catch (error) {
       this.#giveUp('handling the return from the provider', error);
-      const { returnPath } = readLoginRequest((error as { readonly state?: unknown } | undefined)?.state);
       await this.#restoreAfterReturn({ error: serialiseError(error), returnPath });
     }
   }
@@ -162,14 +165,48 @@ export class AccountSession implements AccountPort {
     return this.#interaction;
   }
 
-  async #leave(returnPath: string, silent: boolean): Promise<void> {
-    this.#change({ state: 'login' });
+  async #leave(path: string, silent: boolean): Promise<void> {
+    const returnPath = safeReturnPath(path);
+    this.#change({ state: 'login', returnPath });
     try {
-      await (await this.#load()).login({ returnPath: safeReturnPath(returnPath), silent });
-      this.#change({ state: 'none' });
+      const client = await this.#load();
+      const stillHere = new Promise<void>((resolve) => void this.#around.later(resolve, longestLeaving));
+      await Promise.race([client.login({ returnPath, silent }), stillHere]);
+      this.#change({ state: 'none', returnPath });
     } catch (error) {
       this.#giveUp('signing in', error);
-      this.#change({ state: 'none', ...(silent ? {} : { problem: problemOf(error) }) });
+      this.#change({ state: 'none', returnPath, ...(silent ? {} : { problem: problemOf(error), error: serialiseError(error) }) });
+    }
+  }
+
+  #openPath(): string {
+    const address = this.#around.address();
+    return isReturn(address) ? (this.#snapshot.returnPath ?? pagePaths.home) : `${address.pathname}${address.search}${address.hash}`;
+  }
+
+  async #renewOrExpire(session: Session): Promise<void> {
+    const renewal = await this.#renew();
+    // Several requests may wait for one renewal: the first of them ends the session.
+    if (renewal.outcome === 'interaction' && this.#session === session) {
+      void this.#expire(renewal.error);
+    }
+  }
+
+  /**
+   * Ends a session that only the visitor can renew. The session goes out of the tab before the page leaves: no way back to this site may find it and
+   * leave once more. Nothing waits for the rest: the request goes on without a token.
+   */
+  async #expire(error: unknown): Promise<void> {
+    const { tab, now } = this.#around;
+    await this.#forget();
+    if (this.#snapshot.state !== 'none') {
+      return;
+    }
+    const returnPath = this.#openPath();
+    if (tab.claimAttempt(now())) {
+      await this.#interact(returnPath, false);
+    } else {
+      this.#change({ state: 'none', returnPath, problem: 'expired', error: serialiseError(error) });
     }
   }
 
@@ -187,10 +224,14 @@ export class AccountSession implements AccountPort {
       if (this.#session === before) {
         this.#adopt(session);
       }
-      return 'renewed';
+      return { outcome: 'renewed' };
     } catch (error) {
       this.#around.log.error('Error renewing the access token', serialiseError(error));
-      return needsInteraction(error) ? 'interaction' : 'failed';
+      if (needsInteraction(error)) {
+        return { outcome: 'interaction', error };
+      }
+      this.#pauseUntil = this.#around.now() + renewalPause;
+      return { outcome: 'failed', error };
     } finally {
       if (this.#snapshot.state === 'acquireToken') {
         this.#change({ ...this.#snapshot, state: 'none' });
@@ -202,8 +243,8 @@ export class AccountSession implements AccountPort {
   #renewInTime(milliseconds: number): void {
     this.#callOffRenewal?.();
     this.#callOffRenewal = this.#around.later(() => {
-      void this.#renew().then((renewal) => {
-        if (renewal === 'failed' && this.#session && this.#session.expiresAt > this.#around.now()) {
+      void this.#renew().then(({ outcome }) => {
+        if (outcome === 'failed' && this.#session && this.#session.expiresAt > this.#around.now()) {
           this.#renewInTime(renewalRetry);
         }
       });
@@ -212,10 +253,18 @@ export class AccountSession implements AccountPort {
 
   #adopt(session: Session | undefined): void {
     this.#session = session;
+    this.#pauseUntil = -Infinity;
     this.#callOffRenewal?.();
     const left = session ? session.expiresAt - this.#around.now() : 0;
     if (left > 0) {
       this.#renewInTime(left - Math.min(renewalMargin, left / 4));
+    }
+  }
+
+  /** A page that the browser kept for going back shows as it was: the visitor may have signed out since. */
+  async #lookAgain(): Promise<void> {
+    if (this.#session && !this.#around.tab.hasSession()) {
+      await this.#forget();
     }
   }
 

@@ -77,8 +77,22 @@ test('a token that the API refuses is renewed once, and the request is repeated'
   expect(asked).toEqual([false, true]);
 });
 
-test('a second refusal is the answer', async () => {
-  const { fetch, sent } = setUp(['old', 'new'], [401, 401]);
-  expect((await fetch('/api/v2/Products')).status).toBe(401);
-  expect(sent).toHaveLength(2);
+test.each<[string, readonly (string | undefined)[], readonly (string | null)[]]>([
+  ['the renewed token is refused as well', ['old', 'new'], ['Bearer old', 'Bearer new', null]],
+  ['there is no other token', ['old', 'old'], ['Bearer old', null]],
+  ['the session is over', ['old', undefined], ['Bearer old', null]],
+])('when %s the request goes without a token, and what comes of that is the answer', async (_what, tokens, authorizations) => {
+  const { fetch, sent } = setUp(
+    tokens,
+    authorizations.map((authorization) => (authorization === null ? 200 : 401)),
+  );
+  const response = await fetch('/api/v2/Products', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(200);
+  expect(sent.map(({ authorization }) => authorization)).toEqual(authorizations);
+  expect(sent.at(-1)?.init).toEqual({ method: 'POST', body: '{}' });
+});
+
+test('a call that needs an account stays refused without one', async () => {
+  const { fetch } = setUp(['old', 'new'], [401, 401, 401]);
+  expect((await fetch('/api/v2/User/profile')).status).toBe(401);
 });

@@ -18,7 +18,7 @@ export function carriesToken(address: string, { siteOrigin, apiOrigin }: Pick<Be
 
 /**
  * Makes a fetch that adds `Authorization: Bearer` for who is signed in. A token that the API refuses is renewed once and the request repeated: the
- * provider may have changed its keys. Spec 6 and 7.
+ * provider may have changed its keys. A request that is refused all the same goes without a token, as an anonymous visitor's. Spec 6 and 7.
  */
 export function createBearerFetch(options: BearerOptions): Fetch {
   const { fetch, acquireToken } = options;
@@ -40,6 +40,7 @@ export function createBearerFetch(options: BearerOptions): Fetch {
       return response;
     }
     const renewed = await acquireToken({ renew: true });
-    return renewed === undefined || renewed === token ? response : send(renewed);
+    const again = renewed === undefined || renewed === token ? response : await send(renewed);
+    return again.status === 401 ? fetch(address, init) : again;
   };
 }

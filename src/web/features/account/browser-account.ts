@@ -1,14 +1,14 @@
-import type { Settings } from '#contract/settings.ts';
 import type { AccountPort } from './account.ts';
 import { DeferredAccount } from './deferred-account.ts';
 import { isReturn } from './return-path.ts';
+import type { TabAccountOptions } from './tab-account.ts';
 import { hasSession } from './tab-keys.ts';
 
 /** Makes the account of this browser tab. Anonymous visitors load nothing of signing in. */
-export function createBrowserAccount(readSettings: () => Promise<Settings | undefined>): AccountPort {
+export function createBrowserAccount(options: TabAccountOptions): AccountPort {
   return new DeferredAccount({
     isKnown: () => isReturn(location) || hasSession(() => sessionStorage),
-    load: async () => (await import('./tab-account.ts')).createTabAccount(readSettings),
+    load: async () => (await import('./tab-account.ts')).createTabAccount(options),
     log: console,
   });
 }

@@ -1,7 +1,7 @@
-import { ErrorResponse, ErrorTimeout, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { ErrorTimeout, SigninState, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import type { Settings } from '#contract/settings.ts';
 import { readLoginRequest } from './return-path.ts';
-import type { Return, Session, SignInClient } from './sign-in-client.ts';
+import type { LoginRequest, Session, SignInClient } from './sign-in-client.ts';
 import { BrokenDiscoveryError, InteractionRequiredError, needsInteraction } from './sign-in-errors.ts';
 import { pendingPrefix, sessionPrefix } from './tab-keys.ts';
 
@@ -84,14 +84,18 @@ async function signOut(manager: UserManager): Promise<void> {
   await manager.signoutRedirect();
 }
 
-async function finish(manager: UserManager, address: string, now: () => number): Promise<Return> {
+/** Reads the request from the store of pending sign-ins: an error of the token endpoint does not carry it. */
+async function requestOf({ settings: { stateStore } }: UserManager, address: string): Promise<LoginRequest> {
+  const pending = await stateStore.get(new URL(address).searchParams.get('state') ?? '');
+  return readLoginRequest(pending ? (await SigninState.fromStorageString(pending)).data : undefined);
+}
+
+async function finish(manager: UserManager, address: string, silent: boolean): Promise<User | undefined> {
   try {
-    const user = await manager.signinRedirectCallback(address);
-    return { ...readLoginRequest(user.state), session: toSession(user, now()) };
+    return await manager.signinRedirectCallback(address);
   } catch (error) {
-    const request = readLoginRequest(error instanceof ErrorResponse ? error.state : undefined);
-    if (request.silent && needsInteraction(error)) {
-      return { ...request, session: undefined };
+    if (silent && needsInteraction(error)) {
+      return undefined;
     }
     throw error;
   }
@@ -113,7 +117,11 @@ export function createOidcSignIn(settings: Settings, around: Surroundings): Sign
       const state = { returnPath, silent };
       await leaving.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
     },
-    finish: (address) => finish(manager, address, around.now),
+    requestOf: (address) => requestOf(manager, address),
+    async finish(address, { silent }) {
+      const user = await finish(manager, address, silent);
+      return user && toSession(user, around.now());
+    },
     async renew() {
       const user = await manager.getUser();
       const renewed = user?.refresh_token ? await manager.signinSilent() : null;

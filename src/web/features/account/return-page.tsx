@@ -39,14 +39,15 @@ function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
 export function ReturnPage(): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const { state, error, returnPath = pagePaths.home } = useAccount();
-  const handled = state === 'none' && error === undefined;
+  const { state, error, problem, returnPath = pagePaths.home } = useAccount();
+  const failed = error !== undefined && problem === undefined;
+  const handled = state === 'none' && !failed;
   useEffect(() => {
     if (handled) {
       void navigate(returnPath, { replace: true });
     }
   }, [handled, returnPath, navigate]);
-  if (error !== undefined) {
+  if (failed) {
     return <SignInError error={error} returnPath={returnPath} />;
   }
   return (

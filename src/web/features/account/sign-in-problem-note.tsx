@@ -13,8 +13,10 @@ function focusAbove({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.closest('[data-account]')?.querySelector('button')?.focus();
 }
 
+type SignInProblemNoteProps = { readonly problem: SignInProblem; readonly error: string | undefined };
+
 /** Says under the head why signing in or out does not work now, what still works, and offers another try. Spec 8. */
-export function SignInProblemNote({ problem }: { readonly problem: SignInProblem }): JSX.Element {
+export function SignInProblemNote({ problem, error }: SignInProblemNoteProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
   const { access } = useSite();
@@ -25,6 +27,11 @@ export function SignInProblemNote({ problem }: { readonly problem: SignInProblem
         <p>
           {text(`account.problem.${problem}`)} {goesOn && text('account.problem.goOn')}
         </p>
+        {error !== undefined && (
+          <p className="small" lang="en">
+            An Error Occurred: {error}
+          </p>
+        )}
       </Note>
       <div className="cluster">
         {problem !== 'signOut' && (

@@ -15,13 +15,22 @@ async function loadClient(readSettings: () => Promise<Settings | undefined>): Pr
   return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
 }
 
+/** What the account of a tab asks of the site: its settings, and the address of the page that is open or being opened. */
+export type TabAccountOptions = { readonly readSettings: () => Promise<Settings | undefined>; readonly address: () => URL };
+
 /** Makes the account of this browser tab, with everything that signing in takes. The OpenID library comes when it is used. */
-export function createTabAccount(readSettings: () => Promise<Settings | undefined>): AccountPort {
+export function createTabAccount({ readSettings, address }: TabAccountOptions): AccountPort {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
-  const account = new AccountSession({
+  return new AccountSession({
     loadClient: () => loadClient(readSettings),
-    tab: createTab({ storage: () => sessionStorage, locks: navigator.locks, channel, randomId: () => crypto.randomUUID() }),
-    address: () => new URL(location.href),
+    tab: createTab({
+      storage: () => sessionStorage,
+      locks: navigator.locks,
+      channel,
+      page: window,
+      randomId: () => crypto.randomUUID(),
+    }),
+    address,
     now: () => Date.now(),
     later: (work, milliseconds) => {
       const timer = setTimeout(work, milliseconds);
@@ -29,6 +38,4 @@ export function createTabAccount(readSettings: () => Promise<Settings | undefine
     },
     log: console,
   });
-  addEventListener('pageshow', ({ persisted }) => void (persisted && account.wakeUp()));
-  return account;
 }

@@ -12,8 +12,15 @@ function createStorage(entries: Readonly<Record<string, string>> = {}): Storage 
 }
 
 let ids = 0;
-const makeTab = (storage: Storage | (() => Storage), locks?: LockManager, channel?: BroadcastChannel) =>
-  createTab({ storage: typeof storage === 'function' ? storage : () => storage, locks, channel, randomId: () => `tab-${(ids += 1)}` });
+type Around = { readonly locks?: LockManager; readonly channel?: BroadcastChannel; readonly page?: EventTarget };
+const makeTab = (storage: Storage | (() => Storage), { locks, channel, page = new EventTarget() }: Around = {}) =>
+  createTab({
+    storage: typeof storage === 'function' ? storage : () => storage,
+    locks,
+    channel,
+    page,
+    randomId: () => `tab-${(ids += 1)}`,
+  });
 
 const blocked = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
@@ -29,6 +36,8 @@ test('a blocked storage is an empty one', async () => {
   expect(tab.hasSession()).toBe(false);
   expect(await tab.isCopy()).toBe(false);
   expect(tab.wasHandled('s')).toBe(false);
+  expect(tab.claimAttempt(0)).toBe(true);
+  expect(() => tab.allowAttempt()).not.toThrow();
   await expect(tab.claimNew()).resolves.toBeUndefined();
 });
 
@@ -40,25 +49,46 @@ test('a return counts as handled from the second time on, and only when this tab
 
 test('a tab whose storage was copied from one that still lives is a copy; a tab with a session of its own is not', async () => {
   const storage = createStorage();
-  await makeTab(storage, navigator.locks).claimNew();
+  await makeTab(storage, { locks: navigator.locks }).claimNew();
   const copied = createStorage({ ...storage });
-  expect(await makeTab(copied, navigator.locks).isCopy()).toBe(true);
+  expect(await makeTab(copied, { locks: navigator.locks }).isCopy()).toBe(true);
   const other = createStorage();
-  await makeTab(other, navigator.locks).claimNew();
-  expect(await makeTab(createStorage(), navigator.locks).isCopy()).toBe(false);
+  await makeTab(other, { locks: navigator.locks }).claimNew();
+  expect(await makeTab(createStorage(), { locks: navigator.locks }).isCopy()).toBe(false);
 });
 
 test('signing out is heard in the other tabs, and nothing else is', async () => {
   const [here, there] = [new BroadcastChannel('account-test'), new BroadcastChannel('account-test')];
   let heard = 0;
-  makeTab(createStorage(), undefined, there).onSignedOut(() => (heard += 1));
+  makeTab(createStorage(), { channel: there }).onSignedOut(() => (heard += 1));
   const arrived = new Promise<void>((resolve) => {
     there.addEventListener('message', ({ data }) => data === 'signed-out' && resolve());
   });
   here.postMessage({ something: 'else' });
-  makeTab(createStorage(), undefined, here).tellSignedOut();
+  makeTab(createStorage(), { channel: here }).tellSignedOut();
   await arrived;
   expect(heard).toBe(1);
   here.close();
   there.close();
+});
+
+test('a page that the browser kept for going back is heard when it shows again; a page that is loaded is not', () => {
+  const page = new EventTarget();
+  let heard = 0;
+  makeTab(createStorage(), { page }).onShownAgain(() => (heard += 1));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  page.dispatchEvent(new Event('pageshow'));
+  expect(heard).toBe(0);
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(heard).toBe(1);
+});
+
+test('the visitor is sent to the provider unasked once a minute, in every page of the tab, and at once when he went himself', () => {
+  const storage = createStorage();
+  const claim = (now: number): boolean => makeTab(storage).claimAttempt(now);
+  expect([claim(0), claim(1), claim(59_999)]).toEqual([true, false, false]);
+  expect([claim(60_000), claim(119_999)]).toEqual([true, false]);
+  makeTab(storage).allowAttempt();
+  expect([claim(120_000 - 1), claim(120_000)]).toEqual([true, false]);
+  expect(makeTab(createStorage()).claimAttempt(120_000)).toBe(true);
 });

@@ -13,6 +13,12 @@ export type Tab = {
   /** Tells the other tabs that somebody signed out. */
   readonly tellSignedOut: () => void;
   readonly onSignedOut: (listener: () => void) => void;
+  /** Listens for the moment at which the browser shows a page that it kept for going back. */
+  readonly onShownAgain: (listener: () => void) => void;
+  /** Whether the page may leave for the provider unasked, at this time in milliseconds: once a minute. Remembers it when it may. */
+  readonly claimAttempt: (now: number) => boolean;
+  /** Forgets the last such attempt: the visitor signs in by choice. */
+  readonly allowAttempt: () => void;
 };
 
 /** The parts of the browser behind a tab. Storage may throw when it is blocked; locks are absent on insecure origins. */
@@ -20,11 +26,15 @@ export type TabSurroundings = {
   readonly storage: () => Storage;
   readonly locks: LockManager | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** Where the browser says that it shows a page again. */
+  readonly page: Pick<EventTarget, 'addEventListener'>;
   readonly randomId: () => string;
 };
 
 const nameKey = `${sessionPrefix}tab`;
 const handledKey = `${sessionPrefix}handled`;
+const attemptKey = `${sessionPrefix}attempt`;
+const betweenAttempts = 60_000;
 const rememberedReturns = 20;
 // A page that reloads may still hold its lock for a moment; a copied tab holds it for as long as it lives.
 const patience = 1_000;
@@ -42,7 +52,7 @@ function hold(locks: LockManager, name: string): Promise<boolean> {
 }
 
 /** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
-export function createTab({ storage, locks, channel, randomId }: TabSurroundings): Tab {
+export function createTab({ storage, locks, channel, page, randomId }: TabSurroundings): Tab {
   const read = (key: string): string | null => {
     try {
       return storage().getItem(key);
@@ -81,5 +91,16 @@ export function createTab({ storage, locks, channel, randomId }: TabSurroundings
     },
     tellSignedOut: () => channel?.postMessage(signedOut),
     onSignedOut: (listener) => channel?.addEventListener('message', ({ data }) => (data === signedOut ? listener() : undefined)),
+    onShownAgain: (listener) =>
+      page.addEventListener('pageshow', (event) => ('persisted' in event && event.persisted ? listener() : undefined)),
+    claimAttempt(now) {
+      const last = read(attemptKey) || '-Infinity';
+      if (now - Number(last) < betweenAttempts) {
+        return false;
+      }
+      write(attemptKey, String(now));
+      return true;
+    },
+    allowAttempt: () => write(attemptKey, ''),
   };
 }
