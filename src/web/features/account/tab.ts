@@ -51,22 +51,41 @@ function hold(locks: LockManager, name: string): Promise<boolean> {
   });
 }
 
-/** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
-export function createTab({ storage, locks, channel, page, randomId }: TabSurroundings): Tab {
-  const read = (key: string): string | null => {
+type Values = { readonly read: (key: string) => string | null; readonly write: (key: string, value: string) => void };
+
+/** Reads and writes a storage that may be blocked or full. */
+const valuesIn = (storage: () => Storage): Values => ({
+  read(key) {
     try {
       return storage().getItem(key);
     } catch {
       return null;
     }
-  };
-  const write = (key: string, value: string): void => {
+  },
+  write(key, value) {
     try {
       storage().setItem(key, value);
     } catch {
       // A full storage costs the recognition of a copied tab, not the session.
     }
-  };
+  },
+});
+
+const attemptsIn = ({ read, write }: Values): Pick<Tab, 'claimAttempt' | 'allowAttempt'> => ({
+  claimAttempt(now) {
+    const last = read(attemptKey) || '-Infinity';
+    if (now - Number(last) < betweenAttempts) {
+      return false;
+    }
+    write(attemptKey, String(now));
+    return true;
+  },
+  allowAttempt: () => write(attemptKey, ''),
+});
+
+/** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
+export function createTab({ storage, locks, channel, page, randomId }: TabSurroundings): Tab {
+  const { read, write } = valuesIn(storage);
   const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
   return {
     hasSession: () => hasSession(storage),
@@ -93,14 +112,6 @@ export function createTab({ storage, locks, channel, page, randomId }: TabSurrou
     onSignedOut: (listener) => channel?.addEventListener('message', ({ data }) => (data === signedOut ? listener() : undefined)),
     onShownAgain: (listener) =>
       page.addEventListener('pageshow', (event) => ('persisted' in event && event.persisted ? listener() : undefined)),
-    claimAttempt(now) {
-      const last = read(attemptKey) || '-Infinity';
-      if (now - Number(last) < betweenAttempts) {
-        return false;
-      }
-      write(attemptKey, String(now));
-      return true;
-    },
-    allowAttempt: () => write(attemptKey, ''),
+    ...attemptsIn({ read, write }),
   };
 }
