@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { samplePages } from '#e2e/sample-pages.ts';
 import { open, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -164,6 +165,46 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
     await page.clock.runFor(2_000);
     await go('Vorige', '/producten');
     expect(asked).toHaveLength(3);
+  });
+
+  test('coming back to the tab loads every page anew, at most once in five seconds; a failure keeps the page and is tried again', async ({
+    page,
+    pageFaults,
+  }) => {
+    for (const path of ['/producten?search=atlas', samplePages.product, samplePages.method, '/domein/exacte-vakken']) {
+      await test.step(path, async () => {
+        await page.clock.install();
+        // Each load begins with the same call.
+        const calls: string[] = [];
+        const count = (request: Request): void =>
+          void (request.url().includes('/api/v2/') && calls.push(`${request.url()} ${request.postData()}`));
+        const loads = (): number => calls.filter((call) => call === calls[0]).length;
+        page.on('request', count);
+        await open(page, path);
+        const heading = page.getByRole('heading', { level: 1 });
+        const title = await heading.innerText();
+        const comeBack = async (after: number): Promise<void> => {
+          await page.clock.runFor(after);
+          await page.evaluate("window.dispatchEvent(new Event('focus'))");
+        };
+        expect(calls).toEqual([]);
+        await comeBack(5_000);
+        await expect.poll(loads).toBe(1);
+        await comeBack(4_000);
+        await page.route('**/api/v2/**', (route) => route.abort());
+        await comeBack(1_000);
+        await expect.poll(loads).toBe(2);
+        await page.clock.runFor(4_000);
+        await expect(heading).toHaveText(title);
+        expect(loads()).toBe(2);
+        await page.unroute('**/api/v2/**');
+        await page.clock.runFor(1_000);
+        await expect.poll(loads).toBe(3);
+        await expect(heading).toHaveText(title);
+        page.off('request', count);
+      });
+    }
+    expect(pageFaults).toEqual([]);
   });
 
   test('coming back to the tab asks for the list anew, at most once in five seconds', async ({ page }) => {

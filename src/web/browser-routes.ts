@@ -1,17 +1,28 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { pageRoutes, type PageModule, type PageRoute } from './page-routes.ts';
+import { keepShown, type PageShown } from './page-refresh.ts';
 import type { TextStore } from './texts.ts';
 
 /** Leaves for an address by a whole page load. */
 export type Leave = () => void;
 
+/** What the routes need beside the pages: the texts, how to leave for an address by a whole page load, and what is shown of a page by its name. */
+export type BrowserRoutesOptions = {
+  readonly texts: TextStore;
+  readonly leave: Leave;
+  readonly shown: (name: string, request: Request) => unknown;
+  readonly settled: PageShown['settled'];
+};
+
 /** A page as the router of the browser takes it: its data and its own texts are there before it shows. */
-function readyPage({ default: Component, loader, clientLoader = loader, handle, shouldRevalidate }: PageModule, texts: TextStore) {
+function readyPage(name: string, page: PageModule, { texts, shown, settled }: BrowserRoutesOptions) {
+  const { default: Component, loader = () => null, clientLoader = loader, handle, shouldRevalidate } = page;
+  const load = keepShown(clientLoader, { shown: (request) => shown(name, request), settled });
   return {
     Component,
     ...(shouldRevalidate ? { shouldRevalidate } : {}),
-    async loader(args: Parameters<NonNullable<typeof loader>>[0]): Promise<unknown> {
-      const [loaded = null] = await Promise.all([clientLoader?.(args), ...(handle?.namespaces ?? []).map(texts.need)]);
+    async loader(args: LoaderFunctionArgs): Promise<unknown> {
+      const [loaded] = await Promise.all([load(args), ...(handle?.namespaces ?? []).map(texts.need)]);
       return loaded;
     },
   };
@@ -21,13 +32,13 @@ function readyPage({ default: Component, loader, clientLoader = loader, handle, 
  * Makes the routes of the browser. The page that is shown is read before it wakes up; the others when somebody goes there. A page whose code is
  * gone, because the site was renewed since, is loaded whole: `leave` does it.
  */
-export async function browserRoutes(path: string, texts: TextStore, leave: Leave): Promise<readonly RouteObject[]> {
+export async function browserRoutes(path: string, options: BrowserRoutesOptions): Promise<readonly RouteObject[]> {
   const shown = matchRoutes([...pageRoutes], path)?.at(-1)?.route;
   const routeOf = async (page: PageRoute): Promise<RouteObject> => {
-    const read = async () => readyPage(await page.read(), texts);
+    const read = async () => readyPage(page.name, await page.read(), options);
     const lazy = () =>
       read().catch(() => {
-        leave();
+        options.leave();
         return new Promise<never>(() => undefined);
       });
     return { id: page.name, path: page.path, ...(page === shown ? await read() : { lazy }) };

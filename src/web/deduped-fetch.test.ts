@@ -7,14 +7,14 @@ const search = (query: string): RequestInit => ({ method: 'POST', body: JSON.str
 function site(status = 200) {
   const asked: string[] = [];
   let now = 0;
-  const fetch = createDedupedFetch(
+  const { fetch, forget } = createDedupedFetch(
     async (path, init) => {
       asked.push(path);
       return Response.json({ path, body: init?.body ?? null, number: asked.length }, { status });
     },
     () => now,
   );
-  return { asked, fetch, wait: (milliseconds: number) => void (now += milliseconds) };
+  return { asked, fetch, forget, wait: (milliseconds: number) => void (now += milliseconds) };
 }
 
 describe('createDedupedFetch', () => {
@@ -50,7 +50,7 @@ describe('createDedupedFetch', () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
     const answers = [new Response('<html>busy</html>'), new Response(broken), Response.json({ totalCount: 1 })];
     let asked = 0;
-    const fetch = createDedupedFetch(
+    const { fetch } = createDedupedFetch(
       async () => answers[asked++] ?? Response.error(),
       () => 0,
     );
@@ -61,10 +61,18 @@ describe('createDedupedFetch', () => {
     expect(asked).toBe(3);
   });
 
-  it.each(['/api/v2/User/profile', '/api/settings', '/api/list/excel?ids=1'])('keeps no answer of %s', async (path) => {
+  it.each(['/api/settings', '/api/v2/list/excel', '/api/list/excel?ids=1'])('keeps no answer of %s', async (path) => {
     const { asked, fetch } = site();
     await fetch(path);
     await fetch(path);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks anew what had an answer once that is forgotten', async () => {
+    const { asked, fetch, forget } = site();
+    await fetch(products, search('wiskunde'));
+    forget();
+    await fetch(products, search('wiskunde'));
     expect(asked).toHaveLength(2);
   });
 
@@ -72,5 +80,74 @@ describe('createDedupedFetch', () => {
     const { fetch } = site();
     await fetch(products, search('wiskunde'));
     await expect(fetch(products, { ...search('wiskunde'), signal: AbortSignal.abort() })).rejects.toThrow(/abort/iu);
+  });
+});
+
+describe('what is on its way', () => {
+  /** A site whose answers come when the test gives them. */
+  function slowSite() {
+    const calls: {
+      readonly answer: (response: Response) => void;
+      readonly fail: (error: Error) => void;
+      readonly signal: AbortSignal | null;
+    }[] = [];
+    const { fetch, forget } = createDedupedFetch(
+      (_path, { signal = null } = {}) =>
+        new Promise((answer, fail) => {
+          signal?.addEventListener('abort', () => fail(signal.reason as Error));
+          calls.push({ answer, fail, signal });
+        }),
+      () => 0,
+    );
+    return { calls, fetch, forget };
+  }
+
+  it('is asked once, and everybody gets the whole answer', async () => {
+    const { calls, fetch, forget } = slowSite();
+    const readers = [fetch(products, search('a')), fetch(products, search('a'))];
+    forget();
+    readers.push(fetch(products, search('a')));
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer(Response.json({ totalCount: 1 }));
+    for (const reader of readers) {
+      expect(await (await reader).json()).toEqual({ totalCount: 1 });
+    }
+  });
+
+  it('fails for everybody who waited, and is asked again by who comes later', async () => {
+    const { calls, fetch } = slowSite();
+    const readers = [fetch(products, search('a')), fetch(products, search('a'))];
+    calls[0]?.fail(new TypeError('no network'));
+    for (const reader of readers) {
+      await expect(reader).rejects.toThrow('no network');
+    }
+    void fetch(products, search('a'));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('goes on for the others when one reader leaves, and ends with the last', async () => {
+    const { calls, fetch } = slowSite();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const left = fetch(products, { ...search('a'), signal: first.signal });
+    const stays = fetch(products, { ...search('a'), signal: second.signal });
+    first.abort();
+    await expect(left).rejects.toThrow(/abort/iu);
+    expect(calls[0]?.signal?.aborted).toBe(false);
+    second.abort();
+    await expect(stays).rejects.toThrow(/abort/iu);
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    void fetch(products, search('a'));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is not ended by a reader with a signal when another has none', async () => {
+    const { calls, fetch } = slowSite();
+    const aborter = new AbortController();
+    const stays = fetch(products, search('a'));
+    const left = fetch(products, { ...search('a'), signal: aborter.signal });
+    aborter.abort();
+    await expect(left).rejects.toThrow(/abort/iu);
+    calls[0]?.answer(Response.json({ totalCount: 1 }));
+    expect(await (await stays).json()).toEqual({ totalCount: 1 });
   });
 });

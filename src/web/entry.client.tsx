@@ -12,6 +12,7 @@ import { AccountProvider } from './features/account/account-provider.tsx';
 import { createBearerFetch } from './features/account/bearer-fetch.ts';
 import { createBrowserAccount } from './features/account/browser-account.ts';
 import { OpenedSiteProvider } from './features/account/closed-site.tsx';
+import { createPageRefresh, loadWatchContext, watchedFetch } from './page-refresh.ts';
 import { readPageState } from './page-state.ts';
 import { ErrorBoundary, Root } from './root.tsx';
 import { readSite, SiteContext } from './site.ts';
@@ -30,13 +31,22 @@ const bearerFetch = createBearerFetch({
 });
 const pageState = readPageState(document);
 const site = readSite(pageState.site);
-const dedupedFetch = createDedupedFetch(bearerFetch, () => performance.now());
-const client = createCatalogueClient({ fetch: dedupedFetch, log: console, cdnUrl: site.settings.cdnUrl });
+const { cdnUrl } = site.settings;
+const calls = createDedupedFetch(bearerFetch, () => performance.now());
+const client = createCatalogueClient({ fetch: calls.fetch, log: console, cdnUrl });
 void account.start();
 
-function getContext(): RouterContextProvider {
+const pageAddress = (): string => `${origin}${location.pathname}${location.search}`;
+
+/** What each load of a page gets: a client that notes failures, and to load the same page anew, one that asks again what has an answer. */
+function loadContext(isAnew: boolean): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(clientContext, client);
+  const watch = { failed: false };
+  if (isAnew) {
+    calls.forget();
+  }
+  context.set(loadWatchContext, watch);
+  context.set(clientContext, createCatalogueClient({ fetch: watchedFetch(calls.fetch, watch), log: console, cdnUrl }));
   return context;
 }
 
@@ -46,10 +56,23 @@ async function wakeUp(): Promise<void> {
   const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
   const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
   const leave = (): void => location.assign(address());
-  const [children] = await Promise.all([browserRoutes(location.pathname, texts, leave), ...needs]);
+  const shown = (name: string, { url }: Request): unknown => {
+    const { revalidation, navigation, loaderData } = router.state;
+    return revalidation === 'loading' && navigation.state === 'idle' && url === pageAddress() ? loaderData[name] : undefined;
+  };
+  const isReadable = (): boolean => site.access === 'open' || account.current().active !== undefined;
+  const refresh = (): void => {
+    if (router.state.revalidation === 'idle' && router.state.navigation.state === 'idle' && isReadable()) {
+      void router.revalidate();
+    }
+  };
+  const { settled } = createPageRefresh({ page: document, view: window, now: () => Date.now() }, refresh);
+  const [children] = await Promise.all([browserRoutes(location.pathname, { texts, leave, shown, settled }), ...needs]);
   const root = { id: 'root', Component: Root, ErrorBoundary, children: [...children] };
+  const getContext = (): RouterContextProvider => loadContext(router.state.revalidation === 'loading');
   const router = createBrowserRouter([root], { hydrationData: pageState.router, getContext });
   address = () => new URL(createPath(router.state.navigation.location ?? router.state.location), origin);
+  settled(pageState.failed);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,8 +1,8 @@
 import type { HydrationState } from 'react-router';
 import type { SentSiteFacts } from './site-facts.ts';
 
-/** What the browser needs to wake a page up: the facts of the site, and what the router loaded on the server. */
-export type PageState = { readonly site: SentSiteFacts; readonly router: HydrationState };
+/** What the browser needs to wake a page up: the facts of the site, what the router loaded on the server, and whether a call failed meanwhile. */
+export type PageState = { readonly site: SentSiteFacts; readonly router: HydrationState; readonly failed: boolean };
 
 /** Id of the element that carries it, as JSON. */
 export const pageStateId = 'pagina';

@@ -6,6 +6,7 @@ import { clientContext } from './contexts.ts';
 import { framePage, headStart, scriptHashes, stateElement } from './frame.server.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageState } from './page-state.ts';
+import { watchedFetch } from './page-refresh.ts';
 import { renderPage } from './render-page.tsx';
 import { ErrorBoundary, Root } from './root.tsx';
 import { createSiteLoader } from './site-loader.ts';
@@ -38,9 +39,9 @@ function shownError(error: unknown): unknown {
   return { status, statusText, internal: true, data: (data as unknown) ?? null };
 }
 
-function stateOf(loaded: StaticHandlerContext, site: PageState['site']): PageState {
+function stateOf(loaded: StaticHandlerContext, site: PageState['site'], failed: boolean): PageState {
   const errors = loaded.errors && Object.fromEntries(Object.entries(loaded.errors).map(([id, error]) => [id, shownError(error)]));
-  return { site, router: { loaderData: loaded.loaderData, errors } };
+  return { site, router: { loaderData: loaded.loaderData, errors }, failed };
 }
 
 /**
@@ -52,7 +53,9 @@ export async function handler(request: Request, web: WebContext): Promise<WebAns
   if (!site) {
     return { status: 503, headers: { 'retry-after': '5', 'content-type': htmlType }, html: '', scriptHashes };
   }
-  const pageClient = createCatalogueClient({ ...(web.closed ? closedApi : calls), cdnUrl: site.settings.cdnUrl });
+  const watch = { failed: false };
+  const watched = { ...calls, fetch: watchedFetch(web.fetch, watch) };
+  const pageClient = createCatalogueClient({ ...(web.closed ? closedApi : watched), cdnUrl: site.settings.cdnUrl });
   const context = new RouterContextProvider();
   context.set(clientContext, pageClient);
   const loaded = await routes.query(request, { requestContext: context });
@@ -65,7 +68,7 @@ export async function handler(request: Request, web: WebContext): Promise<WebAns
   const { id: name = '' } = loaded.matches.at(-1)?.route ?? {};
   const rendered = renderPage({ handler: routes, loaded, site, client: pageClient });
   const head = headStart(name, pageNamespaces(loaded.matches.map(({ route }) => route.handle as unknown)));
-  const html = framePage(rendered, head, stateElement(stateOf(loaded, writeSite(site))));
+  const html = framePage(rendered, head, stateElement(stateOf(loaded, writeSite(site), watch.failed)));
   const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
   const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
   return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;

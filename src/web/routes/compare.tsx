@@ -25,8 +25,11 @@ export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison
   return loader(args);
 }
 
-/** Only another method needs the catalogue; the bare address must look at the own list. */
+/** Only another method needs the catalogue, and loading the same page anew; the bare address must look at the own list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.href === nextUrl.href) {
+    return defaultShouldRevalidate;
+  }
   const [current, next] = [idsOf(currentUrl), idsOf(nextUrl)];
   return next.length === 0 || next.some((id) => !current.includes(id)) ? defaultShouldRevalidate : false;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Application } from '#catalogue/mappers/application.ts';
+import { followFocus } from '#web/client-cache.ts';
 import { useClient } from '#web/client-provider.tsx';
 import { useErrorRetry } from '#web/ui/use-retry.ts';
 
@@ -13,8 +14,8 @@ export type Applications = {
 type Answer = { readonly accountId: string; readonly attempt: number; readonly list: readonly Application[] | undefined };
 
 /**
- * Asks for the applications that the profile of this account names; what fails is asked again every 5 seconds, without a word, and at once by
- * `again`. Spec 6 and 7.
+ * Asks for the applications that the profile of this account names; they are asked anew when the visitor comes back to the tab. What fails is asked again
+ * every 5 seconds, without a word, and at once by `again`. Spec 6 and 7.
  */
 export function useApplications(accountId: string): Applications {
   const client = useClient();
@@ -24,7 +25,7 @@ export function useApplications(accountId: string): Applications {
     let wanted = true;
     void client.profile().then(({ value }) => {
       if (wanted) {
-        setAnswer({ accountId, attempt, list: value });
+        setAnswer((before) => ({ accountId, attempt, list: value ?? (before?.accountId === accountId ? before.list : undefined) }));
       }
     });
     return () => {
@@ -34,6 +35,7 @@ export function useApplications(accountId: string): Applications {
   const own = answer?.accountId === accountId ? answer : undefined;
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useErrorRetry(own !== undefined && !own.list && own.attempt === attempt, retry);
+  useEffect(() => followFocus({ page: document, view: window, now: () => Date.now() }, retry), [retry]);
   const again = useCallback(() => {
     setAnswer(undefined);
     retry();
