@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
-import type { WireProduct } from '#contract/product.ts';
+import type { KeptProduct, WireProduct } from '#contract/product.ts';
+import { formatCents, type Cents } from '#catalogue/money.ts';
 import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -197,14 +198,38 @@ test.describe('a method', () => {
 });
 
 test.describe('an edition', () => {
-  test('puts a whole set on my list at once, and off again', async ({ page }) => {
+  test('says the cheapest complete way for a pupil, puts it on my list at once, and off again', async ({ page, request }) => {
     await page.goto(`${method}/3e-druk`);
     const set = page.getByRole('region', { name: 'Spanningsveld havo 4' });
-    const products = (await set.getByRole('row').count()) - 1;
-    await set.getByRole('button', { name: /^Zet de hele set op mijn lijst/u }).click();
-    await expect(set.getByRole('button', { name: /^Op mijn lijst/u })).toHaveCount(products);
-    expect(await stored(page, 'my-list')).toHaveLength(products);
-    await set.getByRole('button', { name: /^Hele set op mijn lijst/u }).click();
+    const button = set.getByRole('button', { name: /^Zet deze \d+ producten op mijn lijst/u }).first();
+    const count = Number(/\d+/u.exec((await button.textContent()) ?? '')?.[0]);
+    await button.click();
+    await expect(set.getByRole('button', { name: /^Op mijn lijst/u })).toHaveCount(count);
+    const kept = ((await stored(page, 'my-list')) as readonly { readonly id: string }[]).map(({ id }) => id);
+    const answer = await request.post('/api/v2/Products/byIds', { data: { ids: kept } });
+    const products = (await answer.json()) as readonly KeptProduct[];
+    // Nothing of it is for teachers alone, in a package too, or a licence twice.
+    const eans = products.map(({ ean }) => ean);
+    expect(products.every(({ targetUser }) => targetUser.includes('leerling'))).toBe(true);
+    expect(products.flatMap(({ assembly }) => assembly).filter((ean) => eans.includes(ean))).toEqual([]);
+    const sum = products.reduce((total, { packPriceInclVAT }) => total + Math.round((packPriceInclVAT ?? 0) * 100), 0);
+    await expect(set.getByText(/^Voordeligst voor één leerling/u)).toContainText(formatCents(sum as Cents));
+    await set.getByRole('button', { name: /^Staat op mijn lijst/u }).click();
+    expect(await stored(page, 'my-list')).toEqual([]);
+  });
+
+  test('offers each duration of a licence as a choice, and my list holds one of them', async ({ page }) => {
+    await page.goto('/domein/exacte-vakken/natuur-en-scheikunde-i/meetlat/2e-druk');
+    const set = page.getByRole('main').getByRole('region').filter({ hasText: 'Of, met een licentie voor' }).first();
+    await set
+      .getByRole('button', { name: /^Zet deze/u })
+      .first()
+      .click();
+    const first = await stored(page, 'my-list');
+    await set.getByRole('button', { name: /^Zet deze/u }).click();
+    await expect(set.getByRole('button', { name: /^Staat op mijn lijst/u })).toHaveCount(1);
+    expect(await stored(page, 'my-list')).not.toEqual(first);
+    await set.getByRole('button', { name: /^Staat op mijn lijst/u }).click();
     expect(await stored(page, 'my-list')).toEqual([]);
   });
 
@@ -218,7 +243,7 @@ test.describe('an edition', () => {
     });
     await page.getByRole('main').getByRole('link', { name: '3e druk', exact: true }).click();
     await expect(page.getByText(/De producten van deze set konden niet worden opgehaald/u)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^Zet de hele set/u }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Zet deze/u }).first()).toBeVisible();
   });
 });
 

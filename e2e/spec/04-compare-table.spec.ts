@@ -58,7 +58,7 @@ test('the switch and the pins ask nothing of the catalogue', async ({ page, requ
 test('facts stand above the characteristics, and the answer of the few is marked by more than colour', async ({ page, request }) => {
   const methods = await methodsOf(request, 4);
   await page.goto(comparisonOf(methods));
-  for (const fact of ['Niveau en leerjaar', 'Nieuwste editie', 'Producten', 'Per leerling per jaar']) {
+  for (const fact of ['Niveau en leerjaar', 'Nieuwste editie', 'Producten', 'Licentie per leerling per jaar']) {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: fact, exact: true }) });
     await expect(row.getByRole('cell')).toHaveCount(4);
     await expect(row).not.toContainText('9999');

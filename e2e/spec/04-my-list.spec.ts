@@ -215,3 +215,27 @@ test.describe('a catalogue that gives no answer', () => {
     expect(asked).toBe(2);
   });
 });
+
+test.describe('what is on the list twice', () => {
+  const [bookWithLicence, longLicence] = ['2982015606881', '2974039787684'];
+
+  test('is said at the part of a package, and under the total', async ({ page }) => {
+    await openList(page, listText([sample.book, bookWithLicence, sample.workbook]));
+    await expect(row(page, sample.book)).toContainText(
+      'Dit zit ook in een pakket op uw lijst: Spanningsveld Natuurkunde havo 4 leerboek en licentie',
+    );
+    await expect(row(page, sample.workbook)).not.toContainText('op uw lijst');
+    await expect(total(page)).toContainText('1 product staat dubbel op uw lijst en telt dubbel mee in dit totaal.');
+    await expectAccessible(page);
+    await bin(page, /^Haal weg: .*havo 4 leerboek$/u).click();
+    await expect(total(page)).not.toContainText('dubbel');
+  });
+
+  test('is said of a licence in two durations', async ({ page }) => {
+    await openList(page, listText([sample.licence, longLicence]));
+    await expect(row(page, longLicence)).toContainText(
+      'Hetzelfde staat al op uw lijst: Spanningsveld Natuurkunde havo 4 digitale licentie.',
+    );
+    await expect(total(page)).toContainText('1 product staat dubbel');
+  });
+});

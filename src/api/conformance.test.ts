@@ -76,10 +76,12 @@ describe('the answers of the metadata calls', () => {
 describe('a comparison', () => {
   test('has its methods in the order asked, each once, and says what is newest and what is not known', async () => {
     const answer = await server.inject(comparisonHref(apiPaths.comparison, ['m2', 'm1', 'm2']));
-    const said = answer.json<WireComparedMethod[]>().map(({ id, newestEdition, pupilYearPrice }) => [id, newestEdition, pupilYearPrice]);
+    const said = answer
+      .json<WireComparedMethod[]>()
+      .map(({ id, newestEdition, newestEditionYear, pupilYearPrice }) => [id, newestEdition, newestEditionYear, pupilYearPrice]);
     expect(said).toEqual([
-      ['m2', null, null],
-      ['m1', '3e druk', null],
+      ['m2', null, null, null],
+      ['m1', '3e druk', null, null],
     ]);
     expect(answer.headers['etag']).toBeDefined();
   });

@@ -27,3 +27,6 @@ const unknownAvailability: Availability = { status: undefined, text: 'Onbekend',
 /** Gives the availability that belongs to a delivery status; every other text is unknown: 'Onbekend', without a tone. Spec 4. */
 export const availabilityOf = (deliveryStatus: string | null | undefined): Availability =>
   availabilities.get(deliveryStatus ?? '') ?? unknownAvailability;
+
+/** Whether a product can no longer be ordered. */
+export const isSoldOut = ({ availability }: { readonly availability: Availability }): boolean => availability.tone === 'danger';

@@ -1,27 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { mapListResult } from './mappers/list-result.ts';
-import type { ListedProduct } from '#contract/product.ts';
+import { availabilityOf } from './availability.ts';
 import { cheapestYear } from './cheapest-year.ts';
+import type { Cents } from './money.ts';
 
-type Licence = Pick<ListedProduct, 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
+type Licence = Parameters<typeof cheapestYear>[0][number];
 
-const whole = { ean: '2903802494665', title: 'Licentie', licenseDuration: 365, packPriceInclVAT: 31.75 };
-const licence = (changes: Partial<Licence> = {}): Parameters<typeof cheapestYear>[0][number] =>
-  mapListResult({ ...whole, targetUser: ['leerling'], deliveryStatus: 'Leverbaar', ...changes }, { cdnUrl: '' });
+const licence = (changes: Partial<Licence> = {}): Licence => ({
+  title: 'Licentie',
+  publicationType: 'Digitale licentie',
+  assembly: [],
+  licenseDuration: 365,
+  price: 3175 as Cents,
+  targetUser: ['leerling'],
+  availability: availabilityOf('Leverbaar'),
+  ...changes,
+});
 
 describe('cheapestYear', () => {
-  it('is the lowest price of a year, whatever the duration', () => {
-    expect(cheapestYear([licence(), licence({ licenseDuration: 1461, packPriceInclVAT: 100 }), licence({ packPriceInclVAT: 40 })])).toBe(
-      2500,
-    );
+  it('is the lowest price of a year, whatever the duration, and says which licence costs that', () => {
+    const long = licence({ licenseDuration: 1461, price: 10000 as Cents, title: 'Licentie, 4 jaar' });
+    expect(cheapestYear([licence(), long, licence({ price: 4000 as Cents })])).toEqual({ price: 2500, title: 'Licentie, 4 jaar' });
+  });
+
+  it('never says less than what is paid: a year of a price that cannot be divided is rounded up', () => {
+    expect(cheapestYear([licence({ licenseDuration: 1095, price: 10000 as Cents })])?.price).toBe(3334);
+  });
+
+  it('is that of the kind of licence that the method has most', () => {
+    const training = licence({ publicationType: 'Examentraining', price: 1200 as Cents, title: 'Examentraining online' });
+    expect(cheapestYear([training, licence(), licence()])?.title).toBe('Licentie');
+    expect(cheapestYear([training, training, licence()])?.title).toBe('Examentraining online');
+    expect(
+      cheapestYear([licence({ publicationType: undefined }), licence({ publicationType: undefined, price: 2000 as Cents }), training])
+        ?.price,
+    ).toBe(2000);
+  });
+
+  it('counts a licence of about a year as one of a year, also when it is scarce', () => {
+    expect(
+      cheapestYear([licence({ licenseDuration: 360, price: 2000 as Cents, availability: availabilityOf('Nieuw beperkt leverbaar') })])
+        ?.price,
+    ).toBe(2000);
   });
 
   it.each<[string, Partial<Licence>]>([
     ['is for teachers', { targetUser: ['docent'] }],
-    ['cannot be ordered', { deliveryStatus: 'Uitverkocht oude druk' }],
-    ['has no price', { packPriceInclVAT: null }],
-    ['has the sentinel for a price', { packPriceInclVAT: 9999 }],
-    ['is a book', { licenseDuration: null }],
+    ['cannot be ordered', { availability: availabilityOf('Uitverkocht oude druk') }],
+    ['is not there yet', { availability: availabilityOf('Nog niet verschenen') }],
+    ['has no price', { price: undefined }],
+    ['costs nothing', { price: 0 as Cents }],
+    ['is a book', { licenseDuration: undefined }],
+    ['is a package with a book', { assembly: ['2900000000001'] }],
     ['runs for less than a year', { licenseDuration: 30 }],
   ])('leaves out what %s', (_reason, changes) => {
     expect(cheapestYear([licence(changes)])).toBeUndefined();

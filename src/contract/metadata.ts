@@ -51,12 +51,14 @@ export const wireMethodSchema = methodReferenceSchema.extend({
 export type WireMethod = z.infer<typeof wireMethodSchema>;
 
 /**
- * A method as a comparison needs it. Beside the method itself: the name of its newest edition, and what a licence costs a pupil for a year, at
- * least, in euros; each null when not known. Ours.
+ * A method as a comparison needs it. Beside the method itself: the name of its newest edition and the year that most of its products came out, what a
+ * licence costs a pupil for a year, at least, in euros, and the title of that licence; each null when not known. Ours.
  */
 export const wireComparedMethodSchema = wireMethodSchema.extend({
   newestEdition: z.string().nullable(),
+  newestEditionYear: z.int().nullable(),
   pupilYearPrice: z.number().min(0).nullable(),
+  pupilYearLicence: z.string().nullable(),
 });
 export type WireComparedMethod = z.infer<typeof wireComparedMethodSchema>;
 

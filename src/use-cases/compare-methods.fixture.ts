@@ -3,13 +3,13 @@ import type { ListedProduct } from '#contract/product.ts';
 import type { compareMethods } from './compare-methods.ts';
 
 type Documents = Parameters<typeof compareMethods>[1]['snapshot'];
-type Licence = Pick<ListedProduct, 'ean' | 'title' | 'licenseDuration' | 'packPriceInclVAT' | 'targetUser' | 'deliveryStatus'>;
+type TestProduct = Partial<ListedProduct> & { readonly publicationYear?: number | null };
 
 /** A method of a test, with its editions and products. */
 export type TestMethod = {
   readonly method: WireMethod;
   readonly editions?: readonly Pick<WireEdition, 'name' | 'orderIndicator'>[];
-  readonly products?: readonly Licence[];
+  readonly products?: readonly TestProduct[];
 };
 
 /** A method on the wire; `values` are its characteristics. */
@@ -32,13 +32,14 @@ export const wireMethod = (id: string, values: Readonly<Record<string, boolean |
 });
 
 /** A pupil's licence of a year. */
-export const licence = (price: number | null): Licence => ({
+export const licence = (price: number | null, changes: TestProduct = {}): TestProduct => ({
   ean: '2903802494665',
   title: 'Licentie',
   licenseDuration: 365,
   packPriceInclVAT: price,
   targetUser: ['leerling'],
   deliveryStatus: 'Leverbaar',
+  ...changes,
 });
 
 /** The part of a snapshot that a comparison reads. */
@@ -48,6 +49,7 @@ export function documentsOf(methods: readonly TestMethod[]): Documents {
     method: (id) => methods.find(({ method }) => method.id === id)?.method,
     editions: (id) => methods.find(({ method }) => method.id === id)?.editions as readonly WireEdition[] | undefined,
     listedProduct: (ordinal) => Buffer.from(JSON.stringify(products[ordinal]?.product)),
+    product: (ordinal) => Buffer.from(JSON.stringify({ publicationYear: null, ...products[ordinal]?.product })),
     engine: {
       async search({ filter, page, pageSize }) {
         const found = products.flatMap(({ key }, ordinal) => (filter.methods?.includes(key) ? [ordinal] : []));

@@ -21,17 +21,32 @@ describe('compareMethods', () => {
     expect(method?.newestEdition).toBe('3e druk');
   });
 
+  test('says of which year the newest edition is: that of most of its products, and of equally many the latest', async () => {
+    const editions = [
+      { name: '2e druk', orderIndicator: 2 },
+      { name: '3e druk', orderIndicator: 3 },
+    ];
+    const yearOf = async (...years: readonly (readonly [string, number | null])[]): Promise<number | null | undefined> => {
+      const products = years.map(([edition, publicationYear]) => licence(1, { edition, publicationYear }));
+      return (await compared(['a'], [{ method: wireMethod('a'), editions, products }]))[0]?.newestEditionYear;
+    };
+    expect(await yearOf(['3e druk', 2024], ['3e druk', 2026], ['3e druk', 2024], ['2e druk', 2019], ['2e druk', 2019])).toBe(2024);
+    expect(await yearOf(['3e druk', 2024], ['3e druk', 2026], ['3e druk', null])).toBe(2026);
+    expect(await yearOf(['3e druk', null], ['2e druk', 2019])).toBeNull();
+    expect(await yearOf(['2e druk', 2019])).toBeNull();
+  });
+
   test('looks for the cheapest licence among all products of the method, and of no other', async () => {
-    const products = [...Array.from({ length: 250 }, () => licence(40)), licence(9.95), licence(null)];
+    const products = [...Array.from({ length: 250 }, () => licence(40)), licence(9.95, { title: 'Nummer 251' }), licence(null)];
     const methods = [
       { method: wireMethod('a'), products },
       { method: wireMethod('b'), products: [licence(1)] },
     ];
-    expect((await compared(['a'], methods))[0]?.pupilYearPrice).toBe(9.95);
+    expect((await compared(['a'], methods))[0]).toMatchObject({ pupilYearPrice: 9.95, pupilYearLicence: 'Nummer 251' });
   });
 
   test('does not guess what is not known', async () => {
     const [method] = await compared(['a'], [{ method: wireMethod('a'), products: [licence(null)] }]);
-    expect([method?.newestEdition, method?.pupilYearPrice]).toEqual([null, null]);
+    expect(method).toMatchObject({ newestEdition: null, newestEditionYear: null, pupilYearPrice: null, pupilYearLicence: null });
   });
 });

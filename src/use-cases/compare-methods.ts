@@ -1,5 +1,5 @@
 import type { WireComparedMethod, WireEdition, WireMethod } from '#contract/metadata.ts';
-import type { ListedProduct } from '#contract/product.ts';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { cheapestYear } from '#catalogue/cheapest-year.ts';
 import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
@@ -8,7 +8,7 @@ import { eurosFromCents } from '#catalogue/money.ts';
 import { emptyQuery } from '#catalogue/query.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
-type Source = Pick<Snapshot, 'method' | 'editions' | 'listedProduct'> & { readonly engine: Pick<Snapshot['engine'], 'search'> };
+type Source = Pick<Snapshot, 'method' | 'editions' | 'listedProduct' | 'product'> & { readonly engine: Pick<Snapshot['engine'], 'search'> };
 
 // Without an order indicator an edition counts as the oldest. Spec 3.
 const newestName = (editions: readonly WireEdition[]): string | null =>
@@ -16,32 +16,55 @@ const newestName = (editions: readonly WireEdition[]): string | null =>
 
 const query = { ...emptyQuery, results: ['products'] } as const;
 
+const parse = (document: Uint8Array): unknown => JSON.parse(Buffer.from(document).toString('utf8'));
+
+type Found = { readonly ordinal: number; readonly product: ListedProduct };
+
 /** All products of a method, in pages so that other work comes in between. */
-async function productsOf(method: WireMethod, source: Source): Promise<readonly ListResult[]> {
+async function productsOf(method: WireMethod, source: Source): Promise<readonly Found[]> {
   const { pageSize } = searchLimits;
-  const products: ListedProduct[] = [];
+  const products: Found[] = [];
   for (let page = 0; ; page += 1) {
     const found = await source.engine.search({ query, filter: { methods: [method.classificationId] }, page, pageSize, withCounts: false });
     for (const ordinal of Array.from(found.products)) {
-      products.push(JSON.parse(Buffer.from(source.listedProduct(ordinal)).toString('utf8')) as ListedProduct);
+      products.push({ ordinal, product: parse(source.listedProduct(ordinal)) as ListedProduct });
     }
     if ((page + 1) * pageSize >= found.total) {
-      // What a page would not list has no price to show either.
-      return mapList(
-        products,
-        (product) => mapListResult(product, { cdnUrl: '' }),
-        () => undefined,
-      );
+      return products;
     }
   }
 }
 
+// What a page would not list has no price to show either.
+const listed = (found: readonly Found[]): readonly ListResult[] =>
+  mapList(
+    found.map(({ product }) => product),
+    (product) => mapListResult(product, { cdnUrl: '' }),
+    () => undefined,
+  );
+
+// The year that most products name; of equally many the latest.
+function usualYear(years: readonly (number | null)[]): number | null {
+  const known = Map.groupBy(
+    years.filter((year) => year !== null),
+    (year) => year,
+  );
+  return [...known].toSorted(([one, ones], [other, others]) => others.length - ones.length || other - one)[0]?.[0] ?? null;
+}
+
 async function comparedMethod(method: WireMethod, source: Source): Promise<WireComparedMethod> {
-  const price = cheapestYear(await productsOf(method, source));
+  const found = await productsOf(method, source);
+  const yearPrice = cheapestYear(listed(found));
+  const newestEdition = newestName(source.editions(method.id) ?? []);
+  const years = found
+    .filter(({ product }) => newestEdition !== null && product.edition === newestEdition)
+    .map(({ ordinal }) => (parse(source.product(ordinal)) as WireProduct).publicationYear);
   return {
     ...method,
-    newestEdition: newestName(source.editions(method.id) ?? []),
-    pupilYearPrice: price === undefined ? null : eurosFromCents(price),
+    newestEdition,
+    newestEditionYear: usualYear(years),
+    pupilYearPrice: yearPrice === undefined ? null : eurosFromCents(yearPrice.price),
+    pupilYearLicence: yearPrice?.title ?? null,
   };
 }
 

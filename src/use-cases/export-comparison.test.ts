@@ -67,8 +67,8 @@ describe('exportComparison', () => {
   test('freezes headings and names, and filters every row', async () => {
     const archive = await exported(['a', 'b']);
     expect(sheetOf(archive)).toContain('<pane xSplit="3" ySplit="1" topLeftCell="D2" activePane="bottomRight" state="frozen"/>');
-    expect(sheetOf(archive)).toContain('<autoFilter ref="A1:E41"/>');
-    expect(unzip(archive).get('xl/workbook.xml')).toContain("'Vergelijking'!$A$1:$E$41");
+    expect(sheetOf(archive)).toContain('<autoFilter ref="A1:E42"/>');
+    expect(unzip(archive).get('xl/workbook.xml')).toContain("'Vergelijking'!$A$1:$E$42");
   });
 
   test('says of a method alone nothing about differences', async () => {
@@ -76,7 +76,7 @@ describe('exportComparison', () => {
   });
 
   test('names what the catalogue does not know; when that is all, there is no sheet', async () => {
-    expect(textOf(sheetOf(await exported(['a', 'weg'])), 'A43')).toBe('Niet gevonden in de catalogus: weg');
+    expect(textOf(sheetOf(await exported(['a', 'weg'])), 'A44')).toBe('Niet gevonden in de catalogus: weg');
     expect(await exportComparison(['weg'], { snapshot: documentsOf(methods) })).toBeUndefined();
   });
 });

@@ -20,9 +20,10 @@ const facts: readonly (readonly [name: string, cell: (column: Column) => Compari
   ['Vak', ({ wire }) => known(wire.subject.name)],
   ['Uitgeverij', ({ wire }) => known(wire.publisher)],
   ['Niveau en leerjaar', ({ levels }) => known(levels)],
-  ['Nieuwste editie', ({ wire }) => known(wire.newestEdition)],
+  ['Nieuwste editie', ({ wire }) => known([wire.newestEdition, wire.newestEditionYear].filter(Boolean).join(', '))],
   ['Producten', ({ wire }) => ({ number: wire.productCount })],
-  ['Per leerling per jaar, vanaf', ({ wire }) => (wire.pupilYearPrice === null ? known(null) : { euros: wire.pupilYearPrice })],
+  ['Licentie per leerling per jaar, vanaf', ({ wire }) => (wire.pupilYearPrice === null ? known(null) : { euros: wire.pupilYearPrice })],
+  ['Welke licentie dat is', ({ wire }) => known(wire.pupilYearLicence)],
 ];
 
 function factRows(columns: readonly Column[]): readonly ComparisonRow[] {

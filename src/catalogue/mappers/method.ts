@@ -3,7 +3,7 @@ import { methodImage, pictureAddress } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
 import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education-type.ts';
-import type { Cents } from '#catalogue/money.ts';
+import type { YearPrice } from '#catalogue/cheapest-year.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapPrice } from './price.ts';
@@ -41,7 +41,11 @@ export type Method = MethodSummary & {
 };
 
 /** A method as a comparison needs it. `newestEdition` and `yearPrice`, what a licence costs a pupil for a year at least, are undefined when not known. */
-export type MethodToCompare = Method & { readonly newestEdition: string | undefined; readonly yearPrice: Cents | undefined };
+export type MethodToCompare = Method & {
+  readonly newestEdition: string | undefined;
+  readonly newestEditionYear: number | undefined;
+  readonly yearPrice: YearPrice | undefined;
+};
 
 type Surroundings = Pick<MappingContext, 'cdnUrl'>;
 type Attribute = Incoming<EducationalAttribute>;
@@ -127,5 +131,11 @@ export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null
 /** Maps a method of a comparison. Throws a MappingError without id or name. Spec 3 and 5. */
 export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, surroundings: Surroundings): MethodToCompare {
   const fields = fieldsOf(wire);
-  return { ...mapMethod(fields, surroundings), newestEdition: readText(fields.newestEdition), yearPrice: mapPrice(fields.pupilYearPrice) };
+  const price = mapPrice(fields.pupilYearPrice);
+  return {
+    ...mapMethod(fields, surroundings),
+    newestEdition: readText(fields.newestEdition),
+    newestEditionYear: readNumber(fields.newestEditionYear),
+    yearPrice: price === undefined ? undefined : { price, title: readText(fields.pupilYearLicence) ?? '' },
+  };
 }

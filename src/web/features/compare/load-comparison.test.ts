@@ -23,7 +23,9 @@ const wire = (
   educationalAttributes: [{ category: 'voortgang', name: 'toetsen', value: true }],
   productCount: 3,
   newestEdition: null,
+  newestEditionYear: null,
   pupilYearPrice: null,
+  pupilYearLicence: null,
   ...place,
 });
 /** Answers the call of a comparison as the API does: with the methods that are there, in the order asked. */
@@ -40,12 +42,15 @@ function clientOf(known: Readonly<Record<string, object>>, status = 200): Catalo
 
 describe('loadComparison', () => {
   it('gives the methods in the order asked, with what their column and the own list need', async () => {
-    const client = clientOf({ m1: { ...wire('m1'), newestEdition: '3e druk', pupilYearPrice: 24.95 }, m2: wire('m2') });
+    const client = clientOf({
+      m1: { ...wire('m1'), newestEdition: '3e druk', newestEditionYear: 2024, pupilYearPrice: 24.95, pupilYearLicence: 'Licentie, 4 jaar' },
+      m2: wire('m2'),
+    });
     const { methods, missing } = await loadComparison(client, ['m2', 'm1']);
     expect(missing).toEqual([]);
     expect(methods.map(({ id, newestEdition, yearPrice }) => [id, newestEdition, yearPrice])).toEqual([
       ['m2', '', undefined],
-      ['m1', '3e druk', 2495],
+      ['m1', '3e druk, 2024', { price: 2495, title: 'Licentie, 4 jaar' }],
     ]);
     expect(methods[1]).toMatchObject({
       href: '/domein/exacte-vakken/natuurkunde/methode-m1',

@@ -1,8 +1,8 @@
 import { educationSummary } from '#catalogue/education-summary.ts';
+import type { YearPrice } from '#catalogue/cheapest-year.ts';
 import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { ComparedMethod } from '#catalogue/compare.ts';
 import type { MethodToCompare } from '#catalogue/mappers/method.ts';
-import type { Cents } from '#catalogue/money.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { required } from '#web/required.ts';
@@ -17,8 +17,8 @@ export type ComparisonMethod = ComparedMethod & {
   readonly newestEdition: string;
   readonly productCount?: number;
   readonly productsHref: string;
-  /** What a licence costs a pupil for a year, at least. */
-  readonly yearPrice?: Cents;
+  /** What a licence costs a pupil for a year, at least, and which licence. */
+  readonly yearPrice?: YearPrice;
   readonly subjectHref: string;
   /** What the visitor's own list keeps of it. */
   readonly entry: CompareEntry;
@@ -39,7 +39,7 @@ function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
     publisher: method.publisher ?? '',
     image: method.imageUrl,
     levels: educationSummary(method.educationTypes).split(', ').filter(Boolean),
-    newestEdition: method.newestEdition ?? '',
+    newestEdition: [method.newestEdition, method.newestEditionYear].filter(Boolean).join(', '),
     ...(productCount === undefined ? {} : { productCount }),
     productsHref: productsHref({ methods: [method.classificationId] }),
     ...(yearPrice === undefined ? {} : { yearPrice }),

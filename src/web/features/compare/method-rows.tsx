@@ -65,7 +65,8 @@ export function MethodRows({ methods }: { readonly methods: readonly ComparisonM
           ({ yearPrice }) =>
             yearPrice !== undefined && (
               <>
-                {text('comparison.from')} <span className={styles.amount}>{formatCents(yearPrice)}</span>
+                {text('comparison.from')} <span className={styles.amount}>{formatCents(yearPrice.price)}</span>
+                <span className="sub">{yearPrice.title}</span>
               </>
             ),
         )}

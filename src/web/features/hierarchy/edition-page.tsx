@@ -4,28 +4,9 @@ import { FailedPart } from '#web/ui/failed-part.tsx';
 import { useRetry } from '#web/ui/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { EditionView, SetWithProducts } from './load-edition.ts';
-import { SetListButton } from './set-list-button.tsx';
 import { SetTable } from './set-table.tsx';
-import { setTotal } from './set-total.ts';
+import { SetTotal } from './set-total.tsx';
 import styles from './hierarchy.module.css';
-
-function Total({ set }: { readonly set: SetWithProducts }): JSX.Element {
-  const text = useTexts();
-  const { sum, priced, withoutPrice } = setTotal(set.products);
-  return (
-    <div className={styles.total}>
-      <p>
-        {priced > 0 && (
-          <>
-            {text('hierarchy.set.total')} <b className="fixed">{sum}</b>{' '}
-          </>
-        )}
-        {withoutPrice > 0 && <span className="soft">{text('hierarchy.set.withoutPrice', { count: withoutPrice })}</span>}
-      </p>
-      <SetListButton title={set.title} products={set.products} />
-    </div>
-  );
-}
 
 function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
   const text = useTexts();
@@ -38,12 +19,12 @@ function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
   return (
     <>
       <SetTable products={set.products} labelledBy={set.anchor} />
-      <Total set={set} />
+      <SetTotal set={set} />
     </>
   );
 }
 
-/** One edition: its method sets, each with its products, what they cost together, and a way to put them on my list at once. */
+/** One edition: its method sets, each with its products, what they cost one pupil, and a way to put them on my list at once. */
 export function EditionPage({ edition }: { readonly edition: EditionView }): JSX.Element {
   const text = useTexts();
   useRetry(edition.hasFailed);

@@ -8,6 +8,7 @@ import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.t
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './set-anchor.ts';
+import { setWays, type SetWays } from './set-ways.ts';
 
 /** A method set with its products. `hasFailed`: the products could not be had; an empty list then says nothing. */
 export type SetWithProducts = {
@@ -16,6 +17,7 @@ export type SetWithProducts = {
   readonly title: string;
   readonly levels: string;
   readonly products: readonly ProductCardData[];
+  readonly total: SetWays;
   readonly hasFailed: boolean;
 };
 
@@ -41,6 +43,7 @@ const withProducts = (set: MethodSet, products: Outcome<readonly ListResult[]>):
   title: set.title,
   levels: educationSummary(set.educationTypes),
   products: products.value.map(toProductCard),
+  total: setWays(products.value),
   hasFailed: products.failure !== undefined,
 });
 

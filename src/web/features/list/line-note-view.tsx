@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { DoubleContent } from '#catalogue/double-contents.ts';
 import type { ListItem } from '#catalogue/list.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
@@ -66,16 +67,26 @@ function SoldOutNote({ note: { searchHref, aim } }: { readonly note: LineNote & 
   );
 }
 
+function DoubleNote({ double: { kind, others } }: { readonly double: DoubleContent }): JSX.Element {
+  const text = useTexts();
+  return (
+    <Note tone="warn" className={styles.note ?? ''}>
+      <p>{text(`myList.note.${kind}`, { names: others.join(', ') })}</p>
+    </Note>
+  );
+}
+
 type LineNoteProps = {
   readonly item: ListItem;
   readonly product: KeptResult | undefined;
   readonly isMissing: boolean;
+  readonly double: DoubleContent | undefined;
   readonly listed: ReadonlySet<string>;
   readonly actions: LineActions | undefined;
 };
 
-/** What must be said of a line: it is gone from the catalogue, something replaces it, or it is sold out. Often nothing. */
-export function LineNoteView({ item, product, isMissing, listed, actions }: LineNoteProps): JSX.Element | undefined {
+/** What must be said of a line: it is gone from the catalogue, something replaces it, it is sold out, or another line holds it too. Often nothing. */
+export function LineNoteView({ item, product, isMissing, double, listed, actions }: LineNoteProps): JSX.Element {
   const text = useTexts();
   if (isMissing) {
     return (
@@ -85,8 +96,11 @@ export function LineNoteView({ item, product, isMissing, listed, actions }: Line
     );
   }
   const note = product && lineNote(product, listed);
-  if (!note) {
-    return undefined;
-  }
-  return note.kind === 'newer' ? <NewerNote note={note} item={item} actions={actions} /> : <SoldOutNote note={note} />;
+  return (
+    <>
+      {note?.kind === 'newer' && <NewerNote note={note} item={item} actions={actions} />}
+      {note?.kind === 'soldOut' && <SoldOutNote note={note} />}
+      {double && <DoubleNote double={double} />}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { isSoldOut } from '#catalogue/availability.ts';
 import { levels } from '#catalogue/education-type.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
@@ -20,9 +21,6 @@ export type LineNote =
 
 type Noted = Pick<KeptResult, 'availability' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
 
-/** Whether a product can no longer be ordered. */
-export const isGone = ({ availability }: Pick<KeptResult, 'availability'>): boolean => availability.tone === 'danger';
-
 function searchInstead({ subjects, educationalLevels, grades }: Noted): { readonly searchHref: string; readonly aim: string } {
   const types = levels.filter((level) => educationalLevels.includes(level)).flatMap((level) => grades.map((grade) => ({ level, grade })));
   const [subject] = subjects;
@@ -38,9 +36,9 @@ function searchInstead({ subjects, educationalLevels, grades }: Noted): { readon
 /** Says what replaces a product, or that it is sold out without a replacement; undefined when there is nothing to say. */
 export function lineNote(product: Noted, listed: ReadonlySet<string>): LineNote | undefined {
   const { successor } = product;
-  if (successor && !isGone(successor)) {
+  if (successor && !isSoldOut(successor)) {
     const isComing = successor.availability.status === 'Nog niet verschenen';
-    return { kind: 'newer', successor, isGone: isGone(product), isComing, isListed: listed.has(successor.id) };
+    return { kind: 'newer', successor, isGone: isSoldOut(product), isComing, isListed: listed.has(successor.id) };
   }
-  return isGone(product) ? { kind: 'soldOut', ...searchInstead(product) } : undefined;
+  return isSoldOut(product) ? { kind: 'soldOut', ...searchInstead(product) } : undefined;
 }

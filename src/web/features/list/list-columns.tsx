@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { DoubleContent } from '#catalogue/double-contents.ts';
 import type { ListItem } from '#catalogue/list.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
@@ -23,6 +24,8 @@ export type ListRow = {
   readonly item: ListItem;
   readonly product: KeptResult | undefined;
   readonly isMissing: boolean;
+  /** What other products on the list hold it too. */
+  readonly double: DoubleContent | undefined;
   readonly listed: ReadonlySet<string>;
   readonly actions: LineActions | undefined;
   readonly removal: Removal | undefined;

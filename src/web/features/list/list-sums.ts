@@ -1,6 +1,6 @@
+import { isSoldOut } from '#catalogue/availability.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/money.ts';
-import { isGone } from './line-note.ts';
 
 /** What a product counts as in the sum. */
 export type SumKind = 'book' | 'licence' | 'package';
@@ -35,6 +35,6 @@ export function listSums(products: readonly Summed[]): ListSums {
     groups: groups.filter(({ count }) => count > 0),
     total: sumCents(priced.map(({ price }) => price)),
     withoutPrice: products.filter(({ price }) => price === undefined).map(({ title }) => title),
-    unorderable: products.filter(isGone).length,
+    unorderable: products.filter(isSoldOut).length,
   };
 }

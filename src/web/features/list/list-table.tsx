@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { doubleContents } from '#catalogue/double-contents.ts';
 import { Rows } from '#web/ui/rows.tsx';
 import type { KeptProducts } from './kept-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';
@@ -17,10 +18,20 @@ type ListTableProps = {
 /** The products of a list, and those just taken off. Without `actions` it can only be read. */
 export function ListTable({ caption, lines, kept, actions, returned }: ListTableProps): JSX.Element {
   const listed = new Set(lines.filter(({ removal }) => !removal).map(({ item }) => item.id));
+  const doubles = doubleContents([...listed].flatMap((id) => kept?.products.get(id) ?? []));
   const rows = lines.map(({ item, removal }): ListRow => {
     const product = kept?.products.get(item.id);
     const isMissing = !product && kept?.asked.has(item.id) === true;
-    return { id: item.id, item: product ? { ...item, title: product.title } : item, product, isMissing, listed, actions, removal };
+    return {
+      id: item.id,
+      item: product ? { ...item, title: product.title } : item,
+      product,
+      isMissing,
+      double: doubles.get(item.id),
+      listed,
+      actions,
+      removal,
+    };
   });
   return (
     <Rows

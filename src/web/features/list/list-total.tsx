@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { doubleContents } from '#catalogue/double-contents.ts';
 import { formatCents } from '#catalogue/money.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -84,7 +85,9 @@ function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
       </p>
     );
   }
-  const sums = listSums(items.flatMap(({ id }) => kept.products.get(id) ?? []));
+  const products = items.flatMap(({ id }) => kept.products.get(id) ?? []);
+  const sums = listSums(products);
+  const doubles = doubleContents(products).size;
   const missing = items.filter(({ id }) => !kept.products.has(id)).map(({ title }) => title);
   const unorderable = sums.unorderable + missing.length;
   return (
@@ -93,6 +96,11 @@ function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
       {unorderable > 0 && (
         <Note tone="stop">
           <p>{text('myList.sum.unorderable', { count: unorderable })}</p>
+        </Note>
+      )}
+      {doubles > 0 && (
+        <Note tone="warn">
+          <p>{text('myList.sum.double', { count: doubles })}</p>
         </Note>
       )}
       {isAwake && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(kept.at) })}</p>}

@@ -58,7 +58,7 @@ describe('loadMethod', () => {
       publisherHref: '/producten?publishers=Halsema+%26+Vonk',
       image: '/images/methods/spanningsveld.png',
       video: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0&hl=nl',
-      yearPrice: 3175,
+      yearPrice: { price: 3175, title: 'Licentie' },
       productsHref: '/producten?methods=c-m1',
       editionsHref: '/domein/exacte-vakken/natuurkunde/spanningsveld/edities',
       editions: [{ href: '/domein/exacte-vakken/natuurkunde/spanningsveld/3e-druk', status: 'Leverbaar', setCount: 7 }],
@@ -77,7 +77,7 @@ describe('loadMethod', () => {
 
   it('finds out by itself how many products there are when the method does not say', async () => {
     const { client, asked } = clientWith([product], 150);
-    expect(await loadMethod(client, found(null))).toMatchObject({ yearPrice: 3175 });
+    expect(await loadMethod(client, found(null))).toMatchObject({ yearPrice: { price: 3175, title: 'Licentie' } });
     expect(asked).toHaveLength(2);
     const tooMany = clientWith([product], 301);
     expect(await loadMethod(tooMany.client, found(null))).not.toHaveProperty('yearPrice');

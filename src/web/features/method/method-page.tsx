@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { formatCents, type Cents } from '#catalogue/money.ts';
+import type { YearPrice } from '#catalogue/cheapest-year.ts';
+import { formatCents } from '#catalogue/money.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -26,11 +27,12 @@ function Kicker({ method }: { readonly method: MethodView }): JSX.Element {
   );
 }
 
-function YearPrice({ price }: { readonly price: Cents }): JSX.Element {
+function YearPriceOf({ yearPrice: { price, title } }: { readonly yearPrice: YearPrice }): JSX.Element {
   const text = useTexts();
   return (
     <>
       {text('method.perPupil.from')} <span className="fixed">{formatCents(price)}</span> {text('method.perPupil.perYear')}
+      <span className="sub">{title}</span>
     </>
   );
 }
@@ -53,7 +55,7 @@ function MethodFacts({ method }: { readonly method: MethodView }): JSX.Element {
     },
     {
       name: text('method.perPupil'),
-      value: method.yearPrice !== undefined && <YearPrice price={method.yearPrice} />,
+      value: method.yearPrice !== undefined && <YearPriceOf yearPrice={method.yearPrice} />,
     },
   ];
   return <Facts facts={facts} />;

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contract/product.ts';
 import type { Characteristic } from '#catalogue/characteristics.ts';
 import type { EducationType } from '#catalogue/education-type.ts';
-import type { Cents } from '#catalogue/money.ts';
+import type { YearPrice } from '#catalogue/cheapest-year.ts';
 
 /** A link with its words. */
 export type NamedLink = { readonly title: string; readonly href: string };
@@ -32,7 +32,7 @@ export type MethodView = {
   readonly characteristics: readonly Characteristic[];
   readonly productCount?: number;
   /** What a licence costs a pupil for a year, at least; absent when not known. */
-  readonly yearPrice?: Cents;
+  readonly yearPrice?: YearPrice;
   readonly productsHref: string;
   readonly editionsHref: string;
   readonly editions: readonly MethodEdition[];

@@ -1,0 +1,67 @@
+import type { Cents } from './money.ts';
+
+/** Something on offer: what it holds, and its price; undefined when that is not known. */
+export type Offer = { readonly contents: ReadonlySet<string>; readonly price: Cents | undefined };
+
+/** A choice of offers that hold nothing twice. `missing` is how many contents of all offers it lacks. */
+export type Cover<Item extends Offer> = {
+  readonly offers: readonly Item[];
+  readonly missing: number;
+  readonly withoutPrice: number;
+  readonly sum: Cents;
+};
+
+/** More choices than these are not weighed; real sets have some dozens. */
+const mostStates = 5_000;
+
+const isBetter = <Item extends Offer>(one: Cover<Item>, other: Cover<Item>): boolean =>
+  (one.missing - other.missing || one.withoutPrice - other.withoutPrice || one.sum - other.sum || one.offers.length - other.offers.length) <
+  0;
+
+const nothing = { offers: [], missing: 0, withoutPrice: 0, sum: 0 as Cents } as const;
+
+const extended = <Item extends Offer>(rest: Cover<Item>, offer: Item): Cover<Item> => ({
+  offers: [offer, ...rest.offers],
+  missing: rest.missing,
+  withoutPrice: rest.withoutPrice + (offer.price === undefined ? 1 : 0),
+  sum: (rest.sum + (offer.price ?? 0)) as Cents,
+});
+
+/**
+ * Chooses offers that together hold as much as can be had without holding anything twice; of those choices one with the fewest unknown prices, then the
+ * lowest sum of the known ones, then the fewest offers. Undefined when there are more choices than can be weighed.
+ */
+export function cheapestCover<Item extends Offer>(offers: readonly Item[]): Cover<Item> | undefined {
+  // What belongs together stands together, so that choices for one package are not weighed again for each choice for another.
+  const contents = [
+    ...new Set(offers.toSorted((one, other) => other.contents.size - one.contents.size).flatMap((one) => [...one.contents])),
+  ];
+  const bits = new Map(contents.map((content, index) => [content, 1n << BigInt(index)]));
+  const masked = offers.map((offer) => ({
+    offer,
+    mask: [...offer.contents].reduce((mask, content) => mask | (bits.get(content) ?? 0n), 0n),
+  }));
+  const known = new Map<bigint, Cover<Item>>();
+  const best = (decided: bigint, from: number): Cover<Item> => {
+    let index = from;
+    while (index < contents.length && (decided >> BigInt(index)) & 1n) {
+      index += 1;
+    }
+    const found = known.get(decided);
+    if (found || index === contents.length || known.size > mostStates) {
+      return found ?? nothing;
+    }
+    const bit = 1n << BigInt(index);
+    const fitting = masked.filter(({ mask }) => (mask & bit) !== 0n && (mask & decided) === 0n);
+    const options = fitting.map(({ offer, mask }) => extended(best(decided | mask, index), offer));
+    // A content may have to be left out: where every offer that holds it holds something else twice.
+    const without = fitting.some(({ mask }) => mask === bit)
+      ? []
+      : [best(decided | bit, index)].map((rest) => ({ ...rest, missing: rest.missing + 1 }));
+    const chosen = [...options, ...without].reduce((one, other) => (isBetter(other, one) ? other : one));
+    known.set(decided, chosen);
+    return chosen;
+  };
+  const chosen = best(0n, 0);
+  return known.size > mostStates ? undefined : chosen;
+}

@@ -1,0 +1,61 @@
+import { slug } from '#contract/slug.ts';
+import type { KeptResult } from './mappers/list-result.ts';
+
+/** What must be known of a product to say what it holds. */
+export type HeldProduct = Pick<KeptResult, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
+
+/**
+ * What a product holds. Each content is a text that stands for one book, or for one licence whatever its duration; beside it how many days it runs,
+ * undefined for what is no licence.
+ */
+export type Contents = ReadonlyMap<string, number | undefined>;
+
+const number = String.raw`(?:\d+|een|twee|drie|vier|vijf|zes|zeven|acht|half|halve|anderhalf)`;
+const isNumber = new RegExp(`^${number}$`, 'u');
+const isUnit = /^(?:school)?(?:jaar|jaren)$|^(?:maand|maanden|mnd|week|weken|dag|dagen)$/u;
+// '4-jarige' is two words by now, 'vierjarige' one.
+const isYearly = new RegExp(`^${number}?jarige?$`, 'u');
+const yearlyLicence = new RegExp(`^${number}?jaars?(licenties?)$`, 'u');
+const counted: ReadonlySet<string> = new Set(['jarig', 'jarige', 'jaarslicentie']);
+const fillers: ReadonlySet<string> = new Set(['voor', 'geldig']);
+
+/**
+ * The name of a licence without its duration, as a slug: 'Spanningsveld havo 4 digitale licentie, 4 jaar' and '... digitale licentie (1 jaar)'
+ * are the same. A title that says nothing else keeps its duration.
+ */
+export function licenceName(title: string): string {
+  const whole = slug(title);
+  const words = whole.split('-');
+  const isOfDuration = (word: string, index: number): boolean => {
+    const [before = '', after = ''] = [words[index - 1], words[index + 1]];
+    const isCount = isNumber.test(word) && (isUnit.test(after) || counted.has(after));
+    return isCount || isYearly.test(word) || (isUnit.test(word) && isNumber.test(before)) || fillers.has(word);
+  };
+  const kept = words.filter((word, index) => !isOfDuration(word, index)).map((word) => word.replace(yearlyLicence, '$1'));
+  return kept.join('-') || whole;
+}
+
+// Of two editions a licence opens different books, also when its title does not name the edition.
+const contentOf = (product: HeldProduct): string =>
+  product.licenseDuration === undefined
+    ? `product ${product.ean ?? product.id}`
+    : `licence ${product.edition ?? ''} ${licenceName(product.title)}`;
+
+/**
+ * Says what each product holds, in their order. A package holds what its parts hold, those within another package included; a part that is not among the products is
+ * known by its EAN alone. Two licences are the same content when only their duration differs.
+ */
+export function productContents(products: readonly HeldProduct[]): readonly Contents[] {
+  const byEan = new Map(products.flatMap((product) => (product.ean ? [[product.ean, product] as const] : [])));
+  const holds = (product: HeldProduct, within: readonly HeldProduct[]): readonly (readonly [string, number | undefined])[] => {
+    // A package that holds itself, by way of others or not, holds no more by that.
+    const parts = within.includes(product) ? [] : product.assembly;
+    return parts.length === 0
+      ? [[contentOf(product), product.licenseDuration]]
+      : parts.flatMap((ean) => {
+          const part = byEan.get(ean);
+          return part ? holds(part, [...within, product]) : [[`product ${ean}`, undefined] as const];
+        });
+  };
+  return products.map((product) => new Map(holds(product, [])));
+}
