@@ -12,14 +12,14 @@ const audience = 'https://api.catalogus.test';
 const scope = 'catalogus.access';
 let server: Server;
 let authority: string;
-let published: { key: Key; kid: string }[] = [];
+let published: { key: Key; kid: string; alg?: string }[] = [];
 let keyRequests = 0;
 let first: Key;
 let stranger: Key;
 
 async function answerKeys(): Promise<string> {
   keyRequests += 1;
-  const keys = await Promise.all(published.map(async ({ key, kid }) => ({ ...(await exportJWK(key.publicKey)), kid, alg: 'RS256' })));
+  const keys = await Promise.all(published.map(async ({ key, kid, alg = 'RS256' }) => ({ ...(await exportJWK(key.publicKey)), kid, alg })));
   return JSON.stringify({ keys });
 }
 
@@ -73,6 +73,45 @@ describe('a token of the provider', () => {
     },
   );
 
+  test.each(['PS256', 'ES256'])('may be signed with %s', async (alg) => {
+    const key = await generateKeyPair(alg, { extractable: true });
+    published = [...published, { key, kid: alg, alg }];
+    expect(await codeOf(await token({ key: key.privateKey, header: { alg, kid: alg } }))).toBe('ok');
+    published = published.slice(0, -1);
+  });
+
+  test.each(['at+JWT', 'jwt'])('may write its type as %s', async (typ) => {
+    expect(await codeOf(await token({ header: { typ } }))).toBe('ok');
+  });
+
+  test('may have no type', async () => {
+    const claims = { sub: 'docent', iss: authority, aud: audience, scope, exp: seconds + 60 };
+    const text = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(first.privateKey);
+    expect(await codeOf(text)).toBe('ok');
+  });
+
+  test('may be for several audiences, of which this API is one', async () => {
+    expect(await codeOf(await token({ payload: { aud: ['https://other.example', audience] } }))).toBe('ok');
+  });
+
+  test('may have ended less than five seconds ago, and may begin less than five seconds from now: clocks differ', async () => {
+    expect(await codeOf(await token({ payload: { exp: seconds - 4 } }))).toBe('ok');
+    expect(await codeOf(await token({ payload: { exp: seconds - 6 } }))).toBe('invalid');
+    expect(await codeOf(await token({ payload: { nbf: seconds + 4 } }))).toBe('ok');
+    expect(await codeOf(await token({ payload: { nbf: seconds + 6 } }))).toBe('invalid');
+  });
+
+  test('needs no scope where none is configured', async () => {
+    const discovery = createDiscoveryReader({ address: discoveryAddress(authority, ''), fetch, now: () => now });
+    const verify = createTokenVerifier({ discovery, fetch, issuer: '', audience, scope: '', now: () => now });
+    expect((await verify(await token({ payload: { scope: undefined } }))).ok).toBe(true);
+  });
+
+  test('gives every claim that it carries', async () => {
+    const answer = await verifier()(await token({ payload: { groups: ['docent'] } }));
+    expect(answer).toMatchObject({ ok: true, value: { claims: { sub: 'docent', groups: ['docent'] } } });
+  });
+
   test('may name another issuer than the discovery document when that one is configured', async () => {
     const text = await token({ payload: { iss: 'https://issuer.example/v2' } });
     expect((await verifier({ issuer: 'https://issuer.example/v2' })(text)).ok).toBe(true);
@@ -110,6 +149,24 @@ describe('a hostile token is refused', () => {
     expect(await codeOf(forged)).toBe('invalid');
   });
 
+  test('with a reason in words', async () => {
+    const reasonOf = async (text: string): Promise<string> => {
+      const answer = await verifier()(text);
+      return answer.ok ? '' : answer.problem.reason;
+    };
+    expect(await reasonOf('x'.repeat(8_193))).toBe('the token is too long');
+    expect(await reasonOf('x'.repeat(8_192))).not.toBe('the token is too long');
+    expect(await reasonOf(await token({ header: { typ: 'logout+jwt' } }))).toBe('the token is of type logout+jwt');
+    expect(await reasonOf(await token({ payload: { scope: 'openid' } }))).toBe('the token does not carry the scope of this API');
+    expect(await reasonOf(await token({ payload: { exp: seconds - 60 } }))).toContain('exp');
+  });
+
+  test('with a scope that is a list of lists, or no text', async () => {
+    expect(await codeOf(await token({ payload: { scope: { [scope]: true } } }))).toBe('scope');
+    expect(await codeOf(await token({ payload: { scope: 7, scp: [null] } }))).toBe('scope');
+    expect(await codeOf(await token({ payload: { scope: undefined } }))).toBe('scope');
+  });
+
   test('with the scope of something else, as a lack of scope', async () => {
     expect(await codeOf(await token({ payload: { scope: 'openid catalogus.accessory' } }))).toBe('scope');
   });
@@ -123,6 +180,56 @@ describe('the provider', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(text)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(keyRequests).toBe(1);
+  });
+
+  test('that changes its keys is asked for the new ones by the first token that names one', async () => {
+    const verify = verifier();
+    expect((await verify(await token())).ok).toBe(true);
+    const second = await generateKeyPair('RS256', { extractable: true });
+    const before = published;
+    published = [...before, { key: second, kid: 'second' }];
+    const later = verifier();
+    expect((await later(await token({ key: second.privateKey, header: { kid: 'second' } }))).ok).toBe(true);
+    published = before;
+  });
+
+  test('is not asked for keys by every token that names an unknown one', async () => {
+    const verify = verifier();
+    await verify(await token());
+    keyRequests = 0;
+    for (const kid of ['a', 'b', 'c']) {
+      expect(await verify(await token({ header: { kid } }))).toMatchObject({ ok: false, problem: { code: 'invalid' } });
+    }
+    expect(keyRequests).toBe(0);
+  });
+
+  test('that moves its keys is asked at their new place', async () => {
+    let place = `${authority}/jwks`;
+    const verify = createTokenVerifier({
+      discovery: async () => ({ ok: true, value: { issuer: authority, jwks_uri: place } }),
+      fetch,
+      issuer: '',
+      audience,
+      scope,
+      now: () => now,
+    });
+    keyRequests = 0;
+    const text = await token();
+    expect([(await verify(text)).ok, (await verify(text)).ok, keyRequests]).toEqual([true, true, 1]);
+    place = 'http://127.0.0.1:9/jwks';
+    expect(await verify(text)).toMatchObject({ ok: false, problem: { code: 'provider' } });
+  });
+
+  test('whose keys answer an error is a problem of the provider', async () => {
+    const verify = createTokenVerifier({
+      discovery: async () => ({ ok: true, value: { issuer: authority, jwks_uri: `${authority}/jwks` } }),
+      fetch: async () => new Response('{}', { status: 500 }),
+      issuer: '',
+      audience,
+      scope,
+      now: () => now,
+    });
+    expect(await verify(await token())).toMatchObject({ ok: false, problem: { code: 'provider' } });
   });
 
   test('that is down is a problem of the provider, not of the token', async () => {

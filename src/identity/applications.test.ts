@@ -37,3 +37,23 @@ test.each([{ uri: 'javascript:alert(1)' }, { uri: '/relative' }, { iconName: '..
     expect(configuredApplicationsSchema.safeParse([application('toetsen', fault)]).success).toBe(false);
   },
 );
+
+test('an application with a claim and no values is open for nobody', () => {
+  const [restricted] = configuredApplicationsSchema.parse([application('toetsen', { claim: 'groups' })]);
+  expect(applicationsOf(account({ groups: ['docent'] }), restricted ? [restricted] : [])).toEqual([]);
+});
+
+test('a list in a claim counts by its texts alone', () => {
+  expect(names({ groups: [7, null, 'docent'] })).toEqual(['toetsen', 'rooster']);
+});
+
+test.each([
+  { claim: '' },
+  { iconName: '' },
+  { iconName: 'Toetsen' },
+  { iconName: 'a b' },
+  { uri: 'ftp://files.example/' },
+  { values: [7] },
+])('a configuration with %j is refused as well', (fault) => {
+  expect(configuredApplicationsSchema.safeParse([application('toetsen', fault)]).success).toBe(false);
+});

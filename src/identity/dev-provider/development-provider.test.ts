@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -113,4 +113,125 @@ test('its keys are made once, stay, and are readable by their owner alone', asyn
 
 test('it refuses to start in production', async () => {
   await expect(startDevelopmentProvider({ ...options, production: true })).rejects.toMatchObject({ code: 'identity.production' });
+});
+
+test('an e-mail address may have capitals and spaces around it, a password not', async () => {
+  expect((await signedIn('  Docent@School.TEST ')).tokens.status).toBe(200);
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const response = await journey.ask(form, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'docent@school.test', password: 'Docent' }),
+  });
+  expect(response.status).toBe(422);
+});
+
+test('a form that is far too large is refused like a wrong one, also with the right password in it', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const fields = (extra: number) => new URLSearchParams({ email: 'docent@school.test', password: 'docent', more: 'x'.repeat(extra) });
+  expect((await journey.ask(form, { method: 'POST', body: fields(5_000) })).status).toBe(422);
+  expect((await journey.ask(form, { method: 'POST', body: fields(3_000) })).status).toBe(303);
+});
+
+test('the form comes empty at first, and again with what was typed and where it is wrong', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const first = await journey.ask(form);
+  const page = await first.text();
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(page).toContain('<h1>Inloggen</h1>');
+  expect(page).toContain(`action="${form}"`);
+  expect(page).not.toContain('klopt niet bij');
+  expect(page).toMatch(/id="email"[^>]*value=""[^>]*autofocus/u);
+  const again = await journey.ask(form, { method: 'POST', body: new URLSearchParams({ email: '"<&\'>', password: 'x' }) });
+  const wrong = await again.text();
+  expect(wrong).toContain('value="&quot;&lt;&amp;&#39;&gt;"');
+  expect(wrong).toMatch(/id="password"[^>]*aria-invalid="true"[^>]*autofocus/u);
+  expect(wrong).not.toMatch(/id="email"[^>]*autofocus/u);
+});
+
+test('its pages run and load nothing of others, and are framed by the site alone', async () => {
+  const response = await fetch(`${provider.authority}/toepassingen/rooster`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  for (const part of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "font-src 'self'",
+    `form-action 'self' ${siteOrigin}`,
+    `frame-ancestors ${siteOrigin}`,
+  ]) {
+    expect(policy.split('; ')).toContain(part);
+  }
+  expect(policy).toMatch(/style-src 'sha256-[^']+='; script-src 'sha256-[^']+='/u);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('its fonts are those of the site, and no other file is', async () => {
+  const [name = ''] = (await readdir(options.fontFolder)).filter((file) => file.endsWith('.woff2'));
+  const font = await fetch(`${provider.authority}/fonts/${name}`);
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect(Buffer.from(await font.arrayBuffer())).toEqual(await readFile(join(options.fontFolder, name)));
+  for (const path of ['/fonts/absent.woff2', '/fonts/..%2f..%2fpackage.json', '/fonts/', `/fonts/${name}.map`]) {
+    expect((await fetch(`${provider.authority}${path}`)).status, path).toBe(404);
+  }
+});
+
+test('an access token lives for the configured time', async () => {
+  const { tokens } = await signedIn();
+  expect(tokens.body['expires_in']).toBe(60);
+});
+
+test('only the site may call it from a browser', async () => {
+  const allowed = async (origin: string) => {
+    const response = await fetch(`${provider.authority}/token`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: 'catalogus', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    return response.headers.get('access-control-allow-origin');
+  };
+  expect(await allowed(siteOrigin)).toBe(siteOrigin);
+  expect(await allowed('https://evil.example')).not.toBe('https://evil.example');
+});
+
+test('a request that makes no sense says so in Dutch, with the way back', async () => {
+  const page = await (await fetch(`${provider.authority}/auth?client_id=other`)).text();
+  expect(page).toContain('<h1>Inloggen is niet gelukt</h1>');
+  expect(page).toContain('De aanvraag klopt niet (');
+  expect(page).toContain('Terug naar de catalogus');
+});
+
+test('signing out ends the session there without another question', async () => {
+  const { journey, tokens } = await signedIn();
+  const query = new URLSearchParams({ id_token_hint: tokens.body['id_token'] ?? '', post_logout_redirect_uri: `${siteOrigin}/` });
+  const response = await journey.ask(`/session/end?${query.toString()}`);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toContain('U wordt uitgelogd.');
+  expect(page).toContain('form.submit();');
+});
+
+test('the ID token carries the name and the address of the account', async () => {
+  const { tokens } = await signedIn();
+  const [, payload = ''] = (tokens.body['id_token'] ?? '').split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+    sub: 'docent',
+    name: 'M. de Wit',
+    email: 'docent@school.test',
+    nonce: 'the-nonce',
+  });
+});
+
+test('keys that cannot be read are made anew', async () => {
+  const file = join(options.dataFolder, 'identity', 'keys.json');
+  await writeFile(file, '{"cookieKeys":[]}');
+  await provider.close();
+  provider = await startDevelopmentProvider(options);
+  const keys = JSON.parse(await readFile(file, 'utf8')) as { cookieKeys: string[]; jwks: { keys: Record<string, string>[] } };
+  expect(keys.cookieKeys).toHaveLength(1);
+  expect(Buffer.from(keys.cookieKeys[0] ?? '', 'base64url')).toHaveLength(32);
+  expect(keys.jwks.keys).toMatchObject([{ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.stringMatching(/^[0-9a-f]{16}$/u) }]);
+  expect((await signedIn()).tokens.status).toBe(200);
 });

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { createOidcSignIn } from './oidc-sign-in.ts';
+
+const authority = 'https://id.example';
+const origin = 'https://catalogus.example';
+const settings = {
+  oidcAuthority: authority,
+  oidcClientId: 'catalogus',
+  oidcMetadataUrl: '',
+  oidcScope: 'catalogus.access',
+} as Settings;
+const document = {
+  issuer: authority,
+  authorization_endpoint: `${authority}/auth`,
+  token_endpoint: `${authority}/token`,
+  end_session_endpoint: `${authority}/end`,
+  revocation_endpoint: `${authority}/revoke`,
+};
+
+type Provider = {
+  discovery: unknown;
+  token: () => Response | Promise<Response>;
+  revoke: () => Response;
+  readonly asked: { readonly address: string; readonly form: URLSearchParams }[];
+};
+let provider: Provider;
+let kept: Map<string, string>;
+let went: { readonly how: string; readonly address: URL }[];
+
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  key: (index: number) => [...kept.keys()][index] ?? null,
+  get length() {
+    return kept.size;
+  },
+} as Storage;
+
+async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const asked = new Request(input, init);
+  const address = asked.url;
+  provider.asked.push({ address, form: new URLSearchParams(await asked.text()) });
+  if (address.endsWith('/.well-known/openid-configuration')) {
+    return Response.json(provider.discovery);
+  }
+  return address === document.revocation_endpoint ? provider.revoke() : provider.token();
+}
+
+beforeEach(() => {
+  provider = { discovery: document, token: () => new Response(null, { status: 500 }), revoke: () => new Response(null), asked: [] };
+  kept = new Map();
+  went = [];
+  const go = (how: string) => (address: string) => void went.push({ how, address: new URL(address) });
+  const location = { assign: go('assign'), replace: go('replace'), origin, href: `${origin}/` };
+  vi.stubGlobal('window', { self: { location }, location, addEventListener: () => undefined });
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const client = (rest: Partial<Settings> = {}) => createOidcSignIn({ ...settings, ...rest }, { origin, storage, now: () => Date.now() });
+
+/** Leaves for the provider, and gives the address that it was left with. */
+async function leave(request: { readonly returnPath: string; readonly silent: boolean }, rest: Partial<Settings> = {}): Promise<URL> {
+  const before = went.length;
+  void client(rest).login(request);
+  await vi.waitUntil(() => went.length > before);
+  return went.at(-1)?.address ?? new URL(origin);
+}
+
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const idToken = (claims: object): string =>
+  `${base64({ alg: 'none' })}.${base64({ iss: authority, aud: 'catalogus', exp: Date.now() / 1000 + 60, iat: Date.now() / 1000, ...claims })}.x`;
+const tokens = (left: URL, claims: object = {}, rest: object = {}): Response =>
+  Response.json({
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    token_type: 'Bearer',
+    expires_in: 60,
+    id_token: idToken({ sub: 'docent', nonce: left.searchParams.get('nonce'), name: 'M. de Wit', email: 'docent@school.test', ...claims }),
+    ...rest,
+  });
+const back = (left: URL, parameters: object = { code: 'c' }): string =>
+  `${origin}/?${new URLSearchParams({ ...parameters, state: left.searchParams.get('state') ?? '' })}`;
+
+const request = { returnPath: '/mijn-lijst', silent: false };
+
+async function signIn(claims: object = {}, rest: object = {}) {
+  const left = await leave(request);
+  provider.token = () => tokens(left, claims, rest);
+  return client().finish(back(left), request);
+}
+
+test('leaving asks for a code with PKCE, state and nonce, and goes to the address of the discovery document', async () => {
+  const left = await leave(request);
+  expect(`${left.origin}${left.pathname}`).toBe(document.authorization_endpoint);
+  expect(Object.fromEntries(left.searchParams)).toMatchObject({
+    client_id: 'catalogus',
+    redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: 'openid profile offline_access catalogus.access',
+    code_challenge_method: 'S256',
+    nonce: expect.stringMatching(/^[0-9a-f-]{36}$/u),
+  });
+  expect(left.searchParams.has('prompt')).toBe(false);
+  expect(went[0]?.how).toBe('assign');
+});
+
+test('leaving silently asks the visitor nothing, and leaves no step behind to go back to', async () => {
+  const left = await leave({ ...request, silent: true });
+  expect(left.searchParams.get('prompt')).toBe('none');
+  expect(went[0]?.how).toBe('replace');
+});
+
+test('without a scope of the API only the usual ones are asked', async () => {
+  expect((await leave(request, { oidcScope: '' })).searchParams.get('scope')).toBe('openid profile offline_access');
+});
+
+test('a discovery document at another address is read there', async () => {
+  const oidcMetadataUrl = 'https://other.example/x/.well-known/openid-configuration';
+  await leave(request, { oidcMetadataUrl });
+  expect(provider.asked.map(({ address }) => address)).toEqual([oidcMetadataUrl]);
+});
+
+test.each([
+  { authorization_endpoint: 'javascript:alert(1)' },
+  { authorization_endpoint: undefined },
+  { token_endpoint: 'ftp://id.example/token' },
+  { token_endpoint: 7 },
+  { end_session_endpoint: 'data:text/html,x' },
+])('nobody leaves for a provider whose document says %j', async (fault) => {
+  provider.discovery = { ...document, ...fault };
+  await expect(client().login(request)).rejects.toMatchObject({ name: 'BrokenDiscoveryError' });
+  expect(went).toEqual([]);
+});
+
+test('a provider without an address to sign out at is one to sign in with', async () => {
+  provider.discovery = { ...document, end_session_endpoint: undefined };
+  expect((await leave(request)).pathname).toBe('/auth');
+});
+
+test('each leaving reads the discovery document anew', async () => {
+  const same = client();
+  void same.login(request);
+  await vi.waitUntil(() => went.length === 1);
+  void same.login(request);
+  await vi.waitUntil(() => went.length === 2);
+  expect(provider.asked).toHaveLength(2);
+});
+
+test('the request of a return is the one that this tab sent; what it never sent came from the home page', async () => {
+  const left = await leave({ returnPath: '/producten?search=a', silent: true });
+  expect(await client().requestOf(back(left))).toEqual({ returnPath: '/producten?search=a', silent: true });
+  expect(await client().requestOf(`${origin}/?code=c&state=forged`)).toEqual({ returnPath: '/', silent: false });
+  expect(await client().requestOf(`${origin}/?code=c`)).toEqual({ returnPath: '/', silent: false });
+});
+
+test('a return with a code gives the session, which this tab keeps until it is forgotten', async () => {
+  const before = Date.now();
+  const session = await signIn();
+  expect(session).toMatchObject({
+    account: { id: 'docent', name: 'M. de Wit', email: 'docent@school.test' },
+    accessToken: 'access-1',
+  });
+  expect(session?.expiresAt).toBeGreaterThan(before + 55_000);
+  expect(session?.expiresAt).toBeLessThanOrEqual(Date.now() + 61_000);
+  expect(await client().session()).toMatchObject({ accessToken: 'access-1' });
+  await client().forget();
+  expect(await client().session()).toBeUndefined();
+});
+
+test.each([
+  [{ name: 'M. de Wit', preferred_username: 'wit' }, 'M. de Wit', 'docent@school.test'],
+  [{ name: '', preferred_username: 'wit' }, 'wit', 'docent@school.test'],
+  [{ name: undefined }, 'docent@school.test', 'docent@school.test'],
+  [{ name: { first: 'M.' }, email: 7 }, '', ''],
+])('of claims %j the name is %j and the address %j', async (claims, name, email) => {
+  expect((await signIn(claims))?.account).toEqual({ id: 'docent', name, email });
+});
+
+test('a token that does not say how long it lives counts for five minutes', async () => {
+  const session = await signIn({}, { expires_in: undefined });
+  expect(Math.round(((session?.expiresAt ?? 0) - Date.now()) / 10_000)).toBe(30);
+});
+
+test.each(['login_required', 'interaction_required', 'consent_required'])(
+  'a silent request that ends in %s gives nobody, quietly',
+  async (error) => {
+    const silent = { ...request, silent: true };
+    const left = await leave(silent);
+    expect(await client().finish(back(left, { error }), silent)).toBeUndefined();
+  },
+);
+
+test('a silent request that ends in another error, and one that was not silent, reject', async () => {
+  const silent = { ...request, silent: true };
+  const denied = await leave(silent);
+  await expect(client().finish(back(denied, { error: 'access_denied' }), silent)).rejects.toMatchObject({ error: 'access_denied' });
+  const asked = await leave(request);
+  await expect(client().finish(back(asked, { error: 'login_required' }), request)).rejects.toMatchObject({ error: 'login_required' });
+});
+
+test('a renewal sends the refresh token, and keeps the new ones', async () => {
+  await signIn();
+  provider.token = () => Response.json({ access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'Bearer', expires_in: 60 });
+  expect(await client().renew()).toMatchObject({ accessToken: 'access-2', account: { id: 'docent' } });
+  expect(Object.fromEntries(provider.asked.at(-1)?.form ?? [])).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-1' });
+  expect(await client().session()).toMatchObject({ accessToken: 'access-2' });
+});
+
+test('without a refresh token only the visitor can renew, and the provider is not asked', async () => {
+  await expect(client().renew()).rejects.toMatchObject({ name: 'InteractionRequiredError' });
+  await signIn({}, { refresh_token: undefined });
+  const asked = provider.asked.length;
+  await expect(client().renew()).rejects.toMatchObject({ name: 'InteractionRequiredError' });
+  expect(provider.asked).toHaveLength(asked);
+});
+
+test('signing out withdraws the refresh token, forgets the session and leaves with the ID token', async () => {
+  await signIn();
+  void client().logout();
+  await vi.waitUntil(() => went.length === 2);
+  expect(provider.asked.find(({ address }) => address === document.revocation_endpoint)?.form.get('token')).toBe('refresh-1');
+  const address = went[1]?.address;
+  expect(`${address?.origin}${address?.pathname}`).toBe(document.end_session_endpoint);
+  expect(address?.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/`);
+  expect(address?.searchParams.get('id_token_hint')).toMatch(/\./u);
+  expect(await client().session()).toBeUndefined();
+});
+
+test.each([
+  ['refuses to withdraw the token', () => (provider.revoke = () => new Response(null, { status: 500 }))],
+  ['has no place to withdraw tokens', () => (provider.discovery = { ...document, revocation_endpoint: undefined })],
+])('a provider that %s does not keep anybody from signing out', async (_what, spoil) => {
+  await signIn();
+  spoil();
+  void client().logout();
+  await vi.waitUntil(() => went.length === 2);
+  expect(await client().session()).toBeUndefined();
+});
+
+test('signing out at a provider that is no good rejects, and forgets the session all the same', async () => {
+  await signIn();
+  provider.discovery = {};
+  await expect(client().logout()).rejects.toMatchObject({ name: 'BrokenDiscoveryError' });
+  expect(went).toHaveLength(1);
+  expect(await client().session()).toBeUndefined();
+});
