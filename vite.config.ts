@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { defineConfig, type Manifest, type Plugin } from 'vite';
+import { minify } from 'terser';
+import { defineConfig, transformWithOxc, type Manifest, type Plugin } from 'vite';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.
@@ -118,13 +119,36 @@ const pageFiles: Plugin = {
   },
 };
 
+const terserOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  format: { comments: false },
+} as const;
+
+/** Makes the script that stands in the head of each page out of its file, which imports nothing but types. */
+const headScript: Plugin = {
+  name: 'head-script',
+  resolveId: (id) => (id === 'virtual:hold-events' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:hold-events') {
+      return undefined;
+    }
+    const file = join(import.meta.dirname, 'src/web/early/hold-events.ts');
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+    const { code: script = '' } = await minify(`(()=>{${code.replace(/^export \{\};?$/mu, '')}})()`, terserOptions);
+    return `export default ${JSON.stringify(script)}`;
+  },
+};
+
 // Packages mark modules for servers of another kind; one side may hold at once what the other reads later; minifying takes its time. None is news.
 const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, bundlerTimings: false };
 
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, shakenRouter, pageFiles],
+  plugins: [layerOrder, shakenRouter, pageFiles, headScript],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},
@@ -135,12 +159,7 @@ export default defineConfig({
         manifest: true,
         minify: 'terser',
         modulePreload: { polyfill: false },
-        terserOptions: {
-          module: true,
-          ecma: 2020,
-          compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-          format: { comments: false },
-        },
+        terserOptions,
         rolldownOptions: { input: entryFile, output: browserOutput, checks },
       },
     },

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -6,6 +6,7 @@ import { browserRoutes } from './browser-routes.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
 import { clientContext } from './contexts.ts';
+import { replayEarlyEvents } from './early/replay-events.ts';
 import { createDedupedFetch } from './deduped-fetch.ts';
 import { Document } from './document.tsx';
 import { AccountProvider } from './features/account/account-provider.tsx';
@@ -50,11 +51,15 @@ function loadContext(isAnew: boolean): RouterContextProvider {
   return context;
 }
 
+/** Around everything, so that its effect comes last: every part of the page listens by then. */
+function Awake({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => void replayEarlyEvents(), []);
+  return children;
+}
+
 async function wakeUp(): Promise<void> {
   const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
-  // The server named the page's namespaces in its head.
-  const textLinks = document.querySelectorAll<HTMLLinkElement>('link[data-namespace]');
-  const needs = Array.from(textLinks, ({ dataset }) => texts.need(dataset['namespace'] ?? ''));
+  const needs = pageState.namespaces.map(texts.need);
   const leave = (): void => location.assign(address());
   const shown = (name: string, { url }: Request): unknown => {
     const { revalidation, navigation, loaderData } = router.state;
@@ -77,19 +82,21 @@ async function wakeUp(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document>
-          <SiteContext value={site}>
-            <TextProvider texts={texts.texts}>
-              <ClientProvider client={client}>
-                <AccountProvider account={account}>
-                  <OpenedSiteProvider>
-                    <RouterProvider router={router} />
-                  </OpenedSiteProvider>
-                </AccountProvider>
-              </ClientProvider>
-            </TextProvider>
-          </SiteContext>
-        </Document>
+        <Awake>
+          <Document>
+            <SiteContext value={site}>
+              <TextProvider texts={texts.texts}>
+                <ClientProvider client={client}>
+                  <AccountProvider account={account}>
+                    <OpenedSiteProvider>
+                      <RouterProvider router={router} />
+                    </OpenedSiteProvider>
+                  </AccountProvider>
+                </ClientProvider>
+              </TextProvider>
+            </SiteContext>
+          </Document>
+        </Awake>
       </StrictMode>,
     );
   });
@@ -97,4 +104,7 @@ async function wakeUp(): Promise<void> {
 
 // Without its texts or its code the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
 // what is shared from this file, and would wait for it, while waking up needs the pages.
-wakeUp().catch(console.error);
+wakeUp().catch((error: unknown) => {
+  console.error(error);
+  globalThis.earlyEvents.giveUp();
+});

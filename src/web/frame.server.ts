@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import holdEvents from 'virtual:hold-events';
 import pageFiles from 'virtual:page-files';
 import { sessionKeyStart } from './features/account/tab-keys.ts';
 import { pageStateId, type PageState } from './page-state.ts';
@@ -9,34 +10,32 @@ import { scriptSafeJson } from './ui/json-ld.tsx';
 // Marks the document before its first paint when this tab keeps a session, so that the head reserves the room of an account. It reads no token.
 const accountScript = `try{if(/[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(location.search)||Object.keys(sessionStorage).some(k=>k.startsWith(${JSON.stringify(sessionKeyStart)})))document.documentElement.dataset.account='kept'}catch{}`;
 
-/** Hashes of the inline scripts of a page, as CSP 3 writes them: there is one, and it is the same on every page. */
-export const scriptHashes: readonly string[] = [`sha256-${createHash('sha256').update(accountScript).digest('base64')}`];
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+/** Hashes of the inline scripts of a page, as CSP 3 writes them: they are the same on every page. */
+export const scriptHashes: readonly string[] = [accountScript, holdEvents].map(hashOf);
 
 const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
 const styleLink = (file: string): string => `<link rel="stylesheet" href="/${file}">`;
-const codeLink = (file: string): string => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`;
 const fontLink = (font: string): string => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-const textLink = (namespace: string): string =>
-  `<link rel="preload" href="${localePath(language, namespace, textVersion)}" as="fetch" fetchpriority="low" crossorigin data-namespace="${namespace}">`;
 
 const unique = (files: readonly string[]): readonly string[] => [...new Set(files)];
 
-/** Writes what the head of a page holds besides its own block: style sheets first, then fonts, code and texts of this page. */
+/** Writes what the head of a page holds besides its own block: which code and texts are wanted when it has been painted, then style sheets and fonts. */
 export function headStart(name: string, namespaces: readonly string[]): string {
   const { entry, pages } = pageFiles;
   const page = pages[name] ?? { scripts: [], styles: [] };
-  const [own = '', ...code] = unique([...entry.scripts, ...page.scripts]);
+  const code = unique([...entry.scripts, ...page.scripts]).map((file) => `/${file}`);
+  const texts = namespaces.map((namespace) => localePath(language, namespace, textVersion));
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<script>${accountScript}</script>`,
+    // Before the style sheets: an inline script after them would wait for them, and the parser with it.
+    `<script data-code="${[...code, ...texts].join(' ')}">${holdEvents}</script>`,
     ...unique([...entry.styles, ...page.styles]).map(styleLink),
     ...fonts.map(fontLink),
-    // The page is complete without script, so what is seen first goes before it.
-    `<script type="module" src="/${own}" fetchpriority="low"></script>`,
-    ...code.map(codeLink),
-    ...namespaces.map(textLink),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ].join('');

@@ -4,3 +4,9 @@ declare module 'virtual:page-files' {
   const pageFiles: { readonly entry: Files; readonly pages: Readonly<Record<string, Files>> };
   export default pageFiles;
 }
+
+/** The script of `early/hold-events.ts` as it stands in the head of a page. */
+declare module 'virtual:hold-events' {
+  const script: string;
+  export default script;
+}

@@ -1,8 +1,16 @@
 import type { HydrationState } from 'react-router';
 import type { SentSiteFacts } from './site-facts.ts';
 
-/** What the browser needs to wake a page up: the facts of the site, what the router loaded on the server, and whether a call failed meanwhile. */
-export type PageState = { readonly site: SentSiteFacts; readonly router: HydrationState; readonly failed: boolean };
+/**
+ * What the browser needs to wake a page up: the facts of the site, the namespaces of its texts, what the router loaded on the server, and whether a call
+ * failed meanwhile.
+ */
+export type PageState = {
+  readonly site: SentSiteFacts;
+  readonly namespaces: readonly string[];
+  readonly router: HydrationState;
+  readonly failed: boolean;
+};
 
 /** Id of the element that carries it, as JSON. */
 export const pageStateId = 'pagina';

@@ -39,9 +39,9 @@ function shownError(error: unknown): unknown {
   return { status, statusText, internal: true, data: (data as unknown) ?? null };
 }
 
-function stateOf(loaded: StaticHandlerContext, site: PageState['site'], failed: boolean): PageState {
+function stateOf(loaded: StaticHandlerContext, known: Omit<PageState, 'router'>): PageState {
   const errors = loaded.errors && Object.fromEntries(Object.entries(loaded.errors).map(([id, error]) => [id, shownError(error)]));
-  return { site, router: { loaderData: loaded.loaderData, errors }, failed };
+  return { ...known, router: { loaderData: loaded.loaderData, errors } };
 }
 
 /**
@@ -67,8 +67,9 @@ export async function handler(request: Request, web: WebContext): Promise<WebAns
   }
   const { id: name = '' } = loaded.matches.at(-1)?.route ?? {};
   const rendered = renderPage({ handler: routes, loaded, site, client: pageClient });
-  const head = headStart(name, pageNamespaces(loaded.matches.map(({ route }) => route.handle as unknown)));
-  const html = framePage(rendered, head, stateElement(stateOf(loaded, writeSite(site), watch.failed)));
+  const namespaces = pageNamespaces(loaded.matches.map(({ route }) => route.handle as unknown));
+  const state = stateOf(loaded, { site: writeSite(site), namespaces, failed: watch.failed });
+  const html = framePage(rendered, headStart(name, namespaces), stateElement(state));
   const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
   const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
   return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;

@@ -34,19 +34,12 @@ export function FallbackImage(props: {
 }): JSX.Element {
   const image = useFallback();
   const { src, width, height, alt, eager = false } = props;
-  // A large picture in first view is what a visitor waits for.
-  const important = width >= 300 ? { fetchPriority: 'high' as const } : {};
+  // A large picture in first view is what a visitor waits for; small ones beside it can wait.
+  const isLarge = width >= 300;
+  const important = isLarge ? { fetchPriority: 'high' as const } : {};
+  const whenNear = { loading: 'lazy' as const, ...(isLarge ? {} : { fetchPriority: 'low' as const }) };
   return (
-    <img
-      ref={image}
-      key={src}
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      {...(eager ? important : { loading: 'lazy' as const })}
-      decoding="async"
-    />
+    <img ref={image} key={src} src={src} width={width} height={height} alt={alt} {...(eager ? important : whenNear)} decoding="async" />
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
@@ -39,7 +39,6 @@ async function productOf(client: CatalogueClient, words: string): Promise<string
 }
 
 type SearchBox = {
-  readonly input: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly hints: ShownHints | undefined;
   readonly open: boolean;
@@ -75,14 +74,6 @@ function useSearchBox(initial: string): SearchBox {
   const [typing, setTyping] = useState(false);
   const hints = useHints(value, typing);
   const open = typing && hints !== undefined;
-  const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page woke up stands in the box already, and whoever is still there gets suggestions for it.
-  useEffect(() => {
-    const typed = input.current?.value ?? '';
-    setValue(typed);
-    setTyping(typed !== initial && input.current === document.activeElement);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before this moment
-  }, []);
   const close = (): void => setTyping(false);
   const options = hints?.isCurrent ? hints.options : [];
   const choose = (option: HintOption): void => {
@@ -101,7 +92,7 @@ function useSearchBox(initial: string): SearchBox {
     close();
     return lead(productOf(client, value).then((product) => product ?? sentSearchHref(value, here)));
   };
-  return { input, value, hints, open, combobox, type, close, choose, submit };
+  return { value, hints, open, combobox, type, close, choose, submit };
 }
 
 function SendButton({ large }: { readonly large: boolean }): JSX.Element {
@@ -141,7 +132,6 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         {text('search.label')}
       </label>
       <input
-        ref={box.input}
         className={fields.input}
         id="zoek"
         name="search"
