@@ -6,5 +6,5 @@ const folders = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean)
 /** The unit tests of some folders, for a mutation run: `scripts/mutate.ts` names the folders. */
 export default defineConfig(() => ({
   ...mergeConfig(unit, {}),
-  test: { ...unit.test, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), testTimeout: 30_000, hookTimeout: 30_000 },
+  test: { ...unit.test, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), testTimeout: 120_000, hookTimeout: 120_000 },
 }));

@@ -1,0 +1,206 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
+import { freePort } from './free-port.ts';
+import { signInJourney } from './sign-in-journey.ts';
+
+const siteOrigin = 'http://localhost:4998';
+let provider: DevelopmentProvider;
+
+beforeAll(async () => {
+  provider = await startDevelopmentProvider({
+    port: await freePort(),
+    siteOrigin,
+    dataFolder: await mkdtemp(join(tmpdir(), 'catalogus-identity-')),
+    styles: 'h1 { color: teal }',
+    fontFolder: 'public/fonts',
+    accessTokenSeconds: 60,
+    production: false,
+  });
+});
+afterAll(async () => provider.close());
+
+async function signIn(email = 'docent@school.test', password = 'docent') {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const back = new URL(await journey.submit(form, email, password));
+  return { journey, form, back, tokens: await journey.exchange(back.searchParams.get('code') ?? '') };
+}
+
+test('the way in: a form under /inloggen/, the site’s root with code and state, three tokens', async () => {
+  const { form, back, tokens } = await signIn();
+  expect(form).toMatch(/^\/inloggen\/[\w-]+$/u);
+  expect(back.origin + back.pathname).toBe(`${siteOrigin}/`);
+  expect(tokens.status).toBe(200);
+  expect(tokens.body).toMatchObject({ token_type: 'Bearer', expires_in: 60, scope: 'catalogus.access' });
+  expect(Object.keys(tokens.body)).toEqual(expect.arrayContaining(['access_token', 'id_token', 'refresh_token']));
+});
+
+test('the access token is a JWT for the API alone, signed with RS256, of a minute, with the applications of the account', async () => {
+  const { tokens } = await signIn('Beheerder@school.test ', 'beheerder');
+  const token = tokens.body['access_token'] ?? '';
+  const claims = decodeJwt(token);
+  expect(decodeProtectedHeader(token)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' });
+  expect(claims).toMatchObject({
+    iss: provider.authority,
+    sub: 'beheerder',
+    aud: 'https://api.catalogus.test',
+    scope: 'catalogus.access',
+    client_id: 'catalogus',
+    applications: ['bestellen', 'lesmateriaal'],
+  });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
+});
+
+test('the ID token says who it is, by name and address, for an hour', async () => {
+  const { tokens } = await signIn();
+  const claims = decodeJwt(tokens.body['id_token'] ?? '');
+  expect(claims).toMatchObject({ sub: 'docent', aud: 'catalogus', nonce: 'the-nonce', name: 'M. de Wit', email: 'docent@school.test' });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
+});
+
+test('somebody who is signed in comes back with a new code without the form, in the same grant', async () => {
+  const { journey, tokens } = await signIn();
+  const again = await journey.open();
+  const back = new URL(again.headers.get('location') ?? '', provider.authority);
+  expect(back.origin).toBe(siteOrigin);
+  const second = await journey.exchange(back.searchParams.get('code') ?? '');
+  expect(second.status).toBe(200);
+  // One grant: a refresh token that is used twice ends both families.
+  await journey.refresh(tokens.body['refresh_token'] ?? '');
+  await journey.refresh(tokens.body['refresh_token'] ?? '');
+  expect((await journey.refresh(second.body['refresh_token'] ?? '')).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('a renewal without a form is refused with login_required when nobody is signed in', async () => {
+  const response = await signInJourney(provider.authority, siteOrigin).open({ prompt: 'none' });
+  const back = new URL(response.headers.get('location') ?? '', provider.authority);
+  expect(back.origin).toBe(siteOrigin);
+  expect(back.searchParams.get('error')).toBe('login_required');
+});
+
+test('a code is good once, and only with the secret of its own sign-in', async () => {
+  const { journey, back } = await signIn();
+  expect((await journey.exchange(back.searchParams.get('code') ?? '')).body).toMatchObject({ error: 'invalid_grant' });
+  const first = signInJourney(provider.authority, siteOrigin);
+  const form = (await first.open()).headers.get('location') ?? '';
+  const code = new URL(await first.submit(form, 'docent@school.test', 'docent')).searchParams.get('code') ?? '';
+  expect((await signInJourney(provider.authority, siteOrigin).exchange(code)).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('scripts of the site may ask for tokens, scripts of another site may not read them', async () => {
+  const preflight = async (origin: string) => {
+    const response = await fetch(`${provider.authority}/token`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: 'catalogus', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    return response.headers.get('access-control-allow-origin');
+  };
+  expect(await preflight(siteOrigin)).toBe(siteOrigin);
+  expect(await preflight('http://localhost:5001')).toBeNull();
+});
+
+test('signing out ends the session and leads back to the site', async () => {
+  const { journey, tokens } = await signIn();
+  const fields = new URLSearchParams({ id_token_hint: tokens.body['id_token'] ?? '', post_logout_redirect_uri: `${siteOrigin}/` });
+  const asked = await journey.ask(`/session/end?${fields.toString()}`);
+  const page = await asked.text();
+  expect(asked.headers.get('content-type')).toContain('text/html');
+  expect(page).toContain('U wordt uitgelogd.');
+  const secret = /name="xsrf" value="([^"]+)"/u.exec(page)?.[1] ?? '';
+  const ended = await journey.ask('/session/end/confirm', { method: 'POST', body: new URLSearchParams({ xsrf: secret, logout: 'yes' }) });
+  expect(ended.headers.get('location')).toMatch(new RegExp(`^${siteOrigin}/`, 'u'));
+  expect((await journey.open()).headers.get('location')).toMatch(/^\/inloggen\//u);
+});
+
+test('the form is sent as Dutch HTML that nobody stores, under a policy of its own', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const response = await journey.ask(form);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining(`frame-ancestors ${siteOrigin}`) as unknown,
+  });
+  const page = await response.text();
+  expect(page).toContain(`action="${form}"`);
+  expect(page).not.toContain('aria-invalid');
+  // The style of the site and that of these pages.
+  expect(page).toContain('h1 { color: teal }');
+  expect(page).toContain('.signin');
+});
+
+test('a wrong password shows the form again with what was typed', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const response = await journey.ask(form, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'docent@school.test', password: 'Docent' }),
+  });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain('value="docent@school.test"');
+  expect(page).toContain(`action="${form}"`);
+});
+
+test('a form of more than 4,096 characters is not read', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const send = async (padding: number): Promise<number> => {
+    const fields = new URLSearchParams({ email: 'docent@school.test', password: 'docent', padding: '' }).toString();
+    const response = await journey.ask(form, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: fields + 'x'.repeat(padding - fields.length),
+    });
+    await response.text();
+    return response.status;
+  };
+  expect(await send(4_097)).toBe(422);
+  expect(await send(4_096)).toBe(303);
+});
+
+test('a sign-in that cannot be recognised says so on a page that nobody stores', async () => {
+  const response = await fetch(`${provider.authority}/inloggen/made-up`, { method: 'POST', body: new URLSearchParams({ email: 'x' }) });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toContain(
+    '<h1>Inloggen is verlopen</h1><p class="lead">Deze inlogpagina is te oud of al gebruikt. Ga terug naar de catalogus en log opnieuw in.</p>',
+  );
+});
+
+test('a request that makes no sense gets a page with its error code and the way back', async () => {
+  const response = await signInJourney(provider.authority, siteOrigin).open({ client_id: 'other' });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  const page = await response.text();
+  expect(page).toContain('<h1>Inloggen is niet gelukt</h1>');
+  expect(page).toContain('De aanvraag klopt niet (invalid_client). Ga terug naar de catalogus en probeer het opnieuw.');
+});
+
+test('fonts of the site come from their folder, and nothing else does', async () => {
+  const good = await fetch(`${provider.authority}/fonts/catalogus-sans.woff2`);
+  expect(good.status).toBe(200);
+  expect(Buffer.from(await good.arrayBuffer()).equals(await readFile('public/fonts/catalogus-sans.woff2'))).toBe(true);
+  const missing = await fetch(`${provider.authority}/fonts/missing.woff2`);
+  expect([missing.status, (await missing.arrayBuffer()).byteLength]).toEqual([404, 0]);
+  expect(good.headers.get('content-type')).toBe('font/woff2');
+  expect(good.headers.get('cache-control')).toBe('max-age=86400');
+  for (const path of [
+    '/fonts/..%2fimages%2ffavicon.svg',
+    '/fonts/x/missing.woff2',
+    '/fonts/',
+    '/fonts/catalogus-sans.woff2.map',
+    '/fonts/LICENSE.txt',
+  ]) {
+    expect((await fetch(provider.authority + path)).status, path).toBe(404);
+  }
+});
