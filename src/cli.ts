@@ -1,26 +1,22 @@
 import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands/command.ts';
+import { asksForHelp, helpText, usage, type CommandName } from '#commands/help.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ImportAborted } from '#use-cases/import-feed.ts';
 import { PublicationFailed } from '#use-cases/publish-catalogue.ts';
 import { readConfig } from './config.ts';
 
-const usage = `Gebruik:
-  import BESTAND... [--source NAAM] [--mapping BESTAND]   leest catalogi van uitgevers (ECK) of bundels in en publiceert
-  sample [--remove] [--if-empty]                          zet de voorbeeldcatalogus erin, of haalt hem eruit
-  publish                                                 publiceert wat is ingelezen
-  rollback                                                toont bezoekers weer de vorige publicatie
-  remove BRON                                             verwijdert een bron met alles wat die leverde`;
-
 // Loaded when asked for: every start of the site runs `sample --if-empty`, which needs no importer.
-const commands = new Map<string | undefined, () => Promise<Command>>([
-  ['import', async () => (await import('#commands/import-command.ts')).importCommand],
-  ['sample', async () => (await import('#commands/sample-command.ts')).sampleCommand],
-  ['publish', async () => (await import('#commands/publish-command.ts')).publishCommand],
-  ['rollback', async () => (await import('#commands/rollback-command.ts')).rollbackCommand],
-  ['remove', async () => (await import('#commands/remove-command.ts')).removeCommand],
-]);
+const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  import: async () => (await import('#commands/import-command.ts')).importCommand,
+  sample: async () => (await import('#commands/sample-command.ts')).sampleCommand,
+  publish: async () => (await import('#commands/publish-command.ts')).publishCommand,
+  rollback: async () => (await import('#commands/rollback-command.ts')).rollbackCommand,
+  remove: async () => (await import('#commands/remove-command.ts')).removeCommand,
+};
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
+const writeLine = (line: string): void => console.log(line);
 const writeError = (line: string): void => console.error(line);
 
 function explain(error: unknown): ExitStatus {
@@ -44,9 +40,16 @@ function explain(error: unknown): ExitStatus {
 }
 
 async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus> {
-  const load = commands.get(name);
-  if (load === undefined) {
-    return explain(new UsageError(name === undefined ? 'Geef een opdracht.' : `De opdracht "${name}" bestaat niet.`));
+  if (name === undefined || asksForHelp([name])) {
+    writeLine(usage);
+    return exitStatus.done;
+  }
+  if (!isCommand(name)) {
+    return explain(new UsageError(`De opdracht "${name}" bestaat niet.`));
+  }
+  if (asksForHelp(parameters)) {
+    writeLine(helpText(name));
+    return exitStatus.done;
   }
   const config = readConfig(process.env);
   if (!config.ok) {
@@ -59,13 +62,13 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     process.once(signal, () => breaking.abort());
   }
   try {
-    const command = await load();
+    const command = await commands[name]();
     return await command(parameters, {
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
-      writeLine: (line) => console.log(line),
+      writeLine,
       writeError,
       overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${text.slice(0, process.stdout.columns - 1)}`),
     });

@@ -8,7 +8,7 @@ import { dataPaths } from './data-folder.ts';
 export async function chooseMapping(dataFolder: string, named?: string): Promise<Mapping> {
   const read = await readMappingFile(named ?? dataPaths(dataFolder).mapping);
   if (read === undefined && named !== undefined) {
-    throw new UsageError(`Het mappingbestand ${named} bestaat niet.`);
+    throw new UsageError(`Het koppelbestand ${named} bestaat niet.`);
   }
   if (read !== undefined && !read.ok) {
     throw new UsageError(read.problem);

@@ -80,27 +80,31 @@ describe('import', () => {
 
   it('reports each refusal on the screen and in a file, and goes on with the rest', async () => {
     const broken = fileWith('kapot.xml', '<Entries><Entry>');
-    expect(await run(broken, join(folder, 'weg.xml'), folder, fileWith('a.xml', newton))).toBe(exitStatus.done);
+    const good = fileWith('a.xml', `<Entries>${newton}<Entry><Title>A</Title></Entry></Entries>`);
+    expect(await run(broken, join(folder, 'weg.xml'), folder, good)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 1 });
-    expect(lines).toContain('         3 afgewezen');
+    expect(lines).toContain('Gelezen: 2 records');
+    expect(lines).toContain('         1 afgewezen');
     const screen = lines.join('\n');
-    expect(screen).toContain(`${broken} · bestand · regel 1: Het bestand is afgebroken`);
-    expect(screen).toContain('weg.xml · bestand · bestand: Dit bestand bestaat niet.');
+    expect(screen).toContain('Niet of niet helemaal gelezen (3):');
+    expect(screen).toContain(`  ${broken} · regel 1: Het bestand is afgebroken`);
+    expect(screen).toContain(`  ${join(folder, 'weg.xml')}: Dit bestand bestaat niet.`);
     const [name = ''] = readdirSync(dataPaths(surroundings.dataFolder).reports);
     const report = readFileSync(join(dataPaths(surroundings.dataFolder).reports, name), 'utf8')
       .trim()
       .split('\n');
     expect(report[0]).toBe('soort\tbestand\trecord\tveld\treden');
-    expect(report).toHaveLength(4);
-    expect(report[1]).toMatch(/^afgewezen\t.*kapot\.xml\tbestand\tregel 1\tHet bestand is afgebroken/u);
+    expect(report).toHaveLength(5);
+    expect(report[1]).toMatch(/^niet gelezen\t.*kapot\.xml\tbestand\tregel 1\tHet bestand is afgebroken/u);
+    expect(report[4]).toMatch(/^afgewezen\t.*a\.xml\t#2\tProductId\t/u);
   });
 
   it('shows fifty refusals and writes all of them', async () => {
     const file = fileWith('slecht.xml', `<Entries>${'<Entry><Title>A</Title></Entry>'.repeat(80)}${newton}</Entries>`);
     await run(file);
     expect(lines.filter((line) => line.includes('ProductId ontbreekt'))).toHaveLength(50);
-    expect(lines).toContain('  ... en nog 30; u vindt ze in het rapport.');
-    const path = /staat in (?<path>.*)$/u.exec(lines.find((line) => line.startsWith('Het hele rapport')) ?? '')?.groups?.['path'] ?? '';
+    expect(lines).toContain('  ... en nog 30; u vindt ze in het verslag.');
+    const path = /staat in (?<path>.*)$/u.exec(lines.find((line) => line.startsWith('Het hele verslag')) ?? '')?.groups?.['path'] ?? '';
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(81);
   });
 
@@ -108,7 +112,7 @@ describe('import', () => {
     mkdirSync(surroundings.dataFolder);
     writeFileSync(dataPaths(surroundings.dataFolder).reports, 'een bestand waar de map hoort');
     expect(await run(fileWith('a.xml', newton), join(folder, 'weg.xml'))).toBe(exitStatus.done);
-    expect(lines.find((line) => line.startsWith('Het rapport kon niet worden bewaard'))).toContain('EEXIST');
+    expect(lines.find((line) => line.startsWith('Het verslag kon niet worden bewaard'))).toContain('EEXIST');
     expect(await published()).toMatchObject({ productCount: 1 });
   });
 
@@ -264,17 +268,44 @@ describe('the command line', () => {
   }
 
   it('ends with 0, 1 or 2, and explains itself', async () => {
-    expect(await finish(start())).toMatchObject({ status: 2, output: expect.stringContaining('Gebruik:') as string });
+    expect(await finish(start())).toMatchObject({ status: 0, output: expect.stringContaining('Gebruik:') as string });
     expect(await finish(start('vertaal'))).toMatchObject({
       status: 2,
       output: expect.stringContaining('"vertaal" bestaat niet') as string,
     });
-    expect(await finish(start('import', join(folder, 'weg.xml')))).toMatchObject({ status: 1 });
+    const missing = await finish(start('import', join(folder, 'weg.xml')));
+    expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
     const done = await finish(start('import', fileWith('a.xml', newton)));
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
   });
 
   /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
+  it.each([
+    [['--help'], 'Gebruik:\n'],
+    [['-h'], 'Gebruik:\n'],
+    [['import', '--help'], 'Gebruik: import BESTAND...'],
+    [['import', 'nergens.xml', '-h', '--onbekend'], 'Gebruik: import BESTAND...'],
+    [['sample', '-h'], 'Gebruik: sample'],
+    [['publish', '--help'], 'Gebruik: publish'],
+    [['rollback', '--help'], 'Gebruik: rollback'],
+    [['remove', '-h'], 'Gebruik: remove BRON'],
+  ])('helps with %j, ends with 0 and does nothing', async (parameters, beginning) => {
+    const child = start(...parameters);
+    let errors = '';
+    child.stderr.on('data', (text: Buffer) => {
+      errors += text.toString();
+    });
+    const { status, output } = await finish(child);
+    expect([status, errors, output.startsWith(beginning)]).toEqual([0, '', true]);
+    expect(existsSync(surroundings.dataFolder)).toBe(false);
+  });
+
+  it('takes --help for a file after --, and knows no command that is misspelled', async () => {
+    const file = await finish(start('import', '--', '--help'));
+    expect(file).toMatchObject({ status: 1, output: expect.stringContaining('--help: Dit bestand bestaat niet.') as string });
+    expect(await finish(start('imprt', '--help'))).toMatchObject({ status: 2 });
+  });
+
   function largeFeed(): string {
     const untitled = entry('', '9789006987904', '').repeat(2_000);
     const entries = Array.from({ length: 20_000 }, (_, index) => {

@@ -7,13 +7,16 @@ const counted = (count: number, one: string, more: string): string => `${number.
 
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${file} · ${record} · ${field}: ${reason}`;
 
+const fileText = ({ file, record, field, reason }: ReportLine): string =>
+  field === record ? `  ${file}: ${reason}` : `  ${file} · ${field}: ${reason}`;
+
 const noteText = ({ first, count }: NoteGroup): string =>
   count === 1
     ? lineText(first)
     : `  ${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`;
 
 function listed(title: string, lines: readonly string[], rest: number): readonly string[] {
-  const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het rapport.`] : [];
+  const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het verslag.`] : [];
   return lines.length === 0 ? [] : ['', title, ...lines, ...more];
 }
 
@@ -29,14 +32,14 @@ function whereItIs(written: WrittenReport | undefined): readonly string[] {
   }
   return [
     '',
-    'path' in written ? `Het hele rapport staat in ${written.path}` : `Het rapport kon niet worden bewaard (${written.failure}).`,
+    'path' in written ? `Het hele verslag staat in ${written.path}` : `Het verslag kon niet worden bewaard (${written.failure}).`,
   ];
 }
 
 /** Gives the report of an import as lines for the screen, in Dutch. */
 export function importReport(
   summary: ImportSummary,
-  { rejected, notes }: Pick<ReportFile, 'rejected' | 'notes'>,
+  { rejected, unreadable, notes }: Pick<ReportFile, 'rejected' | 'unreadable' | 'notes'>,
   written: WrittenReport | undefined,
 ): readonly string[] {
   const parts: readonly (readonly [number, string])[] = [
@@ -51,6 +54,11 @@ export function importReport(
     ...parts.map(([count, word]) => `  ${number.format(count).padStart(8)} ${word}`),
     ...(summary.removed > 0 ? [`  ${number.format(summary.removed).padStart(8)} verwijderd (niet meer geleverd)`] : []),
     ...hierarchyLine(summary),
+    ...listed(
+      `Niet of niet helemaal gelezen (${number.format(summary.unreadable)}):`,
+      unreadable.map(fileText),
+      summary.unreadable - unreadable.length,
+    ),
     ...listed(`Afgewezen (${number.format(summary.rejected)}):`, rejected.map(lineText), summary.rejected - rejected.length),
     ...listed(
       `Opmerkingen bij wat wel is opgenomen (${number.format(summary.notes)}):`,

@@ -12,6 +12,8 @@ export type NoteGroup = { readonly first: ReportLine; readonly count: number };
 export type ReportFile = ReportWriter & {
   /** The first refusals, in the order they came. */
   readonly rejected: readonly ReportLine[];
+  /** The first files that could not be read, or not to their end. */
+  readonly unreadable: readonly ReportLine[];
   /** Notes that say the same of the same field, together: the first of them, and how many there are. */
   readonly notes: readonly NoteGroup[];
   /** Closes the file. Gives its path, or why it could not be written; undefined when there was nothing to write. */
@@ -21,10 +23,10 @@ export type ReportFile = ReportWriter & {
 const keptReports = 20;
 const flushLength = 65_536;
 const heading = 'soort\tbestand\trecord\tveld\treden\n';
-const kindWords = { rejected: 'afgewezen', note: 'opmerking' } as const;
+const kindWords = { rejected: 'afgewezen', note: 'opmerking', unreadable: 'niet gelezen' } as const;
 
 // One line a row, whatever a feed put in its fields.
-const cell = (text: string): string => text.replace(/[\t\r\n]+/gu, ' ').slice(0, 1_000);
+const cell = (text: string): string => text.replace(/[\t\r\n]+/gu, ' ').slice(0, 10_000);
 
 function removeOldReports(folder: string): void {
   const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));
@@ -75,6 +77,7 @@ class WaitingFile {
 /** The lines for the screen. */
 class ScreenLines {
   readonly rejected: ReportLine[] = [];
+  readonly unreadable: ReportLine[] = [];
   readonly notes = new Map<string, { readonly first: ReportLine; count: number }>();
   readonly #most: number;
 
@@ -83,9 +86,9 @@ class ScreenLines {
   }
 
   add(line: ReportLine): void {
-    if (line.kind === 'rejected') {
-      if (this.rejected.length < this.#most) {
-        this.rejected.push(line);
+    if (line.kind !== 'note') {
+      if (this[line.kind].length < this.#most) {
+        this[line.kind].push(line);
       }
       return;
     }
@@ -108,6 +111,7 @@ export function openReportFile(folder: string, startedAt: Date, linesOnScreen: n
   let lines = 0;
   return {
     rejected: screen.rejected,
+    unreadable: screen.unreadable,
     get notes() {
       return [...screen.notes.values()];
     },

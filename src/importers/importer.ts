@@ -1,7 +1,7 @@
 import type { ProductFamily } from '#catalogue/product-family.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
-/** A record that cannot be used: where it stands, the field at fault and why, in Dutch. It never stops an import. */
+/** A record or a file that cannot be used: where it stands, the fields at fault and why, in Dutch. It never stops an import. */
 export type ImportProblem = {
   /** Path of the source as it was given. */
   readonly file: string;
@@ -12,7 +12,8 @@ export type ImportProblem = {
 };
 
 /**
- * One thing read from a source: a usable record, a rejected one, or a note on a record that is used all the same. `family`: the series of a
+ * One thing read from a source: a usable record, a rejected one, a note on a record that is used all the same, or why the source itself cannot be
+ * read, or not to its end. `family`: the series of a
  * product, when the source names series instead of delivering methods.
  */
 export type ImportEvent =
@@ -24,6 +25,7 @@ export type ImportEvent =
       readonly family?: ProductFamily;
     }
   | { readonly kind: 'rejected'; readonly problem: ImportProblem }
+  | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem };
 
 /** A source of bytes, read once from the beginning, in chunks of any size. */
@@ -31,8 +33,8 @@ export type ImportSource = { readonly file: string; readonly size: number | unde
 
 /**
  * Reads one format. `recognises` looks at the first bytes (at most 4,096) and never throws. `read` streams: constant memory whatever the size,
- * every record ends as exactly one `record` or `rejected` event, and a source that cannot be read on (broken XML, refused entities) ends
- * with a `rejected` event that says where.
+ * every record ends as exactly one `record` or `rejected` event, the latter with all its faults, and a source that cannot be read on (broken XML,
+ * refused entities) ends with an `unreadable` event that says where: it is no record.
  */
 export interface Importer {
   /** Name of the format, and of the source its records belong to unless the user names another. */

@@ -25,6 +25,18 @@ describe('importing deliveries', () => {
     ]);
   });
 
+  it('does not count a file that cannot be read as a record', async () => {
+    const ports = importPorts();
+    const unreadable: ImportEvent = {
+      kind: 'unreadable',
+      problem: { file: 'weg.xml', record: 'bestand', field: 'bestand', reason: 'Weg.' },
+    };
+    const summary = await importFeed([deliveryOf([unreadable], { file: 'weg.xml' }), deliveryOf([used('a'), unreadable])], ports);
+    expect(summary).toMatchObject({ read: 1, new: 1, rejected: 0, unreadable: 2, emptyFiles: ['weg.xml'] });
+    expect(ports.lines.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable']);
+    expect(await importFeed([deliveryOf([unreadable])], ports)).toMatchObject({ read: 0, rejected: 0, unreadable: 1 });
+  });
+
   it('changes nothing the second time, whatever the order of the files', async () => {
     const ports = importPorts();
     const files = [deliveryOf([used('a', 'Een'), used('b')]), deliveryOf([used('a', 'Twee')], { file: 'tweede.xml' })];

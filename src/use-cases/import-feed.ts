@@ -12,8 +12,8 @@ export type Delivery = {
   events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
-/** A line of the report: a record that was refused, or a note on one that is in the catalogue. */
-export type ReportLine = ImportProblem & { readonly kind: 'rejected' | 'note' };
+/** A line of the report: a record that was refused, a note on one that is in the catalogue, or a file that could not be read, or not to its end. */
+export type ReportLine = ImportProblem & { readonly kind: Exclude<ImportEvent['kind'], 'record'> };
 
 /** Takes every line of the report as it comes; nothing is kept in memory. */
 export type ReportWriter = { write(line: ReportLine): void };
@@ -27,6 +27,8 @@ export type ImportSummary = {
   readonly duplicate: number;
   readonly rejected: number;
   readonly notes: number;
+  /** How many times a file could not be read, or not to its end. */
+  readonly unreadable: number;
   readonly removed: number;
   readonly derived: RunOutcome['derived'];
   /** Files without a single usable record. */
@@ -62,8 +64,7 @@ const unlistedReason =
 
 class Tally {
   read = 0;
-  rejected = 0;
-  notes = 0;
+  readonly told = { rejected: 0, note: 0, unreadable: 0 };
   usable = 0;
   readonly emptyFiles: string[] = [];
   readonly sources = new Set<string>();
@@ -92,9 +93,9 @@ class Tally {
   }
 
   #tell(line: ReportLine): void {
-    this.#run.addReject(line);
+    this.#run.addReject({ ...line, kind: line.kind === 'note' ? 'note' : 'rejected' });
     this.#ports.report.write(line);
-    this[line.kind === 'rejected' ? 'rejected' : 'notes'] += 1;
+    this.told[line.kind] += 1;
   }
 }
 
@@ -135,23 +136,23 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
     run.abandon();
     throw error;
   }
-  const { read, emptyFiles } = tally;
+  const { read, emptyFiles, told } = tally;
   if (tally.usable === 0) {
     run.abandon();
     const nothing = { new: 0, changed: 0, unchanged: 0, duplicate: 0, removed: 0, derived: { new: 0, changed: 0, removed: 0 } };
-    return { ...nothing, read, rejected: tally.rejected, notes: tally.notes, emptyFiles };
+    return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, emptyFiles };
   }
   const description = {
     startedAt,
     finishedAt: ports.clock().toISOString(),
     sources: [...tally.sources],
     files: deliveries.map((delivery) => delivery.file),
-    rejected: tally.rejected,
+    rejected: told.rejected,
     completeSources: deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map((delivery) => delivery.source),
   };
   const { counts, derived, removed } = run.commit(description, (line) => {
-    tally.notes += line.kind === 'note' ? 1 : 0;
+    told[line.kind] += 1;
     ports.report.write(line);
   });
-  return { ...counts, rejected: tally.rejected + counts.rejected, notes: tally.notes, read, derived, removed, emptyFiles };
+  return { ...counts, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, read, derived, removed, emptyFiles };
 }

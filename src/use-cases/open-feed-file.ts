@@ -45,7 +45,7 @@ function fileSource(file: string, size: number | undefined, onBytes: BytesRead |
   };
 }
 
-/** Reads on, and turns a disk or network that gives up half-way into a rejected event. */
+/** Reads on, and turns a disk or network that gives up half-way into an unreadable event. */
 async function* readSafely(source: ImportSource, importer: Importer): AsyncGenerator<ImportEvent> {
   try {
     yield* importer.read(source);
@@ -53,13 +53,13 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
     if (!(error instanceof Error && 'syscall' in error)) {
       throw error;
     }
-    yield { kind: 'rejected', problem: { file: source.file, record: 'bestand', field: 'bestand', reason: whyUnreadable(error) } };
+    yield { kind: 'unreadable', problem: { file: source.file, record: 'bestand', field: 'bestand', reason: whyUnreadable(error) } };
   }
 }
 
 /**
  * Makes a file ready for import: finds the importer that recognises it. What cannot be read (missing, a folder, empty, no permission, an unknown
- * format) becomes a delivery of one rejected event, so that the other files go on.
+ * format) becomes a delivery of one unreadable event, so that the other files go on.
  */
 export async function openFeedFile(
   file: string,
@@ -72,7 +72,7 @@ export async function openFeedFile(
   const refuse = (reason: string): Delivery => ({
     file,
     source: source ?? 'onbekend',
-    events: () => [{ kind: 'rejected', problem: { file, record: 'bestand', field: 'bestand', reason } }],
+    events: () => [{ kind: 'unreadable', problem: { file, record: 'bestand', field: 'bestand', reason } }],
   });
   try {
     const status = await stat(file);

@@ -50,7 +50,7 @@ describe('documents around entries', () => {
   ])('say what they are when they hold no entries: %s', async (document, reason) => {
     const events = await eventsOf(document);
     expect(events).toHaveLength(1);
-    expect(reasonsOf(events, 'rejected')[0]).toContain(reason);
+    expect(reasonsOf(events, 'unreadable')[0]).toContain(reason);
   });
 
   it('say that the service has more than the file', async () => {

@@ -49,8 +49,8 @@ export const placed = (course: string, level = 'HAVO', year = 'jaar 4', subject 
 export const productsOf = (events: readonly ImportEvent[]): readonly ProductRecord[] =>
   events.flatMap((event) => (event.kind === 'record' && event.record.kind === 'product' ? [event.record] : []));
 
-/** The reasons of refusals, or of notes. */
-export const reasonsOf = (events: readonly ImportEvent[], kind: 'rejected' | 'note'): readonly string[] =>
+/** The reasons of refusals, of notes, or of files that cannot be read. */
+export const reasonsOf = (events: readonly ImportEvent[], kind: 'rejected' | 'note' | 'unreadable'): readonly string[] =>
   events.flatMap((event) => (event.kind === kind ? [`${event.problem.field}: ${event.problem.reason}`] : []));
 
 /** The one product of one entry with these fields. */

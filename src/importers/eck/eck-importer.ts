@@ -13,7 +13,7 @@ const wholeFile = 'bestand';
 /** Collects the events of one file; they are handed on after each chunk. */
 class EckReading {
   events: ImportEvent[] = [];
-  rejected = 0;
+  isGivenUp = false;
   readonly #file: string;
   readonly #context: EckContext;
 
@@ -29,8 +29,13 @@ class EckReading {
   }
 
   reject(record: string, field: string, reason: string): void {
-    this.rejected += 1;
     this.events.push({ kind: 'rejected', problem: { file: this.#file, record, field, reason } });
+  }
+
+  /** Says why the file is not read, or not to its end. */
+  giveUp(field: string, reason: string): void {
+    this.isGivenUp = true;
+    this.events.push({ kind: 'unreadable', problem: { file: this.#file, record: wholeFile, field, reason } });
   }
 
   note(record: string, field: string, reason: string): void {
@@ -49,7 +54,8 @@ class EckReading {
     }
     const reading = readEckEntry(node, this.#context);
     if ('rejected' in reading) {
-      this.reject(label, reading.rejected.field, reading.rejected.reason);
+      const { rejected } = reading;
+      this.reject(label, rejected.map(({ field }) => field).join(', '), rejected.map(({ reason }) => reason).join(' '));
       return;
     }
     const { record, family, notes } = reading;
@@ -72,8 +78,8 @@ class EckReading {
       return;
     }
     // A diagnostic has already said what is the matter.
-    if (this.rejected === 0) {
-      this.reject(wholeFile, wholeFile, whatItIs(root, isExplain, announced));
+    if (!this.isGivenUp) {
+      this.giveUp(wholeFile, whatItIs(root, isExplain, announced));
     }
   }
 }
@@ -104,7 +110,7 @@ async function* readEck(feed: ImportSource, context: EckContext): AsyncGenerator
   const reading = new EckReading(feed.file, context);
   const document = new EckDocument({
     onEntry: (entry) => reading.addEntry(entry),
-    onDiagnostic: (message) => reading.reject(wholeFile, 'diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
+    onDiagnostic: (message) => reading.giveUp('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
     onLostEntry: (count, reason) => reading.reject(`#${count}`, 'recordData', reason),
   });
   const reader = new XmlReader(document);
@@ -119,7 +125,7 @@ async function* readEck(feed: ImportSource, context: EckContext): AsyncGenerator
     if (!(error instanceof XmlRefusal)) {
       throw error;
     }
-    reading.reject(wholeFile, `regel ${reader.line}`, whyRefused(error, document));
+    reading.giveUp(`regel ${reader.line}`, whyRefused(error, document));
   }
   yield* reading.take();
 }

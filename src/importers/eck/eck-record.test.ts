@@ -89,6 +89,19 @@ describe('the identity of an entry', () => {
     expect(events[0]).toMatchObject({ problem: { record: '#1', field: 'ProductId' } });
     expect(events[1]).toMatchObject({ problem: { record: '1', field: 'Title' } });
   });
+
+  it('is refused with all its faults at once', async () => {
+    expect(await eventsOf('<Entries><Entry><Publisher>x</Publisher></Entry></Entries>')).toMatchObject([
+      {
+        kind: 'rejected',
+        problem: {
+          record: '#1',
+          field: 'ProductId, Title',
+          reason: expect.stringMatching(/^ProductId ontbreekt.*\. Title ontbreekt.*\.$/u) as string,
+        },
+      },
+    ]);
+  });
 });
 
 describe('the fields of an entry', () => {

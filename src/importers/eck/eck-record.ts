@@ -17,10 +17,10 @@ import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
 /** What the reading of an entry needs beside the entry. */
 export type EckContext = { readonly source: string; readonly mapping: Mapping; readonly clock: () => Date };
 
-/** An entry as a record with what is worth telling of it, or the reason why it cannot be used. */
+/** An entry as a record with what is worth telling of it, or all reasons why it cannot be used. */
 export type EckReading =
   | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly EckNote[] }
-  | { readonly rejected: EckNote };
+  | { readonly rejected: readonly EckNote[] };
 
 const longestTitle = 500;
 const longestDescription = 100_000;
@@ -98,8 +98,9 @@ function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placemen
   };
 }
 
-const missing = (field: string, what: string): EckReading => ({
-  rejected: { field, reason: `${field} ontbreekt of is leeg: zonder ${what} kan het product niet in de catalogus.` },
+const missing = (field: string, what: string): EckNote => ({
+  field,
+  reason: `${field} ontbreekt of is leeg: zonder ${what} kan het product niet in de catalogus.`,
 });
 
 /** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. What cannot be used is left out and told; without an identifier or title it is refused. */
@@ -108,11 +109,9 @@ export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
   const now = context.clock();
   const identity = readIdentity(entry, context.source, notes);
   const title = textAt(entry, 'Title')?.slice(0, longestTitle);
-  if (identity === undefined) {
-    return missing('ProductId', 'nummer');
-  }
-  if (title === undefined) {
-    return missing('Title', 'titel');
+  if (identity === undefined || title === undefined) {
+    const noNumber = identity === undefined ? [missing('ProductId', 'nummer')] : [];
+    return { rejected: title === undefined ? [...noNumber, missing('Title', 'titel')] : noNumber };
   }
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);

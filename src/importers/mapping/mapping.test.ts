@@ -56,10 +56,15 @@ describe('a mapping file', () => {
 
   it.each([
     ['{', 'kan niet worden gelezen'],
-    ['{"subjects": [{"subject": "Toverkunst", "words": ["toveren"]}]}', 'het vak "Toverkunst" bestaat niet'],
-    ['{"vakken": []}', 'klopt niet'],
-    ['{"families": [{"family": "Nova", "subject": "Nergens"}]}', 'het vak "Nergens" bestaat niet'],
-    ['{"families": [{"family": ""}]}', 'families.0.family'],
+    [
+      '{"subjects": [{"subject": "Toverkunst", "words": ["toveren"]}]}',
+      'klopt niet. Het vak "Toverkunst" bestaat niet; geef er een gebied ("area") bij om het toe te voegen.',
+    ],
+    ['{"vakken": []}', 'klopt niet. Het veld "vakken" bestaat niet.'],
+    ['[]', 'klopt niet. De inhoud moet een object zijn.'],
+    ['{"vakken": 1, "families": 2}', 'Het veld "families" moet een lijst zijn. Het veld "vakken" bestaat niet.'],
+    ['{"families": [{"family": "Nova", "subject": "Nergens"}]}', 'Het vak "Nergens" bestaat niet; geef er een gebied'],
+    ['{"families": [{"family": ""}]}', 'Het veld "families[0].family" mag niet leeg zijn.'],
   ])('is refused with a reason: %s', async (content, reason) => {
     const read = await readMappingFile(fileWith(content));
     expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(reason) as string });

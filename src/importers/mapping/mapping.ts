@@ -32,7 +32,7 @@ export type Mapping = {
 
 const areaPositions = new Map<string, number>(curriculumAreas.map((area) => [area.name, area.position]));
 
-/** The faults of a mapping: subjects that exist nowhere and have no area. */
+/** The faults of a mapping, a Dutch sentence each: subjects that exist nowhere and have no area. */
 export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
   const added = new Set(
     subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]),
@@ -41,7 +41,7 @@ export function mappingFaults({ subjects, families }: MappingFile): readonly str
   const named = [...subjects.map((entry) => entry.subject), ...families.flatMap((rule) => rule.subject ?? [])];
   return [...new Set(named)]
     .filter((name) => !isKnown(name))
-    .map((name) => `het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen`);
+    .map((name) => `Het vak "${name}" bestaat niet; geef er een gebied ("area") bij om het toe te voegen.`);
 }
 
 function mappedSubject(name: string, area: string | undefined): MappedSubject | undefined {

@@ -99,7 +99,7 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
     return [
       {
         field: 'vak',
-        reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak. Voeg het toe aan het mappingbestand.`,
+        reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak. Voeg het toe aan het koppelbestand.`,
       },
     ];
   }

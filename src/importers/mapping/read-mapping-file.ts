@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { faultReason, faultSentences, fieldFaults } from '#contract/field-faults.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';
 
-const dutch = z.locales.nl().localeError;
+const whole = 'bestand';
 
 /** Reads a mapping file. Undefined when there is none; every fault in it is told, in Dutch. */
 export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
@@ -16,11 +16,11 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
       return undefined;
     }
-    return failed(`Het mappingbestand ${file} kan niet worden gelezen: ${error instanceof Error ? error.message : String(error)}`);
+    return failed(`Het koppelbestand ${file} kan niet worden gelezen (${error instanceof Error ? error.message : String(error)}).`);
   }
-  const parsed = mappingSchema.safeParse(content, { error: dutch });
+  const parsed = mappingSchema.safeParse(content, { error: faultReason });
   const faults = parsed.success
-    ? mappingFaults(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  return parsed.success && faults.length === 0 ? ok(parsed.data) : failed(`Het mappingbestand ${file} klopt niet: ${faults.join('; ')}.`);
+    ? mappingFaults(parsed.data).join(' ')
+    : faultSentences(fieldFaults(parsed.error.issues, whole), whole, 'De inhoud');
+  return parsed.success && faults === '' ? ok(parsed.data) : failed(`Het koppelbestand ${file} klopt niet. ${faults}`);
 }

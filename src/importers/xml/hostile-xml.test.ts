@@ -42,7 +42,7 @@ describe('encodings', () => {
     ['UTF-16 cut in half a character', Buffer.from(`\ufeff<a>`, 'utf16le').subarray(0, -1), 'geen geldige UTF-16LE'],
   ])('that contradict the bytes are refused, not guessed: %s', async (_name, bytes, reason) => {
     const events = await eventsOf(bytes);
-    expect(reasonsOf(events, 'rejected')).toEqual([expect.stringContaining(reason)]);
+    expect(reasonsOf(events, 'unreadable')).toEqual([expect.stringContaining(reason)]);
     expect(productsOf(events)).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('hostile and broken XML', () => {
   ])('is refused before anything is read: %s', async (_name, document) => {
     const events = await eventsOf(document);
     expect(events).toHaveLength(1);
-    expect(reasonsOf(events, 'rejected')[0]).toContain('verklaart eigen entiteiten in een DOCTYPE');
+    expect(reasonsOf(events, 'unreadable')[0]).toContain('verklaart eigen entiteiten in een DOCTYPE');
   });
 
   it('may name a document type without entities: nothing is fetched for it', async () => {
@@ -66,13 +66,13 @@ describe('hostile and broken XML', () => {
 
   it('uses HTML entities as every feed does, and others not', async () => {
     expect(title(await eventsOf(entry('', '1', 'Caf&eacute;&nbsp;&#233;n &amp; bar')))).toBe('Café én & bar');
-    expect(reasonsOf(await eventsOf(entry('', '1', '&onbekend;')), 'rejected')[0]).toContain('entiteit die niet bestaat');
+    expect(reasonsOf(await eventsOf(entry('', '1', '&onbekend;')), 'unreadable')[0]).toContain('entiteit die niet bestaat');
   });
 
   it('loses the entry in which a file breaks off, and says which; those before it are read', async () => {
     const events = await eventsOf(`<Entries>${entry('', '9789006484908')}${entry('<Publisher>Thie').replace(/<\/Entry>$/u, '')}`);
     expect(productsOf(events).map((product) => product.id)).toEqual(['9789006484908']);
-    expect(reasonsOf(events, 'rejected')).toEqual([
+    expect(reasonsOf(events, 'unreadable')).toEqual([
       expect.stringMatching(/afgebroken.*\(9789006987904\) is niet gelezen\. De 1 entries ervoor zijn wel gelezen/u),
     ]);
   });
@@ -89,10 +89,10 @@ describe('hostile and broken XML', () => {
     const events = await eventsOf(document);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
-      kind: 'rejected',
+      kind: 'unreadable',
       problem: { record: 'bestand', field: expect.stringMatching(/^regel \d+$/u) as string },
     });
-    expect(reasonsOf(events, 'rejected')[0]).toMatch(/^regel \d+: [A-Z].*\.$/u);
+    expect(reasonsOf(events, 'unreadable')[0]).toMatch(/^regel \d+: [A-Z].*\.$/u);
   });
 
   it('leaves control characters out and says how many', async () => {
@@ -102,7 +102,7 @@ describe('hostile and broken XML', () => {
   });
 
   it('refuses elements nested without end', async () => {
-    expect(reasonsOf(await eventsOf('<a>'.repeat(100_000)), 'rejected')[0]).toContain('dieper genest dan 200');
+    expect(reasonsOf(await eventsOf('<a>'.repeat(100_000)), 'unreadable')[0]).toContain('dieper genest dan 200');
   });
 
   it('refuses an entry that is too large, and reads the next', async () => {
@@ -135,7 +135,7 @@ describe('hostile and broken XML', () => {
     }
     const events = await collect(testImporter().read({ file: 'feed.xml', size: undefined, open: endless }));
     expect(events).toHaveLength(1);
-    expect(events[0]?.kind).toBe('rejected');
+    expect(events[0]?.kind).toBe('unreadable');
     expect(bytesRead).toBeLessThan(8_000_000);
   });
 });

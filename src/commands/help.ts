@@ -1,0 +1,56 @@
+/** How a command is called, what it does, and its options. */
+type Help = { readonly call: string; readonly purpose: string; readonly options?: Readonly<Record<string, string>> };
+
+const help = {
+  import: {
+    call: 'import BESTAND... [--source NAAM] [--mapping BESTAND]',
+    purpose: 'leest catalogi van uitgeverijen (ECK CatalogService) of bundels in en publiceert ze',
+    options: {
+      '--source NAAM': 'de bron waar de gegevens bij horen; zonder deze optie: eck of bundle',
+      '--mapping BESTAND': 'een koppelbestand; zonder deze optie: mapping.json in de gegevensmap, als dat er is',
+    },
+  },
+  sample: {
+    call: 'sample [--remove] [--if-empty]',
+    purpose: 'zet de voorbeeldcatalogus erin, of haalt die eruit',
+    options: { '--remove': 'haalt de voorbeeldcatalogus eruit', '--if-empty': 'alleen als er nog niets is ingelezen' },
+  },
+  publish: {
+    call: 'publish [--if-behind]',
+    purpose: 'publiceert wat is ingelezen, ook na een rollback',
+    options: { '--if-behind': 'alleen wat een afgebroken opdracht niet heeft gepubliceerd' },
+  },
+  rollback: { call: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
+  remove: { call: 'remove BRON', purpose: 'verwijdert een bron met alles wat die leverde, en publiceert' },
+} as const satisfies Readonly<Record<string, Help>>;
+
+/** The names of the commands. */
+export type CommandName = keyof typeof help;
+
+const helpOption = { '-h, --help': 'toont deze uitleg' };
+const statuses = 'Afsluitcode: 0 gelukt, 1 niet gelukt of niets bruikbaars, 2 verkeerde opdracht, 130 afgebroken.';
+
+const columns = (rows: Iterable<readonly [string, string]>): string => {
+  const all = [...rows];
+  const width = Math.max(...all.map(([left]) => left.length));
+  return all.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+};
+
+/** All commands, a line each. */
+export const usage: string = `Gebruik:
+${columns(Object.values(help).map(({ call, purpose }) => [call, purpose]))}
+
+Met --help achter een opdracht krijgt u de uitleg daarvan.`;
+
+/** The help of one command, in Dutch. */
+export function helpText(name: CommandName): string {
+  const { call, purpose, options }: Help = help[name];
+  const sentence = `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.`;
+  return `Gebruik: ${call}\n\n${sentence}\n\n${columns(Object.entries({ ...options, ...helpOption }))}\n\n${statuses}`;
+}
+
+/** Whether the words of a command line ask for help: after '--' they are files. */
+export function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return words.slice(0, end === -1 ? words.length : end).some((word) => word === '--help' || word === '-h');
+}
