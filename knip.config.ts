@@ -15,7 +15,7 @@ const config: KnipConfig = {
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
   // Started by its path, not imported.
   ignoreDependencies: ['oxfmt', '@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
-  // Comes with Linux; only benchmarks use it.
+  // Come with Linux; only tests and benchmarks use them.
   ignoreBinaries: ['mkfifo', 'taskset'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eanCheckDigit } from '#catalogue/ean.ts';
+import { dataPaths } from '#commands/data-folder.ts';
+import { entry, placed } from '#importers/eck/eck-fixture.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { temporaryFolder } from '#store/store-fixture.ts';
+
+let folder = '';
+let data = '';
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  data = join(folder, 'data');
+});
+
+function fileWith(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const newton = entry(placed('NATUURKUNDE'));
+
+describe('the command line', () => {
+  const program = join(import.meta.dirname, 'cli.ts');
+  const start = (...parameters: readonly string[]) =>
+    spawn(process.execPath, [program, ...parameters], { env: { ...process.env, CATALOGUS_DATA: data } });
+
+  async function finish(child: ReturnType<typeof start>): Promise<{ status: number | null; output: string }> {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+      });
+    }
+    const [status] = (await once(child, 'close')) as [number | null];
+    return { status, output };
+  }
+
+  it('ends with 0, 1 or 2, and explains itself', async () => {
+    expect(await finish(start())).toMatchObject({ status: 0, output: expect.stringContaining('Gebruik:') as string });
+    expect(await finish(start('vertaal'))).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('"vertaal" bestaat niet') as string,
+    });
+    const missing = await finish(start('import', join(folder, 'weg.xml')));
+    expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
+    const done = await finish(start('import', fileWith('a.xml', newton)));
+    expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 0 methodes.') as string });
+  });
+
+  /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
+  it.each([
+    [['--help'], 'Gebruik:\n'],
+    [['-h'], 'Gebruik:\n'],
+    [['import', '--help'], 'Gebruik: import BESTAND...'],
+    [['import', 'nergens.xml', '-h', '--onbekend'], 'Gebruik: import BESTAND...'],
+    [['sample', '-h'], 'Gebruik: sample'],
+    [['publish', '--help'], 'Gebruik: publish'],
+    [['rollback', '--help'], 'Gebruik: rollback'],
+    [['remove', '-h'], 'Gebruik: remove BRON'],
+  ])('helps with %j, ends with 0 and does nothing', async (parameters, beginning) => {
+    const child = start(...parameters);
+    let errors = '';
+    child.stderr.on('data', (text: Buffer) => {
+      errors += text.toString();
+    });
+    const { status, output } = await finish(child);
+    expect([status, errors, output.startsWith(beginning)]).toEqual([0, '', true]);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  it('takes --help for a file after --, and knows no command that is misspelled', async () => {
+    const file = await finish(start('import', '--', '--help'));
+    expect(file).toMatchObject({ status: 1, output: expect.stringContaining('--help: Dit bestand bestaat niet.') as string });
+    expect(await finish(start('imprt', '--help'))).toMatchObject({ status: 2 });
+  });
+
+  function largeFeed(): string {
+    const untitled = entry('', '9789006987904', '').repeat(2_000);
+    const entries = Array.from({ length: 20_000 }, (_, index) => {
+      const first12 = `97890${String(index).padStart(7, '0')}`;
+      return entry(placed('NATUURKUNDE'), `${first12}${eanCheckDigit(first12)}`);
+    });
+    return fileWith('groot.xml', `<Entries>${untitled}${entries.join('')}</Entries>`);
+  }
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGKILL', null],
+  ] as const)('leaves the catalogue as it was when it is broken off with %s', async (signal, status) => {
+    await finish(start('import', fileWith('a.xml', newton)));
+    const { reports } = dataPaths(data);
+    mkdirSync(reports);
+    const watcher = watch(reports);
+    const child = start('import', largeFeed());
+    const finished = finish(child);
+    // The report is begun in the middle of the import. Watching its folder takes nothing from the import, as taking its lock would.
+    await Promise.race([once(watcher, 'change'), finished]);
+    watcher.close();
+    child.kill(signal);
+    expect((await finished).status).toBe(status);
+    expect((await readDescription((await publishedSnapshots(data).current()) ?? '')).productCount).toBe(1);
+    const again = await finish(start('import', fileWith('a.xml', newton)));
+    expect(again).toMatchObject({ status: 0, output: expect.stringContaining('         1 ongewijzigd') as string });
+  });
+});
