@@ -24,7 +24,7 @@ function fileWith(name: string, content: string): string {
   return file;
 }
 
-const newton = entry(placed('NATUURKUNDE'));
+const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
 
 describe('the command line', () => {
   const program = join(import.meta.dirname, 'cli.ts');
@@ -51,7 +51,7 @@ describe('the command line', () => {
     const missing = await finish(start('import', join(folder, 'weg.xml')));
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
     const done = await finish(start('import', fileWith('a.xml', newton)));
-    expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 0 methodes.') as string });
+    expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
   });
 
   /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
