@@ -24,13 +24,16 @@ test('a session that only the visitor can renew goes out of the tab before he le
 });
 
 test('ten requests leave once, and none of them waits for it: they go on without a token', async () => {
-  const { account, calls } = expired();
+  let claims = 0;
+  const { account, calls } = expired({ tab: { claimAttempt: () => (claims += 1) === 1 } });
   const tokens = await Promise.all(Array.from({ length: 10 }, () => account.acquireToken()));
   expect(new Set(tokens)).toEqual(new Set([undefined]));
   await settle();
   expect(await account.acquireToken()).toBeUndefined();
   expect(calls.filter((call) => call.startsWith('login'))).toHaveLength(1);
   expect(calls.filter((call) => call === 'renew')).toHaveLength(1);
+  expect(account.current()).toMatchObject({ state: 'login' });
+  expect(account.current().problem).toBeUndefined();
 });
 
 test('the visitor comes back to the page that was being opened when he left', async () => {
@@ -145,4 +148,18 @@ test('while the provider does not answer no request waits for it again, for half
   expect(await account.acquireToken()).toBe('second');
   answers.renew = async () => sessionUntil(5 * minute, 'third');
   expect(await account.acquireToken({ renew: true })).toBe('third');
+});
+
+test('a renewal that works ends the half minute in which requests do without', async () => {
+  const { account, answers, calls, pass } = steerAccount({
+    tab: { hasSession: () => true },
+    answers: { session: async () => sessionUntil(4 * minute), renew: down },
+  });
+  await account.start();
+  await pass(3 * minute);
+  answers.renew = async () => sessionUntil(10 * minute, 'second');
+  await pass(10_000);
+  answers.renew = async () => sessionUntil(10 * minute, 'third');
+  expect(await account.acquireToken({ renew: true })).toBe('third');
+  expect(calls.filter((call) => call === 'renew')).toHaveLength(3);
 });

@@ -92,3 +92,30 @@ test('the visitor is sent to the provider unasked once a minute, in every page o
   expect([claim(120_000 - 1), claim(120_000)]).toEqual([true, false]);
   expect(makeTab(createStorage()).claimAttempt(120_000)).toBe(true);
 });
+
+test('twenty returns are remembered, the last ones', () => {
+  const states = Array.from({ length: 21 }, (_none, index) => `s${index}`);
+  const tab = makeTab(createStorage(Object.fromEntries(states.map((state) => [`catalogus-sign-in.${state}`, '{}']))));
+  expect(states.map((state) => tab.wasHandled(state))).not.toContain(true);
+  expect(tab.wasHandled('s1')).toBe(true);
+  expect(tab.wasHandled('s20')).toBe(true);
+  expect(tab.wasHandled('s0')).toBe(false);
+});
+
+test('a tab without a name of its own is no copy, and without locks nobody can tell', async () => {
+  expect(await makeTab(createStorage(), { locks: navigator.locks }).isCopy()).toBe(false);
+  const storage = createStorage();
+  await makeTab(storage).claimNew();
+  expect(await makeTab(createStorage({ ...storage })).isCopy()).toBe(false);
+});
+
+test('a full storage costs no more than what could not be kept', async () => {
+  const full = Object.assign(createStorage(), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const tab = makeTab(full, { locks: navigator.locks });
+  await expect(tab.claimNew()).resolves.toBeUndefined();
+  expect([tab.claimAttempt(0), tab.claimAttempt(1)]).toEqual([true, true]);
+});
