@@ -23,7 +23,7 @@ test('by keyboard alone: find a product, put it on the list, look at the list, t
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(samplePages.list);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: `Haal weg: ${heading}` }));
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: /^Ongedaan maken/u });

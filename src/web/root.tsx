@@ -13,20 +13,24 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
-import { useDelegatedNavigation, useFocusOnNewPage } from './shell/route-effects.ts';
+import { useDelegatedNavigation } from './shell/route-effects.ts';
 import { SampleNotice } from './shell/sample-notice.tsx';
-import { SkipLink } from './shell/skip-link.tsx';
+import { SkipLink, type SkipTarget } from './shell/skip-link.tsx';
+import { usePageFocus } from './shell/use-page-focus.ts';
+import { AnnouncementProvider } from './ui/announcement.tsx';
 import { BrokenPage } from './ui/broken-page.tsx';
 
+type ShellProps = { readonly skipTo?: SkipTarget; readonly children: ReactNode };
+
 /** Skip link, sample line, head and foot around what a page shows. On the home page the large search box is the only one. */
-function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
+function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const searched = pathname === pagePaths.products ? (parameters.get('search') ?? '') : '';
   return (
     <ClosedSite>
       <ProgressBar />
-      <SkipLink />
+      <SkipLink target={skipTo} />
       <SampleNotice />
       {pathname === pagePaths.home ? (
         <Header account={AccountBar} />
@@ -34,7 +38,7 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
         <Header account={AccountBar} search={<SearchBar key={searched} initial={searched} />} />
       )}
       <main id="inhoud" tabIndex={-1}>
-        {children}
+        <AnnouncementProvider>{children}</AnnouncementProvider>
       </main>
       <Footer />
       <ConsentBanner />
@@ -46,10 +50,11 @@ function Shell({ children }: { readonly children: ReactNode }): JSX.Element {
 /** Every page stands in it. */
 export function Root(): JSX.Element {
   useDelegatedNavigation();
-  useFocusOnNewPage();
-  const returning = isReturn(useLocation());
+  usePageFocus();
+  const address = useLocation();
+  const returning = isReturn(address);
   return (
-    <Shell>
+    <Shell skipTo={address.pathname === pagePaths.products && !returning ? 'resultaten' : 'inhoud'}>
       {returning ? (
         <ReturnPage />
       ) : (
@@ -65,6 +70,7 @@ export function Root(): JSX.Element {
 export function ErrorBoundary(): JSX.Element {
   const error = useRouteError();
   useDelegatedNavigation();
+  usePageFocus();
   return (
     <Shell>
       <Gated>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</Gated>

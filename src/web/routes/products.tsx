@@ -44,5 +44,9 @@ export default function Products(): JSX.Element {
   if (page.status === 'found') {
     return <ResultsPage data={page} state={state} earlier={earlier} />;
   }
-  return page.status === 'empty' ? <EmptyPage data={page} state={state} earlier={earlier} /> : <UnansweredPage data={page} state={state} />;
+  return (
+    <div id="resultaten" tabIndex={-1}>
+      {page.status === 'empty' ? <EmptyPage data={page} state={state} earlier={earlier} /> : <UnansweredPage data={page} state={state} />}
+    </div>
+  );
 }

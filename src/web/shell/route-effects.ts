@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 
 const isOurs = (path: string): boolean => !/^\/(?:api|cdn|images|app|locales|fonts)\//u.test(path) && !/\.\w{2,5}$/u.test(path);
 
@@ -60,17 +60,4 @@ export function useDelegatedNavigation(): void {
       document.removeEventListener('submit', onSubmit);
     };
   }, [navigate]);
-}
-
-/** After a change of page the focus goes to its beginning, so that a reader starts there; not on the first page, nor after back or forward. */
-export function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current !== pathname && navigationType !== 'POP') {
-      document.getElementById('inhoud')?.focus({ preventScroll: true });
-    }
-    last.current = pathname;
-  }, [pathname, navigationType]);
 }

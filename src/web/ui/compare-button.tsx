@@ -6,6 +6,7 @@ import { useClient } from '#web/client-provider.tsx';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { useAnnouncement } from './announcement.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
 import { Icon } from './icon.tsx';
 
@@ -30,6 +31,7 @@ const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLoo
 export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonProps): JSX.Element {
   const text = useTexts();
   const client = useClient();
+  const announce = useAnnouncement();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'notKept'>('idle');
   const present = useStoredValue(compareList).some((entry) => entry.method.id === methodId);
   const keep = (change: (list: readonly CompareEntry[]) => readonly CompareEntry[]): void =>
@@ -39,6 +41,7 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
     const entry = await fetchCompareEntry(client, methodId);
     if (entry) {
       keep((list) => addToCompareList(list, entry));
+      announce(text('compare.wasAdded', { name, count: compareList.get().length }));
     } else {
       setState('failed');
     }
@@ -46,6 +49,7 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   const toggle = (): void => {
     if (present) {
       keep((list) => removeFromCompareList(list, methodId));
+      announce(text('compare.wasRemoved', { name }));
     } else if (state !== 'busy') {
       void add();
     }
@@ -57,7 +61,14 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   return (
     <>
       {/* Not disabled while it is busy: a button that is loses the focus. */}
-      <button type="button" className={buttonClass(...looks)} aria-busy={state === 'busy'} onClick={toggle} {...named}>
+      <button
+        type="button"
+        className={buttonClass(...looks)}
+        aria-busy={state === 'busy'}
+        aria-pressed={present}
+        onClick={toggle}
+        {...named}
+      >
         <Icon name={present ? 'check' : 'columns-3'} />
         {label}
       </button>

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { useAnnouncement } from './announcement.tsx';
 import { buttonClass } from './button.ts';
 import { Icon } from './icon.tsx';
 
@@ -28,15 +29,17 @@ export function NotKept(): JSX.Element {
 type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: boolean };
 
 /**
- * Puts a product on my list, or takes it off: its words change, so it needs no pressed state. `large` is the filled one of a product page. Absent for
- * a product without an id, which no list can hold.
+ * Puts a product on my list, or takes it off, and says so. `large` is the filled one of a product page. Absent for a product without an id, which no
+ * list can hold.
  */
 export function ListButton({ product, large = false }: ListButtonProps): JSX.Element | undefined {
   const text = useTexts();
+  const announce = useAnnouncement();
   const present = useStoredValue(myList).some((item) => item.id === product.id);
   const [kept, setKept] = useState(true);
   const toggle = (): void => {
     setKept(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product)))));
+    announce(text(present ? 'list.wasRemoved' : 'list.wasAdded', { title: product.title }));
   };
   if (product.id === '') {
     return undefined;
@@ -44,7 +47,7 @@ export function ListButton({ product, large = false }: ListButtonProps): JSX.Ele
   const looks = large ? ([present ? 'on' : 'first'] as const) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
   return (
     <>
-      <button type="button" className={buttonClass(...looks)} onClick={toggle}>
+      <button type="button" className={buttonClass(...looks)} aria-pressed={present} onClick={toggle}>
         <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />
         <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
         {!large && <span className="unseen">: {product.title}</span>}

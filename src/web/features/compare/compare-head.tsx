@@ -16,6 +16,7 @@ type ColumnProps = {
   readonly methods: readonly ComparisonMethod[];
   readonly state: CompareState;
   readonly onMove: (move: ColumnMove) => void;
+  readonly onRemove: (id: string) => void;
 };
 
 const sides = [
@@ -24,7 +25,7 @@ const sides = [
 ] as const;
 
 /** Links that move the column or take the method away, in the address and in the visitor's own list. */
-function ColumnTools({ method: { id, title }, methods, state, onMove }: ColumnProps): JSX.Element {
+function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove }: ColumnProps): JSX.Element {
   const text = useTexts();
   const ids = methods.map((method) => method.id);
   return (
@@ -53,7 +54,11 @@ function ColumnTools({ method: { id, title }, methods, state, onMove }: ColumnPr
         className={styles.pin}
         href={compareHref({ ...state, ids: ids.filter((other) => other !== id) })}
         aria-label={text('comparison.remove', { name: title })}
-        onClick={() => void compareList.update((list) => removeFromCompareList(list, id))}
+        data-removal={id}
+        onClick={() => {
+          compareList.update((list) => removeFromCompareList(list, id));
+          onRemove(id);
+        }}
       >
         <Icon name="x" />
       </a>

@@ -69,7 +69,7 @@ export function CompareTable({ methods, state }: TableProps): JSX.Element {
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const ids = methods.map(({ id }) => id);
-  const { frame, afterMove, afterPin } = useTableFocus(`${ids.join()} ${state.pinned.join()}`);
+  const { frame, afterMove, afterRemoval, afterPin } = useTableFocus(`${ids.join()} ${state.pinned.join()}`);
   const togglePin = (name: CharacteristicName): void => {
     const wasPinned = state.pinned.includes(name);
     const pinned = wasPinned ? state.pinned.filter((other) => other !== name) : [...state.pinned, name];
@@ -82,6 +82,10 @@ export function CompareTable({ methods, state }: TableProps): JSX.Element {
     const name = methods.find(({ id }) => id === move.id)?.title ?? '';
     afterMove(move);
     setSaid(text('comparison.moved', { name, place, count: ids.length }));
+  };
+  const onRemove = (id: string): void => {
+    afterRemoval(id);
+    setSaid(text('comparison.wasRemoved', { name: methods.find((method) => method.id === id)?.title ?? '' }));
   };
   const subjects = new Set(methods.map(({ entry }) => entry.subject.title));
   const region =
@@ -96,7 +100,13 @@ export function CompareTable({ methods, state }: TableProps): JSX.Element {
       <div ref={frame} className={styles.frame} data-columns={methods.length} {...region}>
         <table role="table" className={styles.compare}>
           <caption className="unseen">{text('comparison.caption', { names: methods.map(({ title }) => title).join(', ') })}</caption>
-          <CompareHead methods={methods} state={state} onMove={onMove} corner={subjects.size === 1 ? [...subjects].join('') : ''} />
+          <CompareHead
+            methods={methods}
+            state={state}
+            onMove={onMove}
+            onRemove={onRemove}
+            corner={subjects.size === 1 ? [...subjects].join('') : ''}
+          />
           <TableBody methods={methods} state={state} togglePin={togglePin} />
         </table>
       </div>

@@ -5,10 +5,11 @@ import type { ColumnMove } from './compare-head.tsx';
 type TableFocus = {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly afterMove: (move: ColumnMove) => void;
+  readonly afterRemoval: (id: string) => void;
   readonly afterPin: (name: CharacteristicName) => void;
 };
 
-/** Keeps the focus where a visitor goes on: with the column that moved, and with the row under the one that was pinned away. */
+/** Keeps the focus where a visitor goes on: with the column that moved, beside the one that was removed, and with the row under the one that was pinned away. */
 export function useTableFocus(shown: string): TableFocus {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly string[]>([]);
@@ -22,6 +23,15 @@ export function useTableFocus(shown: string): TableFocus {
     afterMove({ id, step }) {
       // At the end of the row the link to that side is gone; then the one to the other side is next.
       wanted.current = [step, -step].map((side) => `[data-move="${CSS.escape(`${id} ${side}`)}"]`);
+    },
+    afterRemoval(id) {
+      const removals = [...(frame.current?.querySelectorAll<HTMLElement>('[data-removal]') ?? [])].map(
+        ({ dataset }) => dataset['removal'] ?? '',
+      );
+      const place = removals.indexOf(id);
+      wanted.current = [removals[place + 1], removals[place - 1]].flatMap((other) =>
+        other ? [`[data-removal="${CSS.escape(other)}"]`] : [],
+      );
     },
     afterPin(name) {
       const pins = [...(frame.current?.querySelectorAll<HTMLElement>('[data-pin]') ?? [])].map(({ dataset }) => dataset['pin'] ?? '');

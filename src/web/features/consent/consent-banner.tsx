@@ -4,6 +4,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { focusHeading } from '#web/ui/focus.ts';
 import { useIsAwake } from '#web/ui/use-is-awake.ts';
 import { consentTo, type Purpose } from './consent-choice.ts';
 import { keptConsent } from './kept-consent.ts';
@@ -23,7 +24,7 @@ export function ConsentBanner(): JSX.Element | undefined {
   const answer = (allowed: readonly Purpose[]) => (): void => {
     keptConsent.update(() => consentTo(allowed));
     // The button that had the focus is gone: the visitor goes on where the page begins.
-    document.getElementById('inhoud')?.focus({ preventScroll: true });
+    focusHeading();
   };
   return (
     <div className={`${styles.banner} no-print`} role="region" aria-label={text('consent.label')}>

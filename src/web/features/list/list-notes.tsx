@@ -3,10 +3,12 @@ import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { focusHeading } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import styles from './list-page.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { FollowedProducts } from './use-kept-products.ts';
 
 /** Says that the browser does not keep the list, because its storage is blocked or full. */
@@ -54,7 +56,7 @@ export function UnansweredNote({
     if (!failed && hasFocus.current) {
       // The button went with its note: whoever pressed it goes on where the page begins.
       hasFocus.current = false;
-      document.getElementById('inhoud')?.focus({ preventScroll: true });
+      focusHeading();
     }
   }, [failed]);
   return failed ? (
@@ -79,10 +81,11 @@ export function UnansweredNote({
 /** Says that the list was cleared, and undoes it. */
 export function ClearedNote({ count, restore }: { readonly count: number; readonly restore: () => void }): JSX.Element | undefined {
   const text = useTexts();
+  const undo = useFocusOnArrival<HTMLButtonElement>(count > 0);
   return count === 0 ? undefined : (
     <Note className={`${styles.message} no-print`} alert>
       <p>{text('myList.cleared', { count })}</p>
-      <button type="button" className={plainClass} onClick={restore}>
+      <button ref={undo} type="button" className={plainClass} onClick={restore}>
         <Icon name="arrow-back-up" />
         {text('myList.undo')}
       </button>

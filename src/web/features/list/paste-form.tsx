@@ -1,4 +1,4 @@
-import { useId, type JSX } from 'react';
+import { useEffect, useId, useRef, type JSX } from 'react';
 import { mostPastedLines } from '#catalogue/pasted-eans.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -65,6 +65,11 @@ export function PasteForm(): JSX.Element {
   const text = useTexts();
   const [field, hint] = [useId(), useId()];
   const { words, setWords, state, add, undo } = usePaste();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The list above may have grown by what was pasted, and pushed the answer off the screen.
+    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
     <details className={`${styles.paste} no-print`}>
       <summary>
@@ -99,7 +104,7 @@ export function PasteForm(): JSX.Element {
           {text(state.kind === 'busy' ? 'myList.paste.busy' : 'myList.paste.add')}
         </button>
       </form>
-      <div role="status">
+      <div ref={outcome} role="status">
         <Outcome state={state} undo={undo} />
       </div>
     </details>

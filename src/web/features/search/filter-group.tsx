@@ -95,9 +95,9 @@ export function FilterGroup(props: FilterGroupProps): JSX.Element {
   // Decided once: a group must not shut while somebody is choosing in it.
   const [open] = useState(openGroups.includes(group.name) || chosen.length > 0 || state.whole.includes(group.name));
   return (
-    <details className={styles.group} open={open}>
+    <details className={styles.group} open={open} aria-labelledby={`${idPrefix}groep-${group.name}`}>
       <summary>
-        {text(`filters.${group.name}`)}
+        <span id={`${idPrefix}groep-${group.name}`}>{text(`filters.${group.name}`)}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{text('filters.chosen', { number: chosen.length })}</span>}
         <Icon name="chevron-down" />
       </summary>

@@ -1,10 +1,11 @@
-import { useState, type JSX } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { viewMode } from '#web/storage/view-mode.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { moveFocus } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -28,8 +29,8 @@ export function useAskedState(shown: SearchState): SearchState {
   return location?.pathname === pagePaths.products ? readSearchState(new URLSearchParams(location.search)) : shown;
 }
 
-/** What was searched, above the total. */
-export function SearchedWords({ state }: { readonly state: SearchState }): JSX.Element {
+/** What was searched, above the total; after the first page also where one is. */
+export function SearchedWords({ state, pages = 1 }: { readonly state: SearchState; readonly pages?: number }): JSX.Element {
   const text = useTexts();
   const words = state.search || state.syntax;
   return (
@@ -41,6 +42,7 @@ export function SearchedWords({ state }: { readonly state: SearchState }): JSX.E
           {text('results.for')} <b>{words}</b>
         </>
       )}
+      {state.page > 1 && state.page <= pages && `, ${text('results.pageOf', { page: state.page, pages })}`}
     </p>
   );
 }
@@ -71,6 +73,29 @@ function Toolbar({ asked, data, earlier, onOpenFilters }: ToolbarProps): JSX.Ele
   );
 }
 
+/** After another page of the same results the focus is on their heading: what comes next is read from there. */
+function useFocusAfterPaging(state: SearchState): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(state);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = state;
+    const isPaging = before.page !== state.page && searchHref({ ...before, page: 1 }) === searchHref({ ...state, page: 1 });
+    if (isPaging && !isBack && heading.current) {
+      moveFocus(heading.current);
+    }
+  }, [state, isBack]);
+  return heading;
+}
+
+/** The title of the page: what was searched, how much of it there is, and after the first page which one this is. */
+function useResultsTitle({ search, page }: SearchState, total: string): string {
+  const text = useTexts();
+  const parts = search === '' ? [text('results.title')] : [search, total];
+  return [...parts, ...(page > 1 ? [text('results.page', { page })] : [])].join(', ');
+}
+
 /** The products of this page, as cards or rows; a page past the last one says so. */
 function Products({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
@@ -98,18 +123,19 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
   const asked = useAskedState(state);
   const [sheetOpen, setSheetOpen] = useState(false);
   const total = text('results.total', { count: data.total });
+  const title = useResultsTitle(state, total);
+  const heading = useFocusAfterPaging(state);
   return (
     <div className="wrap page">
-      <PageHead
-        title={state.search === '' ? text('results.title') : `${state.search}, ${total}`}
-        hidden={data.products.length === 0}
-        path={canonicalHref(state)}
-      />
+      <PageHead title={title} hidden={data.products.length === 0} path={canonicalHref(state)} />
       <div className={styles.results}>
+        <a className={styles.skip} href="#resultaten">
+          {text('results.skipFilters')}
+        </a>
         <FilterForm state={asked} groups={data.groups} className={`${styles.filters} no-print`} />
-        <section aria-labelledby="aantal">
-          <SearchedWords state={state} />
-          <h1 id="aantal" aria-live="polite">
+        <section id="resultaten" tabIndex={-1} aria-labelledby="aantal">
+          <SearchedWords state={state} pages={data.pages} />
+          <h1 id="aantal" ref={heading} aria-live="polite">
             {total}
           </h1>
           <Toolbar asked={asked} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { focusPlaces } from './focus-places.ts';
+
+const arrival = { isBack: false, isJump: false, isOtherPage: false, hasTarget: false };
+
+describe('focusPlaces', () => {
+  it('begins another page at its heading, whatever had the focus', () => {
+    expect(focusPlaces({ ...arrival, isOtherPage: true })).toEqual(['heading']);
+  });
+
+  it('begins another page at the target of its address where there is one', () => {
+    expect(focusPlaces({ ...arrival, isOtherPage: true, hasTarget: true })).toEqual(['target', 'heading']);
+  });
+
+  it.each([true, false])('goes back to what was left, whether that is on another page (%s) or not', (isOtherPage) => {
+    expect(focusPlaces({ ...arrival, isBack: true, isOtherPage, hasTarget: true })).toEqual(['left', 'current', 'onScreen', 'heading']);
+  });
+
+  it('stays where it is on the same page, and only goes to the heading when that is gone', () => {
+    expect(focusPlaces(arrival)).toEqual(['current', 'last', 'heading']);
+    expect(focusPlaces({ ...arrival, hasTarget: true })).toEqual(['current', 'last', 'heading']);
+  });
+
+  it('leaves a jump on the page to the browser, also the way back from one', () => {
+    expect(focusPlaces({ ...arrival, isJump: true, isBack: true, hasTarget: true })).toEqual(['current']);
+  });
+});

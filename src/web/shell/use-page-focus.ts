@@ -1,0 +1,101 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { findMarked, markOf, type FocusMark } from './focus-mark.ts';
+import { focusPlaces, type FocusPlace } from './focus-places.ts';
+
+const headings = 'h1, h2, h3';
+const focusable = ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"], [disabled])';
+
+const seen = (element: HTMLElement | null | undefined): HTMLElement | undefined =>
+  element && element !== document.body && element.isConnected && isOnScreen(element) ? element : undefined;
+
+function targetOf(hash: string): HTMLElement | undefined {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  return target?.querySelector<HTMLElement>(headings) ?? target ?? undefined;
+}
+
+/** The first heading on the screen, which names where one is; where there is none, the first stop. */
+const firstOnScreen = (within: Element | null): HTMLElement | undefined =>
+  [headings, focusable].flatMap((kind) => [...(within?.querySelectorAll<HTMLElement>(kind) ?? [])]).find(seen);
+
+const activeElement = (): HTMLElement | null => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+type Memory = { readonly marks: Map<string, FocusMark>; last: HTMLElement | undefined };
+
+/** Remembers what has the focus on this entry of the history. */
+function useFocusMemory(entry: string): RefObject<Memory> {
+  const memory = useRef<Memory>({ marks: new Map(), last: undefined });
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement) {
+        memory.current.last = target;
+        memory.current.marks.set(entry, markOf(target));
+      }
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [entry]);
+  return memory;
+}
+
+/** Where a button goes that was pressed, what is nearest to it takes the focus. */
+function useFocusAfterButton(): void {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      const around: Element[] = [];
+      for (let parent = button?.parentElement; parent; parent = parent.parentElement) {
+        around.push(parent);
+      }
+      setTimeout(() => {
+        if (button && !button.isConnected && document.activeElement === document.body) {
+          const nearest = around
+            .filter(({ isConnected }) => isConnected)
+            .map(firstOnScreen)
+            .find(Boolean);
+          if (nearest) {
+            moveFocus(nearest);
+          }
+        }
+      });
+    };
+    // Before any other listener: where the button stood is not known any more once it is gone.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
+}
+
+/** Gives the focus a place whenever a page comes; not on the first page, which the browser begins at its top. */
+export function usePageFocus(): void {
+  const { pathname, search, hash, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const isAwake = useIsAwake();
+  const entry = `${key} ${pathname}${search}`;
+  const memory = useFocusMemory(entry);
+  const before = useRef(isAwake ? undefined : { entry, pathname, search, hash });
+  useFocusAfterButton();
+  useEffect(() => {
+    const { current: last } = before;
+    before.current = { entry, pathname, search, hash };
+    if (last?.entry === entry && last.hash === hash) {
+      return;
+    }
+    const isJump = last?.pathname === pathname && last.search === search && last.hash !== hash;
+    const mark = memory.current.marks.get(entry);
+    const find: Readonly<Record<FocusPlace, () => HTMLElement | undefined>> = {
+      current: () => seen(activeElement()),
+      left: () => seen(mark && findMarked(mark)),
+      last: () => seen(memory.current.last),
+      target: () => targetOf(hash),
+      heading: pageHeading,
+      onScreen: () => firstOnScreen(document.querySelector('main')),
+    };
+    const places = focusPlaces({ isBack, isJump, isOtherPage: last?.pathname !== pathname, hasTarget: hash !== '' });
+    const place = places.map((name) => find[name]()).find(Boolean);
+    if (place && place !== activeElement()) {
+      moveFocus(place);
+    }
+  }, [entry, pathname, search, hash, isBack, memory]);
+}
