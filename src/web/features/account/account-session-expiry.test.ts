@@ -121,6 +121,20 @@ test('who signs out while a refused renewal is under way is not sent to sign in'
   expect(account.current().state).toBe('logout');
 });
 
+test('who signed out in another tab while a refused renewal was under way is not sent to sign in either', async () => {
+  const { promise, reject } = Promise.withResolvers<Session>();
+  const { account, answers, calls, signOutElsewhere } = expired();
+  answers.renew = () => promise;
+  const token = account.acquireToken();
+  await settle();
+  signOutElsewhere();
+  reject(new InteractionRequiredError());
+  expect(await token).toBeUndefined();
+  await settle();
+  expect(calls.some((call) => call.startsWith('login'))).toBe(false);
+  expect(account.current()).toEqual({ state: 'none', accounts: [], active: undefined });
+});
+
 test('a page that is still open long after it began to leave can sign in again', async () => {
   const { account, calls, pass } = expired();
   await account.acquireToken();
