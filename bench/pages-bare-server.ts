@@ -50,7 +50,7 @@ const { handler } = (await import(build.href)) as { readonly handler: PageHandle
 /** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
 async function record(address: string): Promise<Page> {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
-  const context = { snapshotId: address, publicOrigin: origin, hasSample: true, closed: false, links, measurementId: '' };
+  const context = { snapshotId: address, publicOrigin: origin, apiUrl: '', hasSample: true, closed: false, links, measurementId: '' };
   const { html } = await handler(new Request(`${origin}${address}`), {
     ...context,
     fetch: (path, init) => {

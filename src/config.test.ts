@@ -52,6 +52,32 @@ describe('readConfig', () => {
     expect(read({ PORT: ' ', CDN_URL: '' }).settings.cdnUrl).toBe('/cdn');
   });
 
+  test('takes the origins of sites exactly as browsers name them, and names what is none with all other faults', () => {
+    expect(read({ CATALOGUS_SITE_ORIGINS: 'https://a.test, http://localhost:3000' }).siteOrigins).toEqual([
+      'https://a.test',
+      'http://localhost:3000',
+    ]);
+    expect(read({}).siteOrigins).toEqual([]);
+    for (const fault of [
+      '*',
+      'null',
+      'a.test',
+      'https://a.test/',
+      'https://A.test',
+      'https://a.test:443',
+      'https://a.test/pad',
+      'https://*.a.test/',
+    ]) {
+      expect(faults({ CATALOGUS_SITE_ORIGINS: `https://b.test, ${fault}`, PORT: 'drie' }), fault).toHaveLength(2);
+    }
+  });
+
+  test('takes a base address of the API that is the own one for none', () => {
+    expect(read({ PORT: '4000', PUBLIC_API_URL: 'http://localhost:4000' }).apiUrl).toBe('');
+    expect(read({ PUBLIC_URL: 'https://a.test', PUBLIC_API_URL: 'https://a.test' }).apiUrl).toBe('');
+    expect(read({ PUBLIC_URL: 'https://a.test', PUBLIC_API_URL: 'https://api.a.test' }).apiUrl).toBe('https://api.a.test');
+  });
+
   test('takes a list of image origins and drops the slash at the end of the CDN address', () => {
     const config = read({ IMAGE_ORIGINS: 'https://a.test, https://b.test:8443', CDN_URL: 'https://cdn.test/covers/' });
     expect(config.imageOrigins).toEqual(['https://a.test', 'https://b.test:8443']);

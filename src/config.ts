@@ -43,7 +43,14 @@ const variables = z.object({
     .default('info')
     .describe('Least severe log lines that are written; debug has a line for every request'),
   PUBLIC_URL: origin.default('').describe('Origin in canonical links; empty: http://localhost:PORT'),
-  PUBLIC_API_URL: origin.default('').describe('Origin of the API when it runs elsewhere; empty: the same as the site'),
+  PUBLIC_API_URL: origin
+    .default('')
+    .describe(
+      'Base address of the API, for the calls of browsers and of the server that makes the pages; empty: the same origin and process',
+    ),
+  CATALOGUS_SITE_ORIGINS: origins
+    .default([])
+    .describe('Origins of sites elsewhere whose pages may call this API, exactly as browsers name them, with commas between them'),
   CDN_URL: addressOrPath.default('/cdn').describe('Where covers come from; a path is served by the product itself'),
   IMAGE_ORIGINS: origins.default([]).describe('Origins whose images the optimiser may fetch, with commas between them'),
   PORTAL_URL: address.default('').describe('Account portal behind the logo; empty: the home page'),
@@ -126,6 +133,7 @@ export type Config = ReturnType<typeof toConfig>;
 
 function toConfig(environment: Environment) {
   const { PORT, PUBLIC_URL } = environment;
+  const publicUrl = PUBLIC_URL || `http://localhost:${PORT}`;
   return {
     port: PORT,
     host: environment.HOST,
@@ -133,8 +141,9 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     logLevel: environment.LOG_LEVEL,
-    publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
-    apiUrl: environment.PUBLIC_API_URL === PUBLIC_URL ? '' : environment.PUBLIC_API_URL,
+    publicUrl,
+    apiUrl: environment.PUBLIC_API_URL === publicUrl ? '' : environment.PUBLIC_API_URL,
+    siteOrigins: environment.CATALOGUS_SITE_ORIGINS,
     imageOrigins: environment.IMAGE_ORIGINS,
     portalUrl: environment.PORTAL_URL,
     links: {

@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
-  const { portalUrl, anonymous, publicUrl, links, measurementId } = config;
+  const { portalUrl, anonymous, publicUrl, apiUrl, siteOrigins, links, measurementId } = config;
   const pages = anonymous === 'read' ? new PageCache(pageCacheBytes) : undefined;
   const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
   const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
   const now = (): Date => new Date();
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
-  const server = createServer({ current, answers, settings, portalUrl, anonymous, identity, imagePass, now }, log);
+  const server = createServer({ current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, now }, log);
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
@@ -97,8 +97,8 @@ async function start(config: Config): Promise<void> {
   addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();
   const loadHandler = existsSync(builtPages) ? loadPages : undefined;
-  const policy = pagePolicy({ ...settings, apiUrl: config.apiUrl, measurementId });
-  addWebPages(server, { current, files, pages, loadHandler, anonymous, publicUrl, links, measurementId, policy });
+  const policy = pagePolicy({ ...settings, apiUrl, measurementId });
+  addWebPages(server, { current, files, pages, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy });
   const following = await published;
   await server.listen({ port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

@@ -16,6 +16,8 @@ export type ApiContext = {
   readonly settings: Settings;
   /** Account portal behind the logo; empty: the home page. */
   readonly portalUrl: string;
+  /** Origins of sites elsewhere whose pages may call. */
+  readonly siteOrigins?: readonly string[];
   /** What visitors without an account may do. */
   readonly anonymous: 'read' | 'none';
   /** Undefined: nobody can sign in. */

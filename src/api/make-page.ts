@@ -8,10 +8,12 @@ import { everyPage } from './security-headers.ts';
 export type PageContext = {
   readonly fetch: InProcessFetch;
   /** Names the snapshot that answers: what is remembered of one is not shown with another. */
-  readonly snapshotId: string;
+  readonly snapshotId?: string;
   /** Whether the catalogue shows only to who is signed in: then nothing of it may be on a page of the server. */
   readonly closed: boolean;
   readonly publicOrigin: string;
+  /** Origin of the API; empty: the site's own. */
+  readonly apiUrl: string;
   readonly hasSample: boolean;
   readonly links: Readonly<Record<'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;
   /** Id of the service that measures visits; empty: there is none. */

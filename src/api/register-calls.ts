@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { imagePassHeader } from '#contract/routes.ts';
 import type { Account } from '#identity/access-token.ts';
 import { authorise, isOpen } from './authorisation.ts';
 import type { ApiContext, Call } from './call.ts';
@@ -20,6 +21,9 @@ function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }
   const pass = imagePass?.renewal(headers.cookie);
   if (pass !== undefined) {
     reply.header('set-cookie', pass);
+    if (reply.hasHeader('access-control-allow-origin')) {
+      reply.header(imagePassHeader, pass);
+    }
   }
 }
 

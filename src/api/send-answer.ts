@@ -70,7 +70,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
     reply.headers(headers);
   }
   if (body.worthCompressing) {
-    reply.header('vary', 'accept-encoding');
+    reply.header('vary', reply.hasHeader('vary') ? `${String(reply.getHeader('vary'))}, accept-encoding` : 'accept-encoding');
   }
   if (tag) {
     reply.header('etag', tag);

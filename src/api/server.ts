@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiCalls } from './api-calls.ts';
 import type { ApiContext } from './call.ts';
+import { createCors, useCors } from './cors.ts';
 import { useJsonBodies } from './json-body.ts';
 import { RequestProblem } from './problem.ts';
 import { registerCalls } from './register-calls.ts';
@@ -61,6 +62,7 @@ function letGoOfConnections(server: FastifyInstance): void {
 
 /** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger): FastifyInstance {
+  const addCors = createCors(context.siteOrigins ?? []);
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,12 +78,14 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
       answerBrokenRequest(error, socket);
     },
     frameworkErrors: (error, request, reply) => {
+      addCors(request, reply);
       void answerUnreadableAddress(error, request, reply);
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
   addHeaders(server);
   logRequests(server);
+  useCors(server, addCors);
   letGoOfConnections(server);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function site(handler: PageHandler | undefined, published = true) {
+async function site(handler: PageHandler | undefined, published = true, apiUrl = '') {
   const { server, context } = createTestServer(published ? await smallSnapshot(3) : undefined);
   const files = new StaticFiles([{ folder: join(folder, 'client'), hashedPrefix: '/app/' }, { folder: join(folder, 'ontbreekt') }]);
   const loadHandler = handler && (() => Promise.resolve(handler));
@@ -49,6 +49,7 @@ async function site(handler: PageHandler | undefined, published = true) {
     loadHandler,
     anonymous: 'read',
     publicUrl: 'https://catalogus.test',
+    apiUrl,
     links,
     measurementId: '',
     policy,
@@ -127,6 +128,35 @@ describe('pages', () => {
   test('an address that looks like another host stays on this one', async () => {
     const server = await site(async (request) => page(request.url));
     expect((await server.inject('//evil.test/pad')).payload).toMatch(/^https:\/\/catalogus\.test\//u);
+  });
+});
+
+describe('pages of an API on another origin', () => {
+  const showing: PageHandler = async (_request, { fetch, hasSample, snapshotId, apiUrl }) => {
+    const answers = [fetch(apiPaths.areas), fetch(apiPaths.settings)].map((answer) =>
+      answer.then(
+        ({ status }) => status,
+        () => 'unreachable',
+      ),
+    );
+    return page(JSON.stringify({ answers: await Promise.all(answers), hasSample, known: snapshotId !== undefined, apiUrl }));
+  };
+
+  test('come from there over HTTP, also where nothing is published here; only the settings are the own ones', async () => {
+    const api = await site(undefined);
+    const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+    const server = await site(showing, false, apiUrl);
+    const answer = await server.inject('/producten');
+    expect(answer.json()).toEqual({ answers: [200, 200], hasSample: true, known: true, apiUrl });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('are made also while the API gives no answer', async () => {
+    const api = await site(undefined);
+    const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+    await api.close();
+    const server = await site(showing, false, apiUrl);
+    expect((await server.inject('/producten')).json()).toMatchObject({ answers: ['unreachable', 200], known: false });
   });
 });
 

@@ -3,9 +3,11 @@ import { CallWatch } from './call-watch.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
 import { EncodedBody } from './encoded-body.ts';
+import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
+import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
 import { RequestProblem } from './problem.ts';
 import { everyPage } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -22,6 +24,8 @@ export type WebPagesOptions = {
   /** What visitors without an account may do: where they may read nothing, no page is kept. */
   readonly anonymous: 'read' | 'none';
   readonly publicUrl: string;
+  /** Origin of the API that pages are made from; empty: the one of this process. */
+  readonly apiUrl: string;
   readonly links: PageContext['links'];
   readonly measurementId: string;
   readonly policy: PagePolicy;
@@ -76,22 +80,27 @@ function sendPage(
 type MakePage = (request: FastifyRequest) => Promise<MadePage>;
 
 function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
-  const { current, loadHandler, anonymous, publicUrl, links, measurementId, policy } = options;
+  const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
   const now = (): number => performance.now();
-  const watch = new CallWatch(createInProcessFetch(server), now);
+  const own = createInProcessFetch(server);
+  const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
+  const watch = new CallWatch(remote?.fetch ?? own, now);
+  const describe = async (): Promise<ShownCatalogue | undefined> => {
+    const description = current.snapshot?.description;
+    return remote?.describe() ?? (description && { snapshotId: description.id, hasSample: description.hasSample });
+  };
   let handler: PageHandler | undefined;
   return async (request) => {
     handler ??= await loadHandler?.();
-    const description = current.snapshot?.description;
-    if (handler === undefined || description === undefined) {
+    const shown = await describe();
+    if (handler === undefined || shown === undefined) {
       throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
     }
-    const { id: snapshotId, hasSample } = description;
     const begun = now();
-    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, hasSample, links, measurementId };
-    const answer = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, snapshotId, ...site });
+    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
+    const answer = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, ...shown, ...site });
     const page = readyPage(answer, policy);
-    const unmixed = current.snapshot?.description.id === snapshotId;
+    const unmixed = remote === undefined && current.snapshot?.description.id === shown.snapshotId;
     const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !('cache-control' in answer.headers);
     return { ...page, lasting };
   };
@@ -100,17 +109,17 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
-  const { current, pages, policy } = options;
+  const { current, pages, policy, apiUrl } = options;
   const makePage = createPageMaker(server, options);
   return async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;
-    if (snapshotId === undefined) {
+    if (snapshotId === undefined && apiUrl === '') {
       return sendStandIn(request, reply, policy, 503);
     }
     try {
       const make = (): Promise<MadePage> => makePage(request);
       const keeper = isShareable(request) ? pages : undefined;
-      const page = await (keeper?.share(snapshotId, request.url, make) ?? make());
+      const page = await (keeper?.share(snapshotId ?? '', request.url, make) ?? make());
       return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);
     } catch (error) {
       if (error instanceof RequestProblem) {
@@ -138,7 +147,8 @@ function refuseOtherMethods(server: FastifyInstance): void {
 /** Serves everything outside /api: the site's files, and the pages of the web application. */
 export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
   const { current } = options;
-  const pages = options.anonymous === 'read' ? options.pages : undefined;
+  // What another process publishes is not known here at once: a page that is made from it is made anew.
+  const pages = options.anonymous === 'read' && options.apiUrl === '' ? options.pages : undefined;
   const answerPage = createPageAnswer(server, { ...options, pages });
   server.get('/*', async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;

@@ -137,6 +137,8 @@ export const comparisonHref = (path: typeof apiPaths.comparison | typeof apiPath
 
 /** Cookie with which images of a catalogue that is closed to anonymous visitors are fetched; it goes when somebody signs out. */
 export const imagePassCookie = 'catalogus-images';
+/** Header in which an API on another origin gives that cookie: a browser takes none from there. */
+export const imagePassHeader = 'x-catalogus-image-pass';
 /** Path of the image optimiser. */
 export const optimiserPath = '/images/optimised';
 

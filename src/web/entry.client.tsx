@@ -2,6 +2,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createApiFetch } from './api-fetch.ts';
 import { browserRoutes } from './browser-routes.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { ClientProvider } from './client-provider.tsx';
@@ -24,16 +25,18 @@ const { origin } = location;
 // The page that is open; once the router is there, the one that is being opened.
 let address = (): URL => new URL(location.href);
 const account = createBrowserAccount({ readSettings: () => client.settings(), address: () => address() });
+const pageState = readPageState(document);
+const site = readSite(pageState.site);
+const { apiUrl } = site;
+const { cdnUrl } = site.settings;
 const bearerFetch = createBearerFetch({
   fetch: (path, init) => fetch(path, init),
   siteOrigin: origin,
-  apiOrigin: origin,
+  apiOrigin: apiUrl || origin,
   acquireToken: account.acquireToken,
 });
-const pageState = readPageState(document);
-const site = readSite(pageState.site);
-const { cdnUrl } = site.settings;
-const calls = createDedupedFetch(bearerFetch, () => performance.now());
+const apiFetch = createApiFetch(bearerFetch, apiUrl, (cookie) => void (document.cookie = cookie));
+const calls = createDedupedFetch(apiFetch, () => performance.now());
 const client = createCatalogueClient({ fetch: calls.fetch, log: console, cdnUrl });
 void account.start();
 

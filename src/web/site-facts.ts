@@ -18,6 +18,8 @@ export type SiteFacts = {
   readonly links: ExternalLinks;
   readonly hasSample: boolean;
   readonly publicOrigin: string;
+  /** Base address of the API; empty: the site's own origin. Spec 7. */
+  readonly apiUrl: string;
   readonly year: number;
   /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
   readonly measurementId: string;

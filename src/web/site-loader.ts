@@ -26,8 +26,10 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
     const now = clock();
     const menuOf = web.closed ? closedMenu : currentMenu(client, now.getTime(), web.snapshotId);
     const [settings, { areas }] = await Promise.all([client.settings(), menuOf]);
-    const { links, hasSample, publicOrigin, measurementId } = web;
+    const { links, hasSample, publicOrigin, apiUrl, measurementId } = web;
     const access = web.closed ? 'closed' : 'open';
-    return settings && { settings, areas, access, links, hasSample, publicOrigin, measurementId, year: now.getFullYear(), textVersion };
+    return (
+      settings && { settings, areas, access, links, hasSample, publicOrigin, apiUrl, measurementId, year: now.getFullYear(), textVersion }
+    );
   };
 }

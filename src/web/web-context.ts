@@ -31,6 +31,8 @@ export type WebContext = {
   readonly closed: boolean;
   /** Origin of the canonical address, without a slash at the end. */
   readonly publicOrigin: string;
+  /** Base address of the API, for the calls of the browser; empty: the site's own origin. Spec 7. */
+  readonly apiUrl: string;
   /** Whether the sample catalogue is among what is published: every page then says so. */
   readonly hasSample: boolean;
   readonly links: ExternalLinks;

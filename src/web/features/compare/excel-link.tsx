@@ -1,6 +1,7 @@
 import { useState, type JSX, type MouseEvent } from 'react';
 import { apiPaths, comparisonHref } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 export function ExcelLink({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const client = useClient();
+  const { apiUrl } = useSite();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async (): Promise<void> => {
     setState('busy');
@@ -29,7 +31,7 @@ export function ExcelLink({ ids }: { readonly ids: readonly string[] }): JSX.Ele
     <>
       <a
         className={buttonClass()}
-        href={comparisonHref(apiPaths.comparisonExcel, ids)}
+        href={`${apiUrl}${comparisonHref(apiPaths.comparisonExcel, ids)}`}
         download
         aria-busy={state === 'busy'}
         onClick={onClick}

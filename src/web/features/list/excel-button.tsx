@@ -1,6 +1,7 @@
 import { useState, type JSX, type MouseEvent } from 'react';
 import { apiPaths } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
+import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,8 +12,8 @@ const idsInAddress = 500;
 const longestAddress = 8_000;
 
 /** Address of the spreadsheet with these ids; undefined when the list is too long for one. Spec 7 and 9: ids joined with commas. */
-export function excelHref(ids: readonly string[]): string | undefined {
-  const href = `${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
+export function excelHref(ids: readonly string[], apiUrl: string): string | undefined {
+  const href = `${apiUrl}${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
   return ids.length <= idsInAddress && href.length <= longestAddress ? href : undefined;
 }
 
@@ -26,7 +27,7 @@ export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.E
   const text = useTexts();
   const client = useClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const href = excelHref(ids);
+  const href = excelHref(ids, useSite().apiUrl);
   const download = async (): Promise<void> => {
     setState('busy');
     const file = await client.listExcel(ids);

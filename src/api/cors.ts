@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { imagePassHeader } from '#contract/routes.ts';
+
+/** Longest time that browsers keep the answer to a preflight, in seconds; Chromium takes no more. */
+const preflightLife = 7_200;
+
+const allowed = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'authorization, content-type',
+} as const;
+const readable = ['content-disposition', 'retry-after', 'www-authenticate', 'x-request-id', imagePassHeader].join(', ');
+
+const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+
+/** Sets the headers that let a page of another origin read an answer of the API; never with credentials: the token is in a header. */
+export type AddCors = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Makes what adds CORS to the calls, for exactly these origins and no other. */
+export function createCors(siteOrigins: readonly string[]): AddCors {
+  return (request, reply) => {
+    if (siteOrigins.length === 0 || !isCall(request)) {
+      return;
+    }
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin !== undefined && siteOrigins.includes(origin)) {
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': readable });
+    }
+  };
+}
+
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+
+/** Lets the sites of other origins use the calls: every answer gets its headers, problems too, and preflights are answered before any route. */
+export function useCors(server: FastifyInstance, addCors: AddCors): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    addCors(request, reply);
+    if (isPreflight(request) && reply.hasHeader('access-control-allow-origin')) {
+      void reply
+        .code(204)
+        .headers({ ...allowed, 'access-control-max-age': String(preflightLife) })
+        .header('vary', 'origin, access-control-request-method, access-control-request-headers')
+        .send();
+      return;
+    }
+    done();
+  });
+}
