@@ -62,6 +62,17 @@ describe('importing deliveries', () => {
     expect(ports.store.lastRuns(5)).toHaveLength(1);
   });
 
+  it('takes nothing from a complete source without a usable record, though another file has some', async () => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a'), used('b')], { source: 'alles', complete: true })], ports);
+    const files = [deliveryOf([refused], { source: 'alles', complete: true }), deliveryOf([used('c')], { source: 'ander' })];
+    expect(await importFeed(files, ports)).toMatchObject({ read: 2, new: 1, rejected: 1, removed: 0 });
+    expect((await publishedProducts(ports.store)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const again = [deliveryOf([used('b')], { source: 'alles', complete: true }), deliveryOf([used('d')], { source: 'ander' })];
+    expect(await importFeed(again, ports)).toMatchObject({ new: 1, unchanged: 1, removed: 1 });
+    expect((await publishedProducts(ports.store)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  });
+
   it('lets nothing land when it is broken off', async () => {
     const breaking = new AbortController();
     const ports = { ...importPorts(), signal: breaking.signal };

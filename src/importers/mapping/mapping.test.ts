@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { curriculumSubjects } from '#catalogue/curriculum.ts';
 import { baseMapping } from './base-mapping.ts';
 import { createMapping, mappingFaults } from './mapping.ts';
-import { mappingJsonSchema, mappingSchema } from './mapping-schema.ts';
+import { mappingJsonSchema, mappingSchema, type MappingFile } from './mapping-schema.ts';
 import { readEducation, readLevels } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
 import { readMappingFile } from './read-mapping-file.ts';
@@ -39,6 +39,30 @@ describe('the base mapping', () => {
     expect(mapping.subjectsOfWord('WISKUNDE')?.map((subject) => subject.id)).toEqual(['wiskunde-a']);
     expect(mapping.subjectsOfWord('natuurkunde')?.[0]?.id).toBe('natuurkunde');
     expect(mapping.publisherName('ThiemeMeulenhoff')).toBe('TM');
+  });
+
+  it('follows the last rule for a family that fits the publisher, in a file and over files', () => {
+    const rules = (...families: readonly object[]): MappingFile => mappingSchema.parse({ families });
+    const general = { family: 'Nova', method: 'Nova voor iedereen' };
+    const own = { family: 'nova', publisher: 'MALMBERG', method: 'Nova van Malmberg' };
+    const other = { family: 'Nova', publisher: 'Blink', method: 'Nova van Blink' };
+    const cases: readonly (readonly [readonly MappingFile[], string | undefined, string | undefined])[] = [
+      [[rules(general, own)], 'Malmberg', 'Nova van Malmberg'],
+      [[rules(own, general)], 'Malmberg', 'Nova voor iedereen'],
+      [[rules(general, own)], 'Blink', 'Nova voor iedereen'],
+      [[rules(general, own, other)], 'Malmberg', 'Nova van Malmberg'],
+      [[rules(general, own, other)], 'Blink', 'Nova van Blink'],
+      [[rules(own, other)], 'Noordhoff', undefined],
+      [[rules(own, other)], undefined, undefined],
+      [[rules(general, own)], undefined, 'Nova voor iedereen'],
+      [[rules(own), rules(general)], 'Malmberg', 'Nova voor iedereen'],
+      [[rules(general), rules(own)], 'Malmberg', 'Nova van Malmberg'],
+      [[rules({ ...general, method: 'Oud' }), rules(general)], 'Blink', 'Nova voor iedereen'],
+    ];
+    for (const [files, publisher, method] of cases) {
+      expect(createMapping([baseMapping, ...files]).familyRule('Nova', publisher)?.method).toBe(method);
+    }
+    expect(createMapping([rules(general)]).familyRule('Nova Zembla', 'Malmberg')).toBeUndefined();
   });
 
   it('lets a rule be for one publisher alone', () => {
