@@ -128,7 +128,7 @@ describe('the fields of an entry in any combination', () => {
   });
 
   it('end as one event for each entry, in order, however many are faulty', async () => {
-    const kinds = fc.constantFrom('good', 'untitled', 'unnumbered', 'bare') as fc.Arbitrary<'good' | 'untitled' | 'unnumbered' | 'bare'>;
+    const kinds = fc.constantFrom<'good' | 'untitled' | 'unnumbered' | 'bare'>('good', 'untitled', 'unnumbered', 'bare');
     const written = {
       untitled: '<Entry><ProductId>1</ProductId></Entry>',
       unnumbered: '<Entry><Title>A</Title></Entry>',
