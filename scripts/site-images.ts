@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applicationIcon, areaImage, subjectImage } from '#contract/routes.ts';
+import { applicationIcon, areaImage, fallbackDrawing, subjectImage } from '#contract/routes.ts';
 import { iconSvg } from '#images/icon-svg.ts';
 import { applicationIcons, areaIcons, subjectIcons } from '#images/icon-table.ts';
 import { root } from './child-process.ts';
@@ -28,4 +28,5 @@ export function writeSiteImages(): void {
   write(areaIcons, areaImage);
   write(subjectIcons, subjectImage);
   write(applicationIcons, applicationIcon);
+  write(new Map([['', 'book']]), () => fallbackDrawing);
 }

@@ -173,7 +173,7 @@ describe('the spreadsheet of a catalogue that is closed to anonymous visitors', 
 describe('images of a catalogue that is closed to anonymous visitors', () => {
   const drawn = [
     '/cdn/assets/29.svg',
-    '/cdn/assets/no-cover-image.jpg?product=29',
+    '/cdn/assets/no-cover-image.jpg?width=600',
     '/images/methods/spanningsveld.png',
     '/images/optimised',
   ];

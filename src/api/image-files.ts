@@ -42,7 +42,6 @@ const problemOfCode: Readonly<Record<ImageProblemCode, ProblemCode>> = {
   'image.format': 'image.failed',
 };
 
-const assetSchema = z.object({ product: z.string().max(100).optional() });
 const optimiserSchema = z.object({
   url: z.string().min(1).max(2_000),
   w: z.literal(String(imageConstants.optimisedWidth)),
@@ -88,9 +87,8 @@ function addDrawnImages(
   if (cdnPath !== undefined) {
     server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, guard, async (request, reply) => {
       const { image } = request.params;
-      const { product } = checked(assetSchema, request.query, 'query');
-      const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image, product);
-      return send(request, reply, { name: `${image} ${product ?? ''}`, contentType: 'image/svg+xml', draw });
+      const draw = async (): Promise<ImageFile | undefined> => (await makers()).covers.asset(image);
+      return send(request, reply, { name: image, contentType: 'image/svg+xml', draw });
     });
   }
   server.get<{ Params: { file: string } }>('/images/methods/:file', guard, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fallbackDrawing, isDrawing } from '#contract/routes.ts';
 import { CallWatch } from './call-watch.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
@@ -160,7 +161,7 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     if (path.startsWith('/api/')) {
       throw new RequestProblem('path.unknown');
     }
-    const file = await options.files.find(path);
+    const file = (await options.files.find(path)) ?? (isDrawing(path) ? await options.files.find(fallbackDrawing) : undefined);
     if (file === undefined && options.files.isHashed(path)) {
       throw new RequestProblem('path.unknown');
     }

@@ -53,6 +53,22 @@ describe('the compare list', () => {
     expect(parseStoredCompareList(null)).toEqual([]);
   });
 
+  it('reports what each damaged entry lacks', () => {
+    const reported: string[] = [];
+    const stored = [
+      { ...entry('m1'), method: { title: 'T' } },
+      { ...entry('m2'), area: null },
+      { ...entry('m3'), subject: { id: 's' } },
+      entry('m4'),
+    ];
+    parseStoredCompareList(JSON.stringify(stored), ({ message }) => void reported.push(message));
+    expect(reported).toEqual([
+      'Expected `id` in method of compare entry',
+      'Expected `id` in area of compare entry',
+      'Expected `title` in subject of compare entry',
+    ]);
+  });
+
   it('keeps only what names and links a level, and needs no slug', () => {
     const stored = [{ ...entry('m1'), method: { id: 'm1', title: 'T', educationalCharacteristics: 'kapot' } }];
     expect(parseStoredCompareList(JSON.stringify(stored))[0]?.method).toEqual({ id: 'm1', title: 'T' });

@@ -1,3 +1,4 @@
+import { expectText, mapItem, type MappingContext } from './mappers/mapping-error.ts';
 import { asObject, asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
 
 /** Where the compare list is kept in local storage. Spec 3 and 9. */
@@ -23,27 +24,35 @@ export const orderCompareList = (list: readonly CompareEntry[], ids: readonly st
   ...list.filter((entry) => !ids.includes(entry.method.id)),
 ];
 
-function readLevel(stored: unknown): ComparedLevel | undefined {
+function readLevel(stored: unknown, level: string): ComparedLevel {
   const fields = asObject(stored);
-  const [id, title, slug] = [asText(fields['id']), asText(fields['title']), asText(fields['slug'])];
-  return id && title ? { id, title, ...(slug && { slug }) } : undefined;
+  const id = expectText(asText(fields['id']), 'id', `${level} of compare entry`);
+  const title = expectText(asText(fields['title']), 'title', `${level} of compare entry`);
+  const slug = asText(fields['slug']);
+  return { id, title, ...(slug && { slug }) };
 }
 
-function readEntry(stored: Unchecked): CompareEntry | undefined {
-  const [method, area, subject] = [readLevel(stored['method']), readLevel(stored['area']), readLevel(stored['subject'])];
-  return method && area && subject && { method, area, subject };
-}
+const readEntry = (stored: Unchecked): CompareEntry => ({
+  method: readLevel(stored['method'], 'method'),
+  area: readLevel(stored['area'], 'area'),
+  subject: readLevel(stored['subject'], 'subject'),
+});
 
-/** Reads the stored compare list. An entry that is damaged is dropped, of two with one method the first stays. Spec 3. */
-export const parseStoredCompareList = (text: string | null | undefined): readonly CompareEntry[] =>
+const ignore = (): undefined => undefined;
+
+/** Reads the stored compare list. An entry that is damaged is dropped and reported, of two with one method the first stays. Spec 3 and 8. */
+export const parseStoredCompareList = (
+  text: string | null | undefined,
+  report: MappingContext['report'] = ignore,
+): readonly CompareEntry[] =>
   firstOfEach(
-    parseStoredObjects(text).flatMap((stored) => readEntry(stored) ?? []),
+    parseStoredObjects(text).flatMap((stored) => mapItem(stored, readEntry, report) ?? []),
     (entry) => entry.method.id,
   );
 
 /** What the stored compare list holds and `parseStoredCompareList` drops as damaged, to be kept aside. */
 export const damagedCompareEntries = (text: string | null | undefined): readonly string[] =>
-  damagedEntries(text, (stored) => readEntry(stored) !== undefined);
+  damagedEntries(text, (stored) => mapItem(stored, readEntry, ignore) !== undefined);
 
 /** Writes the compare list as `parseStoredCompareList` reads it. */
 export const formatStoredCompareList = (list: readonly CompareEntry[]): string => JSON.stringify(list);

@@ -129,6 +129,10 @@ export const applicationIcon = (icon: string): string => `/images/applications/$
 export const noCoverImage = 'no-cover-image.jpg';
 /** Stands in for an image that is missing or fails. Spec 2 and 9. */
 export const fallbackImage = '/images/fallback-image.png';
+/** Stands in for a drawing of a subject or an area that there is none of: a page can draw its `#icon` as it does any other. */
+export const fallbackDrawing = '/images/fallback-drawing.svg';
+/** Whether a path is that of a drawing of a subject or an area, which has an `#icon`. */
+export const isDrawing = (path: string): boolean => /^\/images\/(?:subjects|subjectareas)\/[a-z0-9-]*\.svg$/u.test(path);
 /** Width asked of the CDN, width and quality of the optimiser. Spec 9. */
 export const imageConstants = { cdnWidth: 600, optimisedWidth: 1080, optimisedQuality: 75 } as const;
 /** Address of a comparison, or of its spreadsheet: the methods' ids joined with commas, like those of specification 9. */

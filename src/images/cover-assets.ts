@@ -21,11 +21,11 @@ export type CoverAssetSources = {
 /** Images that the product itself serves. */
 export type CoverAssets = {
   /**
-   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, `no-cover-image.jpg` that of `product`, or a
-   * neutral one, and `{slug}-bladzijden-{1 to 3}.svg` a spread of a method. All are SVG, whatever the name says. Undefined for any other name and
+   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, `no-cover-image.jpg` a neutral
+   * one, and `{slug}-bladzijden-{1 to 3}.svg` a spread of a method. All are SVG, whatever the name says. Undefined for any other name and
    * for what is not known. Spec 2.
    */
-  asset(name: string, product?: string): Promise<ImageFile | undefined>;
+  asset(name: string): Promise<ImageFile | undefined>;
   /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method, and when too many are being drawn. Spec 2. */
   methodPicture(slug: string): Promise<ImageFile | undefined>;
 };
@@ -84,9 +84,9 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
   }
 
   return {
-    async asset(name, wanted) {
+    async asset(name) {
       if (name === noCoverImage) {
-        return (wanted === undefined ? undefined : await productCover(wanted)) ?? neutral;
+        return neutral;
       }
       const [, slug, number] = /^([a-z0-9-]{1,200})-bladzijden-([1-3])\.svg$/u.exec(name) ?? [];
       if (slug !== undefined) {

@@ -1,7 +1,8 @@
 import { levels, toWireEducationType, type EducationType } from '#catalogue/education-type.ts';
 import type { EditionRecord, MethodRecord, MethodSetRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { EducationalAttribute, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
-import { editionsSegment, subjectImage } from '#contract/routes.ts';
+import { subjectPicture } from '#catalogue/subject-picture.ts';
+import { editionsSegment } from '#contract/routes.ts';
 import { siblingSlugs } from '#contract/slug.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { CatalogueSource } from './snapshot.ts';
@@ -77,7 +78,7 @@ const wireSubject = ({ id, name, classificationId, imageUrl }: SubjectRecord, sl
   id,
   name,
   classificationId,
-  imageUrl: imageUrl ?? subjectImage(name),
+  imageUrl: imageUrl ?? subjectPicture(name),
   slug,
 });
 

@@ -13,7 +13,7 @@ export async function loadMenu(client: CatalogueClient, levelsOf: (title: string
     areas: areas.value.map((area, index) => ({
       title: area.title,
       slug: area.slug,
-      subjects: (subjects[index]?.value ?? []).map(({ title, slug }) => ({ title, slug, levels: levelsOf(title) })),
+      subjects: (subjects[index]?.value ?? []).map(({ title, slug, imageUrl }) => ({ title, slug, imageUrl, levels: levelsOf(title) })),
     })),
   };
 }

@@ -5,7 +5,12 @@ import { readMenu, writeMenu } from './menu-text.ts';
 
 const title = fc.string({ minLength: 1 }).filter((text) => slug(text) !== '' && !/[\t\n]/u.test(text));
 const part = fc.string({ minLength: 1 }).map((text) => slug(text) || 'x');
-const subject = fc.record({ title, slug: part, levels: fc.constantFrom('', 'vmbo', 'havo vwo') });
+const subject = fc.record({
+  title,
+  slug: part,
+  imageUrl: fc.constantFrom('/images/fallback-image.png', ''),
+  levels: fc.constantFrom('', 'vmbo', 'havo vwo'),
+});
 const area = fc.record({ title, slug: part, subjects: fc.array(subject, { maxLength: 4 }) });
 
 it('reads the same menu that was written', () => {
@@ -16,10 +21,16 @@ it('reads the same menu that was written', () => {
   );
 });
 
-it('writes no slug that follows from its title', () => {
+it('writes no slug and no image that follow from a title', () => {
   const written = writeMenu([
-    { title: 'Exacte vakken', slug: 'exacte-vakken', subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', levels: 'vwo' }] },
+    {
+      title: 'Exacte vakken',
+      slug: 'exacte-vakken',
+      subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'vwo' }],
+    },
   ]);
   expect(written).not.toContain('exacte-vakken');
+  expect(written).not.toContain('images');
+  expect(readMenu(written)[0]?.subjects[0]?.imageUrl).toBe('/images/subjects/wiskunde-b.svg');
   expect(written).toContain('wiskunde-b-2');
 });

@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts';
 import type { ExternalLinks } from './web-context.ts';
 
-/** A subject as menus show it: its title, its part of the path, and the levels it is taught at ('havo vwo'; empty when not known). */
-export type MenuSubject = { readonly title: string; readonly slug: string; readonly levels: string };
+/** A subject as menus show it: its title, its part of the path, its image, and the levels it is taught at ('havo vwo'; empty when not known). */
+export type MenuSubject = { readonly title: string; readonly slug: string; readonly imageUrl: string; readonly levels: string };
 
 /** An area with its subjects. Spec 4: subjects are grouped as {area, subjects}. */
 export type MenuArea = { readonly title: string; readonly slug: string; readonly subjects: readonly MenuSubject[] };

@@ -43,7 +43,7 @@ describe('createSiteLoader', () => {
       {
         title: 'Exacte vakken',
         slug: 'exacte-vakken',
-        subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b', levels: 'havo vwo' }],
+        subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'havo vwo' }],
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { givenDescription } from '#catalogue/mappers/product.ts';
+import { sharedImage } from '#web/features/product/shared-image.ts';
 import { clientContext } from '#web/contexts.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
@@ -36,14 +37,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ProductRoute(): JSX.Element {
   const loaderData = useLoaderData<typeof loader>();
   const text = useTexts();
-  const { publicOrigin } = useSite();
+  const { publicOrigin, settings } = useSite();
   if (!loaderData.product) {
     return <MissingProductPage reference={loaderData.reference} />;
   }
   const { product } = loaderData;
   const crumbs = productCrumbs(product, text('crumbs.products'));
   const path = currentPath(product);
-  const image = product.imageUrl;
+  const image = sharedImage(product, settings.cdnUrl);
   const absolute = { url: `${publicOrigin}${path}`, image: new URL(image, publicOrigin).href };
   return (
     <div className="wrap page">

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { subjectImage } from '#contract/routes.ts';
 import { clientContext } from '#web/contexts.ts';
 import { SubjectPage } from '#web/features/hierarchy/subject-page.tsx';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
@@ -26,11 +25,7 @@ export default function SubjectRoute(): JSX.Element {
   const crumbs = [view.area, { title: view.title }];
   return (
     <div className="wrap page">
-      <PageHead
-        title={view.title}
-        description={text('hierarchy.subjectDescription', { subject: view.title })}
-        image={subjectImage(view.title)}
-      />
+      <PageHead title={view.title} description={text('hierarchy.subjectDescription', { subject: view.title })} image={view.imageUrl} />
       <JsonLd data={breadcrumbData(crumbs, publicOrigin)} />
       <Crumbs crumbs={crumbs} />
       <SubjectPage subject={view} />

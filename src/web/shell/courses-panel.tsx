@@ -21,7 +21,7 @@ function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
       <ul>
         {area.subjects.map((subject) => (
           <li key={subject.slug}>
-            <SubjectLink title={subject.title} href={subjectHref(area, subject)} note={subject.levels} />
+            <SubjectLink title={subject.title} imageUrl={subject.imageUrl} href={subjectHref(area, subject)} note={subject.levels} />
           </li>
         ))}
       </ul>

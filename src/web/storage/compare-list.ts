@@ -17,7 +17,7 @@ export const compareList: StoredValue<readonly CompareEntry[]> = createStoredVal
   {
     key: compareListStorageKey,
     initial: [],
-    read: parseStoredCompareList,
+    read: (text) => parseStoredCompareList(text, (error) => console.error(error.message)),
     write: formatStoredCompareList,
     damage: { find: damagedCompareEntries, aside: damagedCompareList },
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient, type CatalogueClient } from '#web/catalogue-client.ts';
 import { arrangeComparison, loadComparison } from './load-comparison.ts';
 
@@ -62,10 +62,13 @@ describe('loadComparison', () => {
   });
 
   it('names what is not there, and what hangs under nothing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const client = clientOf({ m1: wire('m1'), los: wire('los', {}) });
     const { methods, missing } = await loadComparison(client, ['m1', 'weg', 'los']);
     expect(methods.map(({ id }) => id)).toEqual(['m1']);
     expect(missing).toEqual(['weg', 'los']);
+    expect(said.mock.calls).toEqual([['Expected `area` in compare entry']]);
+    said.mockRestore();
   });
 
   it('asks nothing for an empty comparison', async () => {

@@ -2,6 +2,7 @@ import { educationSummary } from '#catalogue/education-summary.ts';
 import type { YearPrice } from '#catalogue/cheapest-year.ts';
 import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { ComparedMethod } from '#catalogue/compare.ts';
+import { MappingError } from '#catalogue/mappers/mapping-error.ts';
 import type { MethodToCompare } from '#catalogue/mappers/method.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
@@ -30,6 +31,7 @@ export type Comparison = { readonly methods: readonly ComparisonMethod[]; readon
 function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
   const { id, title, slug, area, subject, yearPrice, productCount } = method;
   if (!area || !subject) {
+    console.error(new MappingError(area ? 'subject' : 'area', 'compare entry').message);
     return undefined;
   }
   return {

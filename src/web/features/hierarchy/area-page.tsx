@@ -40,10 +40,11 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
           </Note>
         ) : (
           <ul className={styles.subjects}>
-            {area.subjects.map(({ id, title, href, productCount }) => (
+            {area.subjects.map(({ id, title, imageUrl, href, productCount }) => (
               <li key={id}>
                 <SubjectLink
                   title={title}
+                  imageUrl={imageUrl}
                   href={href}
                   {...(productCount === undefined ? {} : { note: text('hierarchy.productCount', { count: productCount }) })}
                 />

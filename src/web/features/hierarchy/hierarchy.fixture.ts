@@ -63,7 +63,7 @@ export const hierarchyAnswers: Readonly<Record<string, unknown>> = {
   '/api/v2/Metadata/areas': ['Exacte vakken', 'Talen'],
   '/api/v2/Metadata/areas/Exacte%20vakken/subjects': [
     { id: 's1', name: 'Natuurkunde', classificationId: 'c-s1', imageUrl: '', slug: 'natuurkunde' },
-    { id: 's2', name: 'Scheikunde', classificationId: 'c-s2', imageUrl: '', slug: 'scheikunde' },
+    { id: 's2', name: 'Scheikunde', classificationId: 'c-s2', imageUrl: '/images/eigen.svg', slug: 'scheikunde' },
   ],
   '/api/v2/Metadata/areas/Talen/subjects': [],
   '/api/v2/Metadata/subjects/s1/methods': [method, { ...method, id: 'm2', name: '' }],

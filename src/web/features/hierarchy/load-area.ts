@@ -8,7 +8,13 @@ import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 
 /** A subject in the list of its area. `productCount` is undefined when it could not be counted. */
-export type AreaSubject = { readonly id: string; readonly title: string; readonly href: string; readonly productCount?: number };
+export type AreaSubject = {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly href: string;
+  readonly productCount?: number;
+};
 
 /** What the page of an area shows. */
 export type AreaView = {
@@ -48,7 +54,13 @@ export async function loadArea(
     subjects: subjects.value.map((subject) => {
       const productCount = counts(subject);
       const href = subjectHref(area, subject);
-      return { id: subject.id, title: subject.title, href, ...(productCount === undefined ? {} : { productCount }) };
+      return {
+        id: subject.id,
+        title: subject.title,
+        imageUrl: subject.imageUrl,
+        href,
+        ...(productCount === undefined ? {} : { productCount }),
+      };
     }),
     hasFailed: subjects.failure !== undefined,
   });

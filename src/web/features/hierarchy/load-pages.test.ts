@@ -18,8 +18,14 @@ describe('loading an area', () => {
         slug: 'exacte-vakken',
         productsHref: '/producten?subjectAreas=Exacte+vakken',
         subjects: [
-          { id: 's1', title: 'Natuurkunde', href: '/domein/exacte-vakken/natuurkunde', productCount: 767 },
-          { id: 's2', title: 'Scheikunde', href: '/domein/exacte-vakken/scheikunde', productCount: 0 },
+          {
+            id: 's1',
+            title: 'Natuurkunde',
+            imageUrl: '/images/subjects/natuurkunde.svg',
+            href: '/domein/exacte-vakken/natuurkunde',
+            productCount: 767,
+          },
+          { id: 's2', title: 'Scheikunde', imageUrl: '/images/eigen.svg', href: '/domein/exacte-vakken/scheikunde', productCount: 0 },
         ],
         hasFailed: false,
       },

@@ -19,6 +19,7 @@ export type SubjectMethod = {
 /** What the page of a subject shows. */
 export type SubjectView = {
   readonly title: string;
+  readonly imageUrl: string;
   readonly area: Suggestion;
   readonly areaSlug: string;
   readonly productsHref: string;
@@ -40,6 +41,7 @@ export async function loadSubject(client: CatalogueClient, parts: Parts): Promis
   const [areaLink] = levelLinks([area]);
   return ok({
     title: subject.title,
+    imageUrl: subject.imageUrl,
     area: areaLink ?? { title: area.title, href: '' },
     areaSlug: area.slug,
     productsHref: productsHref({ subjects: [subject.title] }),

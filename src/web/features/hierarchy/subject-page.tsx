@@ -44,7 +44,7 @@ export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX
         {text('hierarchy.subjectOf')} <a href={subject.area.href}>{subject.area.title}</a>
       </p>
       <h1 className={styles.title}>
-        <SubjectIcon title={subject.title} />
+        <SubjectIcon imageUrl={subject.imageUrl} />
         {subject.title}
       </h1>
       <p className="prose soft">

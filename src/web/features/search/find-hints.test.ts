@@ -8,7 +8,7 @@ const areas = [
   {
     title: 'Exacte vakken',
     slug: 'exacte-vakken',
-    subjects: [{ title: 'Natuurkunde', slug: 'natuurkunde', levels: 'havo vwo' }],
+    subjects: [{ title: 'Natuurkunde', slug: 'natuurkunde', imageUrl: '/images/subjects/natuurkunde.svg', levels: 'havo vwo' }],
   },
 ];
 const method = {
@@ -65,7 +65,7 @@ describe('findHints', () => {
 
   it('suggests first the subject that is exactly what was typed, then those that begin with it, at most three', async () => {
     const titles = ['Rekenen en wiskunde', 'Wiskunde A', 'Nask', 'Wiskunde', 'Wiskunde B'];
-    const subjects = titles.map((title) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-'), levels: '' }));
+    const subjects = titles.map((title) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-'), imageUrl: '', levels: '' }));
     const menu = [{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects }];
     const { client } = searchingClient(() => searchAnswer({}));
     const titlesFor = async (text: string): Promise<unknown> =>

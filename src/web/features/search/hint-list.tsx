@@ -37,12 +37,12 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
     >
-      {option.imageUrl && (
+      {option.group === 'products' && option.imageUrl && (
         <span className={styles.thumb}>
           <FallbackImage src={option.imageUrl} width={60} height={79} alt="" eager />
         </span>
       )}
-      {option.group === 'subjects' && <SubjectIcon title={option.title} />}
+      {option.group === 'subjects' && option.imageUrl && <SubjectIcon imageUrl={option.imageUrl} />}
       <span>
         <Marked title={option.title} words={words} />
         <small>

@@ -5,7 +5,7 @@ import type { MenuArea } from '#web/site-facts.ts';
 /** A kind of suggestion, in the order in which they are shown: a subject or method that matches comes before its many products. */
 export type HintGroup = 'subjects' | 'methods' | 'products';
 
-/** One suggestion under the search box. Products carry a cover, subjects their area. */
+/** One suggestion under the search box. Products carry a cover, subjects their drawing and their area. */
 export type HintOption = {
   readonly id: string;
   readonly group: HintGroup;
@@ -45,6 +45,7 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
     title: subject.title,
     note: area.title,
     href: subjectHref(area, subject),
+    imageUrl: subject.imageUrl,
     area: area.title,
   }));
 }

@@ -91,6 +91,28 @@ describe('loadSearch', () => {
     });
   });
 
+  it('has found something when it found methods and no products', async () => {
+    const method = {
+      id: 'm1',
+      name: 'Spanningsveld',
+      classificationId: 'c1',
+      slug: 'spanningsveld',
+      imageUrl: null,
+      publisher: null,
+      area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+      subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
+    };
+    const { client, requests } = searchingClient(() => searchAnswer({ methods: [method] }));
+    expect(await loadSearch(client, url('?syntax=filter%3Bmethods'))).toMatchObject({
+      status: 'found',
+      total: 0,
+      pages: 1,
+      methods: [{ title: 'Spanningsveld', href: '/domein/exacte-vakken/natuurkunde/spanningsveld' }],
+      ways: [],
+    });
+    expect(requests).toHaveLength(1);
+  });
+
   it('leaves out a product that lacks what a list needs, and reports it', async () => {
     const { client } = searchingClient(() =>
       searchAnswer({ totalCount: 2, products: [listedProduct({ title: '' }), listedProduct({ id: 'p2' })] }),

@@ -96,19 +96,30 @@ function useResultsTitle({ search, page }: SearchState, total: string): string {
   return [...parts, ...(page > 1 ? [text('results.page', { page })] : [])].join(', ');
 }
 
-/** The products of this page, as cards or rows; a page past the last one says so. */
-function Products({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
+/** Why there are no products under what was found: only methods were, the page lies past the last one, or none of its products can be shown. */
+function NoProducts({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
-  const mode = useStoredValue(viewMode);
-  if (data.products.length === 0) {
-    return (
-      <Note className={styles.note ?? ''}>
+  return (
+    <Note className={styles.note ?? ''}>
+      {data.total === 0 ? (
+        <p>{text('results.onlyMethods')}</p>
+      ) : state.page <= data.pages ? (
+        <p>{text('results.unreadable')}</p>
+      ) : (
         <p>
           {text('results.pastLast', { page: state.page, pages: data.pages })}{' '}
           <a href={searchHref({ ...state, page: data.pages })}>{text('results.toLast')}</a>
         </p>
-      </Note>
-    );
+      )}
+    </Note>
+  );
+}
+
+/** The products of this page, as cards or rows; or why there are none. */
+function Products({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
+  const mode = useStoredValue(viewMode);
+  if (data.products.length === 0) {
+    return <NoProducts data={data} state={state} />;
   }
   return mode === 'list' ? <ProductTable products={data.products} state={state} /> : <ProductGrid products={data.products} />;
 }
@@ -122,7 +133,8 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
   const busy = useNavigation().state === 'loading';
   const asked = useAskedState(state);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const total = text('results.total', { count: data.total });
+  const onlyMethods = data.total === 0;
+  const total = onlyMethods ? text('band.methods', { count: data.methods.length }) : text('results.total', { count: data.total });
   const title = useResultsTitle(state, total);
   const heading = useFocusAfterPaging(state);
   return (
@@ -140,7 +152,7 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
           </h1>
           <Toolbar asked={asked} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
           <div className={busy ? styles.busy : undefined} aria-busy={busy} inert={busy}>
-            {state.page === 1 && (state.search || state.syntax) !== '' && <MethodBand methods={data.methods} />}
+            {(onlyMethods || (state.page === 1 && (state.search || state.syntax) !== '')) && <MethodBand methods={data.methods} />}
             <Products key={data.products.length === 0 ? key : 'products'} data={data} state={state} />
           </div>
           <Pager current={state.page} last={data.pages} href={(page) => searchHref({ ...state, page })} />
