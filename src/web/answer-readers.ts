@@ -41,10 +41,10 @@ export function createAnswerReaders({ fetch, log, cdnUrl }: ClientContext): Answ
     },
     async one({ map, ...call }) {
       const { value: wire, failure } = await callJson<Parameters<typeof map>[0] | null>({ fetch, log }, { ...call, standIn: null });
-      if (failure || wire === null) {
+      if (failure || (wire === null && call.mayBeMissing)) {
         return { value: undefined, ...(failure ? { failure } : {}) };
       }
-      if (typeof wire !== 'object') {
+      if (typeof wire !== 'object' || wire === null) {
         return { value: undefined, failure: unreadable(call.what, wire) };
       }
       const value = mapItem(wire, map, mapping.report);

@@ -52,7 +52,7 @@ describe('createCatalogueClient', () => {
     const bodies: unknown[] = [];
     const fetch = async (_path: string, init?: RequestInit): Promise<Response> => {
       bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-      return Response.json({});
+      return Response.json({ products: [] });
     };
     const client = createCatalogueClient({ fetch, log: console, cdnUrl: '/cdn' });
     const none = Object.fromEntries(facetNames.map((name) => [name, []]));

@@ -107,10 +107,13 @@ describe('a search', () => {
     expect(logged).toEqual(['Expected `ean` in list result']);
   });
 
-  it.each([{}, { products: null, totalCount: null, filterOptions: null, methods: null }])('is empty after %j', async (answer) => {
-    expect((await answering(answer).client.searchProducts({})).value).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
-    expect((await answering(answer).client.searchHints({})).value).toEqual({ hints: [], methods: [], totalCount: 0 });
-  });
+  it.each([{ products: [] }, { products: null, totalCount: 0, filterOptions: null, methods: null }])(
+    'is empty after %j',
+    async (answer) => {
+      expect((await answering(answer).client.searchProducts({})).value).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
+      expect((await answering(answer).client.searchHints({})).value).toEqual({ hints: [], methods: [], totalCount: 0 });
+    },
+  );
 
   it('gives hints that ask no more of a product than to be there', async () => {
     const { client, logged } = answering({ products: [{ id: 'p' }, null], totalCount: 1 });
@@ -120,10 +123,17 @@ describe('a search', () => {
     expect(logged).toEqual(['Expected `product` in search hint']);
   });
 
-  it.each(['tekst', 3])('is a failure when %j is the answer', async (answer) => {
+  it.each([
+    ['tekst', 'Error fetching products'],
+    [3, 'Error fetching products'],
+    [null, 'Error fetching products'],
+    [{}, 'Expected `products` in paged result'],
+    [[null], 'Expected `products` in paged result'],
+  ])('is a failure, and no empty result, when %j is the answer', async (answer, message) => {
     const { client, logged } = answering(answer);
     expect(await client.searchProducts({})).toMatchObject({ value: { totalCount: 0 }, failure: { reason: 'unreadable' } });
-    expect(logged).toEqual(['Error fetching products']);
+    expect(logged).toEqual([message]);
+    expect(await client.searchHints({})).toMatchObject({ failure: { reason: 'unreadable' } });
   });
 });
 

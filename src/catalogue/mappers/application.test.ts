@@ -12,12 +12,33 @@ describe('mapApplication', () => {
 
 describe('mapApplications', () => {
   it('leaves out what cannot be opened safely', () => {
-    const uris = ['javascript:alert(1)', '', '//elders.test', 'data:text/html,x', '/eigen', 'HTTPS://toets.test'];
+    const uris = [
+      'javascript:alert(1)',
+      '',
+      '//elders.test',
+      '/\\\\elders.test',
+      'data:text/html,x',
+      'xhttps://a.test',
+      '/eigen',
+      ' HTTPS://toets.test ',
+    ];
     const applications = mapApplications({ applications: uris.map((uri) => ({ ...wire, uri })) });
     expect(applications.map((application) => application.applicationUri)).toEqual(['/eigen', 'HTTPS://toets.test']);
   });
 
-  it('is empty without a profile', () => {
-    expect(mapApplications(undefined)).toEqual([]);
+  it('keeps the order, leaves out what has no name, and needs no icon', () => {
+    const applications = [
+      { ...wire, name: '', friendlyName: '' },
+      { ...wire, iconName: '', name: 'a' },
+      { ...wire, uri: 'http://b.test' },
+    ];
+    expect(mapApplications({ applications })).toEqual([
+      { applicationUri: 'https://toets.test/', icon: '', id: 'a', title: 'Toetsen maken' },
+      { applicationUri: 'http://b.test', icon: 'toets', id: 'toetsen', title: 'Toetsen maken' },
+    ]);
+  });
+
+  it.each([undefined, null, {}, { applications: null }, { applications: 'x' }])('is empty for the profile %j', (profile) => {
+    expect(mapApplications(profile as undefined)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { characteristicCategories, characteristicsByCategory } from '#catalogue/characteristics.ts';
-import { mapEdition } from './edition.ts';
+import { mapEdition, mapEditions } from './edition.ts';
 import { mapMethodSet } from './method-set.ts';
-import { mapMethod, mapMethodSummary } from './method.ts';
-import { mapSubject } from './subject.ts';
+import { mapMethod, mapMethods, mapMethodSummary, mapMethodToCompare } from './method.ts';
+import { mapSubject, mapSubjects } from './subject.ts';
 
 const context = { cdnUrl: 'https://cdn.test', report: () => undefined };
 
@@ -61,6 +61,38 @@ describe('mapSubject', () => {
   });
 });
 
+describe('a list of levels', () => {
+  it('has slugs of its own, and reports what lacks id or name', () => {
+    const reported: string[] = [];
+    const reporting = { ...context, report: (error: Error) => void reported.push(error.message) };
+    const list = [{ id: 'a', name: 'Één' }, { id: 'b', name: 'Een' }, { id: 'c' }, null];
+    for (const levels of [mapSubjects(list, reporting), mapMethods(list, reporting), mapEditions(list, reporting.report)]) {
+      expect(levels.map(({ id, slug }) => [id, slug])).toEqual([
+        ['a', 'een'],
+        ['b', 'een-2'],
+      ]);
+    }
+    expect(reported).toEqual(
+      ['subject', 'method', 'method edition'].flatMap((entity) => [`Expected \`name\` in ${entity}`, `Expected \`id\` in ${entity}`]),
+    );
+  });
+
+  it('of editions keeps off the path of the page with all editions', () => {
+    expect(mapEditions([{ id: 'e', name: 'Edities' }], context.report).map(({ slug }) => slug)).toEqual(['edities-2']);
+  });
+});
+
+describe('mapMethodToCompare', () => {
+  it('adds the newest edition and the price of a year, which may be unknown', () => {
+    expect(mapMethodToCompare({ ...wireMethod, newestEdition: '3e druk', pupilYearPrice: 24.95 }, context)).toMatchObject({
+      id: 'm1',
+      newestEdition: '3e druk',
+      yearPrice: { price: 2495 },
+    });
+    expect(mapMethodToCompare({ id: 'm', name: 'N' }, context)).toMatchObject({ newestEdition: undefined, yearPrice: undefined });
+  });
+});
+
 describe('mapMethod', () => {
   it('lists all 34 characteristics in order, with null for what is not given and never for "nee"', () => {
     const { educationalCharacteristics } = mapMethod(wireMethod, context);
@@ -95,6 +127,47 @@ describe('mapMethod', () => {
 
   it('never takes an address that would run for a video', () => {
     expect(mapMethod({ ...wireMethod, videoUrl: 'javascript:alert("youtube")' }, context).mediaGallery).toHaveLength(1);
+  });
+
+  it('reads an answer to a characteristic as a word or as yes and no, and nothing else', () => {
+    const answerTo = (value: unknown, category: string | null = 'voortgang') =>
+      mapMethod(
+        { id: 'm', name: 'N', educationalAttributes: [{ category, name: 'toetsen', value: value as boolean }] },
+        context,
+      ).educationalCharacteristics.find(({ name }) => name === 'toetsen')?.value;
+    expect([true, 'true', ' JA '].map((value) => answerTo(value))).toEqual([true, true, true]);
+    expect([false, 'False', 'nee'].map((value) => answerTo(value))).toEqual([false, false, false]);
+    expect(['soms', '', 1, 0, null, undefined].map((value) => answerTo(value))).toEqual([null, null, null, null, null, null]);
+    expect(answerTo(true, null)).toBe(true);
+    expect(answerTo(true, 'differentiatie')).toBeNull();
+  });
+
+  it('takes no description from what is no text', () => {
+    const described = (value: unknown) =>
+      mapMethod(
+        { id: 'm', name: 'N', educationalAttributes: [{ category: null, name: 'methodeBeschrijving', value: value as string }] },
+        context,
+      ).description;
+    expect(['Kort.', true, ' ', null].map(described)).toEqual(['Kort.', undefined, undefined, undefined]);
+  });
+
+  it('shows an image of another host through the optimiser', () => {
+    expect(mapMethod({ id: 'm', name: 'N', imageUrl: 'https://elders.test/a.png' }, context).mediaGallery).toEqual([
+      { type: 'image', url: '/images/optimised?url=https%3A%2F%2Felders.test%2Fa.png&w=1080&q=75' },
+    ]);
+  });
+
+  it('gives a place without a slug the one of its name, and none without a name', () => {
+    const place = (area: object, subject: object) => {
+      const summary = mapMethodSummary({ id: 'm', name: 'N', area: area as never, subject: subject as never }, context);
+      return [summary.area, summary.subject];
+    };
+    expect(place({ name: 'Exacte vakken' }, { id: 's', name: 'Wiskunde B' })).toEqual([
+      { id: 'Exacte vakken', title: 'Exacte vakken', slug: 'exacte-vakken' },
+      { id: 's', title: 'Wiskunde B', slug: 'wiskunde-b' },
+    ]);
+    expect(place({}, { id: 's' })).toEqual([undefined, undefined]);
+    expect(place({}, { name: 'Wiskunde B' })).toEqual([undefined, undefined]);
   });
 
   it('keeps where the method hangs, for its link', () => {

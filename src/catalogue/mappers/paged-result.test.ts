@@ -115,6 +115,14 @@ describe('mapPagedResult', () => {
     });
   });
 
+  it.each([null, {}, { products: null }, { products: 'x', totalCount: 'veel' }])('takes %j for no answer', (answer) => {
+    expect(() => mapPagedResult(answer as null, asked, surroundings)).toThrow('Expected `products` in paged result');
+  });
+
+  it.each([{ products: [] }, { totalCount: 0 }, { products: null, totalCount: 0 }])('takes %j for a search without results', (answer) => {
+    expect(mapPagedResult(answer, asked, surroundings)).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
+  });
+
   it('leaves out a result that lacks its ean, says so, and keeps the others', () => {
     const page = mapPagedResult({ products: [{ ...listed, ean: null }, listed], totalCount: 2 }, { page: 1, pageSize: 12 }, surroundings);
     expect(page.result).toHaveLength(1);

@@ -3,6 +3,7 @@ import { mapFacets, type Facets } from './facets.ts';
 import { mapListResult, type ListResult } from './list-result.ts';
 import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
+import { expectAnswer } from './search-answer.ts';
 import { readNumber } from './wire-values.ts';
 
 /** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. Spec 3. */
@@ -30,9 +31,13 @@ export const emptyPagedResult: PagedResult = {
 /** What was asked: `page` counts from 1, as in the URL. */
 export type AskedPage = { readonly page: number; readonly pageSize: number };
 
-/** Maps an answer to a search. There is always one page at least; a result that lacks what specification 5 asks for is left out and reported. */
+/**
+ * Maps an answer to a search. Throws a MappingError when it is none: it names neither products nor how many there are. There is always one page at least; a result that
+ * lacks what specification 5 asks for is left out and reported.
+ */
 export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, asked: AskedPage, context: MappingContext): PagedResult {
   const fields = fieldsOf(answer);
+  expectAnswer(fields);
   const result = mapList(fields.products, (product) => mapListResult(product, context), context.report);
   const totalCount = readNumber(fields.totalCount) ?? result.length;
   return {

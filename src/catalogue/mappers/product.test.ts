@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RelatedProduct } from '#contract/product.ts';
 import { mapPrice } from './price.ts';
-import { mapProduct } from './product.ts';
+import { mapKeptResult, mapListResult } from './list-result.ts';
+import { attributeValues } from './product-attributes.ts';
+import { givenDescription, mapProduct } from './product.ts';
 
 const reported: string[] = [];
 const surroundings = { cdnUrl: '/cdn', report: (error: Error) => void reported.push(error.message) };
@@ -126,7 +128,70 @@ describe('mapProduct', () => {
     expect(bare.imageUrl).toBe('/cdn/assets/no-cover-image.jpg?width=600');
   });
 
+  it('knows a description that was given from the one that stands in', () => {
+    expect(givenDescription(mapProduct(wire, surroundings))).toBe('Een leerboek.');
+    expect(givenDescription(mapProduct({ ...wire, webText: ' ' }, surroundings))).toBeUndefined();
+  });
+
+  it('gives the values of an attribute, none for one that it does not have', () => {
+    const { attributes } = mapProduct(wire, surroundings);
+    expect(attributeValues(attributes, 'Grade')).toEqual(['4', '5']);
+    expect(attributeValues(attributes, 'LicenseContent')).toEqual([]);
+  });
+
+  it('leaves out a neighbour or a method that lacks what it needs, and says so', () => {
+    reported.length = 0;
+    const product = mapProduct(
+      { ...wire, predecessor: { ...related, id: '' }, assembly: [], methods: [{ id: 'm' } as never] },
+      surroundings,
+    );
+    expect([product.predecessor, product.methods]).toEqual([undefined, []]);
+    expect(reported).toEqual(['Expected `id` in product', 'Expected `name` in method']);
+  });
+
   it.each(['id', 'title'] as const)('expects %s', (field) => {
     expect(() => mapProduct({ ...wire, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in product`);
+  });
+});
+
+describe('a product of my list', () => {
+  const kept = { ...wire, assembly: ['2900000000001'], successor: { ...related, id: 'p2', deliveryStatus: 'Leverbaar' as const } };
+
+  it('needs no EAN and no price, and names what replaces it', () => {
+    const { packPriceInclVAT: _, ...unpriced } = kept;
+    expect(mapKeptResult({ ...unpriced, ean: null }, surroundings)).toMatchObject({
+      id: 'p1',
+      ean: undefined,
+      price: undefined,
+      edition: '3e druk',
+      publicationType: 'Leerboek',
+      assembly: ['2900000000001'],
+      grades: [4, 5],
+      licenseDuration: 365,
+      successor: { id: 'p2', availability: { text: 'leverbaar' } },
+    });
+  });
+
+  it('has no successor when that lacks a title, and says so', () => {
+    reported.length = 0;
+    expect(mapKeptResult({ ...kept, successor: { ...related, title: ' ' } }, surroundings).successor).toBeUndefined();
+    expect(mapKeptResult({ ...kept, successor: null }, surroundings).successor).toBeUndefined();
+    expect(reported).toEqual(['Expected `title` in product']);
+  });
+
+  it.each(['id', 'title'] as const)('expects %s', (field) => {
+    expect(() => mapKeptResult({ ...kept, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in product`);
+  });
+});
+
+describe('the parts of a package in a list', () => {
+  it('are their EANs, whether they come as such or as products', () => {
+    const assembly = ['2900000000001', { ean: '2900000000002' }, { ean: null }, {}, null, ''] as unknown as string[];
+    expect(mapListResult({ ...wire, assembly }, surroundings).assembly).toEqual(['2900000000001', '2900000000002']);
+    expect(mapListResult({ ...wire, assembly: null }, surroundings).assembly).toEqual([]);
+  });
+
+  it('leave a result without an id where it is, only without a page', () => {
+    expect(mapListResult({ ...wire, id: null, assembly: [] }, surroundings)).toMatchObject({ id: '', title: 'Spanningsveld leerboek' });
   });
 });

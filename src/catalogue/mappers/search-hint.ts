@@ -3,6 +3,7 @@ import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { productImage } from '#contract/routes.ts';
 import { fieldsOf, mapList, MappingError, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
+import { expectAnswer } from './search-answer.ts';
 import { readNumber, readText } from './wire-values.ts';
 
 /** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. Spec 3. */
@@ -31,9 +32,10 @@ export function mapSearchHint(product: Incoming<ListedProduct> | null | undefine
   };
 }
 
-/** Maps the answer to a search to hints. Spec 3 and 5. */
+/** Maps the answer to a search to hints. Throws a MappingError when it is none. Spec 3 and 5. */
 export function mapSearchHints(answer: Incoming<ProductSearchAnswer> | null, context: MappingContext): SearchHints {
   const fields = fieldsOf(answer);
+  expectAnswer(fields);
   const hints = mapList(fields.products, (product) => mapSearchHint(product, context), context.report);
   const methods = mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report);
   return { hints, methods, totalCount: readNumber(fields.totalCount) ?? hints.length };
