@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishedSnapshots, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   published = publishedSnapshots(folder);
   current = new CurrentSnapshot();
   log.error.mockClear();
+  log.info.mockClear();
 });
 afterEach(async () => {
   await following?.close();
@@ -58,4 +60,68 @@ test('a file that cannot be opened is logged, and what answered goes on answerin
   expect(current.snapshot?.description.productCount).toBe(2);
   await publish(5);
   await answers(5);
+});
+
+/** Publications that the test tells of: files with two, three and four products. */
+async function steered() {
+  const files = await Promise.all(
+    [2, 3, 4].map(async (count) => {
+      const file = join(folder, `${count}.snapshot`);
+      await buildSnapshot(smallCatalogue(count), file);
+      return file;
+    }),
+  );
+  let tell: (file: string) => void = () => undefined;
+  const source: PublishedSnapshots = {
+    ...published,
+    current: async () => files[0],
+    watch: (onChange) => {
+      tell = onChange;
+      return { close: () => undefined };
+    },
+  };
+  const clear = vi.fn<() => void>();
+  following = await followPublished({ published: source, current, answers: { clear }, log });
+  return { files, clear, tell: (index: number) => tell(files[index] ?? '') };
+}
+
+test('of two publications at once the later waits until the one before the earlier is let go of', async () => {
+  const { files, tell } = await steered();
+  const gate = Promise.withResolvers<void>();
+  const slow = current.use(() => gate.promise);
+  tell(1);
+  tell(2);
+  await answers(3);
+  // As long as a swap takes, and longer.
+  for (let turn = 0; turn < 5; turn += 1) {
+    await (await openSnapshot(files[2] ?? '')).close();
+  }
+  expect(current.snapshot?.description.productCount).toBe(3);
+  gate.resolve();
+  await slow;
+  await answers(4);
+});
+
+test('every swap is told once, and forgets what was made of the snapshot before', async () => {
+  const { clear, tell } = await steered();
+  expect(clear).toHaveBeenCalledTimes(1);
+  expect(log.info.mock.calls.map(([{ productCount }]) => productCount as unknown)).toEqual([2]);
+  tell(1);
+  await answers(3);
+  expect(clear).toHaveBeenCalledTimes(2);
+  expect(log.info).toHaveBeenLastCalledWith(expect.objectContaining({ productCount: 3 }), 'snapshot answers');
+});
+
+test('closing waits for a swap that has begun', async () => {
+  const { tell } = await steered();
+  const gate = Promise.withResolvers<void>();
+  const slow = current.use(() => gate.promise);
+  tell(1);
+  let closed = false;
+  const closing = following?.close().then(() => (closed = true));
+  await answers(3);
+  expect(closed).toBe(false);
+  gate.resolve();
+  await Promise.all([slow, closing]);
+  expect(closed).toBe(true);
 });

@@ -43,7 +43,10 @@ test('waits no longer than it may, for the head or for the body', async () => {
 test('ends when the page is no longer wanted, and follows no redirect', async () => {
   const apiUrl = await listen((request, response) => {
     if (request.url === '/away') {
-      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      response.writeHead(302, { location: '/elsewhere' });
+    }
+    if (request.url !== '/none') {
+      response.end();
     }
   });
   const fetch = createHttpFetch(apiUrl);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { apiPaths } from '#contract/routes.ts';
+import { pagePolicy } from './security-headers.ts';
+import { smallSnapshot } from './small-catalogue.ts';
+import { StaticFiles } from './static-files.ts';
+import { createTestServer } from './test-server.ts';
+import { addWebPages } from './web-pages.ts';
+
+const sources = { cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' };
+const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+
+/** What a page says besides its policy, in full: none of it may go unseen. */
+const ofPages = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+describe('what every answer says', () => {
+  let server: FastifyInstance;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const made = createTestServer(await smallSnapshot(3));
+    server = made.server;
+    addWebPages(server, {
+      current: made.context.current,
+      files: new StaticFiles([]),
+      pages: undefined,
+      loadHandler: async () => async (request) => {
+        if (request.url.endsWith('/kapot')) {
+          throw new Error('kapot');
+        }
+        return { status: 200, headers: {}, html: '<p>hallo</p>', scriptHashes: ['sha256-x'] };
+      },
+      anonymous: 'read',
+      publicUrl: 'https://catalogus.test',
+      apiUrl: '',
+      links,
+      measurementId: '',
+      policy: pagePolicy(sources),
+    });
+    close = async () => {
+      await server.close();
+      await made.context.current.replace(undefined);
+    };
+  });
+  afterAll(() => close());
+
+  test.each([
+    ['a page', '/producten', 200, "script-src 'self' 'sha256-x'"],
+    ['a page that broke', '/kapot', 500, "script-src 'self';"],
+    ['an address that cannot be read', '/product/%zz', 400, "default-src 'none'"],
+    ['the page about the API', apiPaths.docs, 200, "default-src 'none'"],
+  ])('%s: where it may be shown, what it tells, and what it may use', async (_name, url, status, policy) => {
+    const answer = await server.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(ofPages);
+    expect(answer.headers['content-security-policy']).toContain(policy);
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{18,}-\d+$/u);
+  });
+
+  test.each([
+    ['an answer', apiPaths.areas, 200],
+    ['the health', apiPaths.health, 200],
+    ['a spreadsheet', `${apiPaths.excel}?ids=p1`, 200],
+    ['a problem', `${apiPaths.productById}?id=geen`, 404],
+    ['a path that is not there', '/api/nergens', 404],
+  ])('%s is data: nothing in it runs, loads or is guessed', async (_name, url, status) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ 'content-security-policy': dataPolicy, 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['x-request-id']).toBeDefined();
+  });
+});
+
+describe('pagePolicy', () => {
+  test('closes everything but what a page needs of its own origin, and videos', () => {
+    expect(pagePolicy(sources)([])).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com",
+    );
+  });
+
+  test('opens the hosts that are configured, each once and for what it is for', () => {
+    const policy = pagePolicy({
+      cdnUrl: 'https://cdn.test/covers',
+      apiUrl: 'https://api.test',
+      oidcAuthority: 'https://id.test/realm',
+      oidcMetadataUrl: 'https://id.test/other',
+      measurementId: '',
+    })(['sha256-a', 'sha256-b']);
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+    expect(policy).toContain("img-src 'self' data: https://cdn.test;");
+    expect(policy).toContain("connect-src 'self' https://api.test https://id.test;");
+    expect(policy).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com https:\/\/id\.test$/u);
+  });
+
+  test('opens the hosts that measure visits only where visits are measured', () => {
+    expect(pagePolicy(sources)([])).not.toContain('google');
+    const policy = pagePolicy({ ...sources, measurementId: 'G-1' })([]);
+    for (const directive of ['script-src', 'img-src', 'connect-src']) {
+      expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain('googletagmanager.com');
+    }
+    expect(policy.split('; ').find((part) => part.startsWith('frame-src'))).not.toContain('google');
+  });
+});
