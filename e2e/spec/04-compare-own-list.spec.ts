@@ -55,14 +55,14 @@ test('two tabs stay in step: what one adds, takes away or clears, the other show
   const methods = await methodsOf(request, 3);
   await keepCompareList(page, storedList(methods.slice(0, 2)));
   await page.goto('/vergelijken?verschil=1');
-  await expect(page).toHaveURL(comparisonOf(methods.slice(0, 2)));
+  await expect(page).toHaveURL(`${comparisonOf(methods.slice(0, 2))}&verschil=1`);
   const other = await context.newPage();
   await other.goto(comparedSubject);
   await other.getByRole('button', { name: `Vergelijk: ${methods[2]?.name}`, exact: true }).click();
-  await expect(page).toHaveURL(comparisonOf(methods));
+  await expect(page).toHaveURL(`${comparisonOf(methods)}&verschil=1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 3 methodes');
   await other.getByRole('button', { name: `Staat bij Vergelijken: ${methods[0]?.name}`, exact: true }).click();
-  await expect(page).toHaveURL(comparisonOf(methods.slice(1)));
+  await expect(page).toHaveURL(`${comparisonOf(methods.slice(1))}&verschil=1`);
   await other.goto('/vergelijken');
   await other.getByRole('link', { name: 'Haal alles weg' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U vergelijkt nog geen methodes');
@@ -129,13 +129,18 @@ test('one method asks for another, and an empty list says how to begin', async (
   await expect(page.getByRole('link', { name: 'Zoek een methode' })).toBeVisible();
 });
 
-test('the list is cleared, and back brings the comparison back', async ({ page, request }) => {
+test('the list is cleared and comes back at once, or by Back', async ({ page, request }) => {
   const methods = await methodsOf(request, 2);
   await keepCompareList(page, storedList(methods));
   await page.goto('/vergelijken');
   await page.getByRole('link', { name: 'Haal alles weg' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U vergelijkt nog geen methodes');
   expect(await storedIds(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 2 methodes');
+  expect(await storedIds(page)).toEqual(methods.map(({ id }) => id));
+  await page.getByRole('link', { name: 'Haal alles weg' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U vergelijkt nog geen methodes');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 2 methodes');
   await page.getByRole('button', { name: 'Neem deze methodes over' }).click();

@@ -37,10 +37,19 @@ describe('comparisonRows', () => {
     expect(countDifferences(comparisonRows([fullMethod('m1', { toetsen: true })])).differing).toBe(0);
   });
 
-  it('calls odd what is not the usual answer; of equally many, what is not "ja", then what is not given', () => {
-    expect(oddOf(true, false, false, null)).toBe('x--x');
-    expect(oddOf(false, false, true, true)).toBe('xx--');
-    expect(oddOf(null, false)).toBe('x-');
+  it('calls odd the answer of at most a third, beside one that more than half give', () => {
+    expect(oddOf(true, false, false)).toBe('x--');
+    expect(oddOf(true, false, false, false, false, null)).toBe('x----x');
+    expect(oddOf(true, true, false, false, false, false)).toBe('xx----');
+    expect(oddOf(null, true, true, true)).toBe('x---');
+  });
+
+  it('calls nothing odd where no answer is that of the few', () => {
+    expect(oddOf(true, false)).toBe('--');
+    expect(oddOf(null, false)).toBe('--');
+    expect(oddOf(true, true, false, false)).toBe('----');
+    expect(oddOf(true, false, false, null)).toBe('----');
+    expect(oddOf(true, true, false, false, false)).toBe('-----');
     expect(oddOf(true, true, true)).toBe('---');
   });
 });

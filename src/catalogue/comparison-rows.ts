@@ -6,7 +6,7 @@ import {
 } from './characteristics.ts';
 import { characteristicDifferences, type ComparedMethod } from './compare.ts';
 
-/** One answer in a row; `isOdd` when it is not what most methods answer. */
+/** One answer in a row; `isOdd` when it is that of the few: at most a third of the methods give it, and more than half give another. */
 export type ComparedAnswer = { readonly value: boolean | null; readonly isOdd: boolean };
 
 /** One characteristic of several methods beside each other, an answer a method. */
@@ -15,13 +15,10 @@ export type ComparedRow = { readonly name: CharacteristicName; readonly differs:
 /** A category with its rows. Spec 3. */
 export type ComparedCategory = { readonly category: CharacteristicCategory; readonly rows: readonly ComparedRow[] };
 
-// Of equally many answers "ja" is the rule and the others stand out; then "nee", so that what is not given stands out.
-const preference: readonly (boolean | null)[] = [true, false, null];
-
 function compareAnswers(values: readonly (boolean | null)[]): readonly ComparedAnswer[] {
   const count = (answer: boolean | null): number => values.filter((value) => value === answer).length;
-  const usual = preference.toSorted((one, other) => count(other) - count(one))[0];
-  return values.map((value) => ({ value, isOdd: value !== usual }));
+  const hasRule = values.some((value) => count(value) > values.length / 2);
+  return values.map((value) => ({ value, isOdd: hasRule && count(value) <= values.length / 3 }));
 }
 
 /** Puts the characteristics of methods beside each other, in the order of specification 3. What differs follows specification 4. */

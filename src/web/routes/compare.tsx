@@ -18,7 +18,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Compar
 
 /** In the browser the bare address leads to the own list. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison> {
-  const own = idsOf(new URL(args.request.url)).length === 0 ? ownComparisonHref() : undefined;
+  const asked = readCompareState(new URL(args.request.url).searchParams);
+  const own = asked.ids.length === 0 ? ownComparisonHref(asked) : undefined;
   if (own) {
     throw redirect(own);
   }

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
-import { orderCompareList, removeFromCompareList } from '#catalogue/compare-list.ts';
+import { orderCompareList } from '#catalogue/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
+import { takeFocus } from './use-removing.ts';
 import styles from './compare.module.css';
 
 /** A column that changed places: which method, and to which side. */
@@ -17,6 +18,8 @@ type ColumnProps = {
   readonly state: CompareState;
   readonly onMove: (move: ColumnMove) => void;
   readonly onRemove: (id: string) => void;
+  /** The method that came back last: the link that takes it away has the focus. */
+  readonly returned: string | undefined;
 };
 
 const sides = [
@@ -25,7 +28,7 @@ const sides = [
 ] as const;
 
 /** Links that move the column or take the method away, in the address and in the visitor's own list. */
-function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove }: ColumnProps): JSX.Element {
+function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove, returned }: ColumnProps): JSX.Element {
   const text = useTexts();
   const ids = methods.map((method) => method.id);
   return (
@@ -51,14 +54,12 @@ function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove }
         );
       })}
       <a
+        ref={returned === id ? takeFocus : undefined}
         className={styles.pin}
         href={compareHref({ ...state, ids: ids.filter((other) => other !== id) })}
         aria-label={text('comparison.remove', { name: title })}
         data-removal={id}
-        onClick={() => {
-          compareList.update((list) => removeFromCompareList(list, id));
-          onRemove(id);
-        }}
+        onClick={() => onRemove(id)}
       >
         <Icon name="x" />
       </a>

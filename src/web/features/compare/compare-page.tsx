@@ -4,17 +4,20 @@ import { comparisonRows, countDifferences } from '#catalogue/comparison-rows.ts'
 import { useTexts } from '#web/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Ways } from '#web/ui/ways.tsx';
+import { arrangeRows } from './arranged-rows.ts';
 import { CompareActions } from './compare-actions.tsx';
 import type { CompareState } from './compare-state.ts';
 import { CompareTable } from './compare-table.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { Comparison } from './load-comparison.ts';
 import { MissingNote, OwnNotes } from './own-notes.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import { useRemoving, type Removing } from './use-removing.ts';
 import styles from './compare.module.css';
 
 type ComparePageProps = { readonly comparison: Comparison; readonly state: CompareState };
 
-function EmptyComparison({ comparison, state }: ComparePageProps): JSX.Element {
+function EmptyComparison({ comparison, state, removing }: ComparePageProps & { readonly removing: Removing }): JSX.Element {
   const text = useTexts();
   const ways = [
     { href: pagePaths.home, title: text('comparison.empty.subjects'), note: text('comparison.empty.subjectsNote') },
@@ -23,6 +26,7 @@ function EmptyComparison({ comparison, state }: ComparePageProps): JSX.Element {
   return (
     <>
       <h1>{text('comparison.empty.title')}</h1>
+      <RemovedNote removing={removing} state={state} />
       <MissingNote missing={comparison.missing} state={state} />
       <OwnNotes methods={[]} state={state} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
@@ -39,17 +43,30 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
   const text = useTexts();
   const { methods, missing } = comparison;
   const [first] = methods;
+  const removing = useRemoving(state.ids);
   if (!first) {
-    return <EmptyComparison comparison={comparison} state={state} />;
+    return <EmptyComparison comparison={comparison} state={state} removing={removing} />;
   }
-  const { differing, total } = countDifferences(comparisonRows(methods));
+  const categories = comparisonRows(methods);
+  const { differing, total } = countDifferences(categories);
+  const arranged = arrangeRows(categories, state);
   return (
     <div className={styles.page}>
       <div className="head">
         <h1>{text('comparison.title', { count: methods.length })}</h1>
         <CompareActions ids={methods.map(({ id }) => id)} />
       </div>
-      <CompareToolbar state={state} methods={methods} differing={differing} total={total} moreHref={first.subjectHref} />
+      <CompareToolbar
+        state={state}
+        methods={methods}
+        differing={differing}
+        total={total}
+        marked={arranged.marked}
+        hasOdd={categories.some(({ rows }) => rows.some(({ answers }) => answers.some(({ isOdd }) => isOdd)))}
+        moreHref={first.subjectHref}
+        removing={removing}
+      />
+      <RemovedNote removing={removing} state={state} />
       <MissingNote missing={missing} state={state} />
       <OwnNotes methods={methods} state={state} />
       {methods.length === 1 && (
@@ -62,7 +79,7 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
           <p>{text('comparison.equal', { total })}</p>
         </Note>
       )}
-      <CompareTable methods={methods} state={state} />
+      <CompareTable methods={methods} state={state} arranged={arranged} removing={removing} />
     </div>
   );
 }

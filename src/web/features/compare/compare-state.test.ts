@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareHref, mostMethods, movedIds, readCompareState, type CompareState } from './compare-state.ts';
+import { compareHref, mostMethods, movedIds, readCompareState, viewedHref, viewOf, type CompareState } from './compare-state.ts';
 
 const read = (href: string): CompareState => readCompareState(new URL(href, 'https://catalogus.test').searchParams);
 
@@ -39,6 +39,19 @@ describe('the address of a comparison', () => {
       onlyDifferences: false,
       pinned: [],
     });
+  });
+});
+
+describe('how a comparison is looked at', () => {
+  it('is the switch and the pinned rows, which hold for other methods too', () => {
+    const view = viewOf({ onlyDifferences: true, pinned: ['toetsen', 'conceptgericht'] });
+    expect(viewedHref(['m9'], view)).toBe('/vergelijken?methode=m9&verschil=1&vast=toetsen&vast=conceptgericht');
+  });
+
+  it('is empty when nothing was chosen, and never brings methods along', () => {
+    expect(viewOf({ onlyDifferences: false, pinned: [] })).toBe('');
+    expect(viewedHref(['m1', 'm2'], '')).toBe('/vergelijken?methode=m1&methode=m2');
+    expect(viewedHref(['m1'], 'methode=m7&verschil=1&vast=onzin')).toBe('/vergelijken?methode=m1&verschil=1');
   });
 });
 

@@ -42,6 +42,14 @@ export function compareHref(state: Pick<CompareState, 'ids'> & Partial<CompareSt
   return query ? `${pagePaths.compare}?${query}` : pagePaths.compare;
 }
 
+/** What an address says beside the methods: the switch and the pinned rows, as a query. */
+export const viewOf = ({ onlyDifferences, pinned }: Omit<CompareState, 'ids'>): string =>
+  new URLSearchParams(compareFields({ ids: [], onlyDifferences, pinned }).map(([name, value]) => [name, value])).toString();
+
+/** The address of a comparison of these methods, looked at as `view` says. */
+export const viewedHref = (ids: readonly string[], view: string): string =>
+  compareHref({ ...readCompareState(new URLSearchParams(view)), ids });
+
 /** The same ids with one of them moved: one place to the left (-1) or to the right (1). Undefined when it stands at that end already. */
 export function movedIds(ids: readonly string[], id: string, step: -1 | 1): readonly string[] | undefined {
   const from = ids.indexOf(id);

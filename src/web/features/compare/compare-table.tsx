@@ -2,17 +2,24 @@ import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import type { CharacteristicName } from '#catalogue/characteristics.ts';
-import { comparisonRows, type ComparedCategory, type ComparedRow } from '#catalogue/comparison-rows.ts';
+import type { ComparedRow } from '#catalogue/comparison-rows.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import type { ArrangedRows } from './arranged-rows.ts';
 import { CompareHead, type ColumnMove } from './compare-head.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { MethodRows } from './method-rows.tsx';
 import { TraitRow } from './trait-row.tsx';
+import type { Removing } from './use-removing.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import styles from './compare.module.css';
 
-type TableProps = { readonly methods: readonly ComparisonMethod[]; readonly state: CompareState };
+type TableProps = {
+  readonly methods: readonly ComparisonMethod[];
+  readonly state: CompareState;
+  readonly arranged: ArrangedRows;
+  readonly removing: Removing;
+};
 
 /** From here on the columns need more room than a window has, and the table scrolls within its frame. */
 const manyColumns = 5;
@@ -27,33 +34,24 @@ function CategoryHead({ title, span }: { readonly title: string; readonly span: 
   );
 }
 
-function shownCategories(categories: readonly ComparedCategory[], { onlyDifferences, pinned }: CompareState): readonly ComparedCategory[] {
-  return categories
-    .map(({ category, rows }) => ({
-      category,
-      rows: rows.filter(({ name, differs }) => !pinned.includes(name) && (differs || !onlyDifferences)),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-}
+type BodyProps = Pick<TableProps, 'methods' | 'arranged'> & { readonly togglePin: (name: CharacteristicName) => void };
 
-function TableBody({ methods, state, togglePin }: TableProps & { readonly togglePin: (name: CharacteristicName) => void }): JSX.Element {
+function TableBody({ methods, arranged: { pinned, categories, marked }, togglePin }: BodyProps): JSX.Element {
   const text = useTexts();
-  const categories = comparisonRows(methods);
-  const pinnedRows = categories.flatMap(({ rows }) => rows).filter(({ name }) => state.pinned.includes(name));
   const rowOf = (row: ComparedRow, isPinned: boolean): JSX.Element => (
-    <TraitRow key={row.name} row={row} methods={methods} isPinned={isPinned} togglePin={togglePin} />
+    <TraitRow key={row.name} row={row} methods={methods} marked={marked} isPinned={isPinned} togglePin={togglePin} />
   );
   const span = methods.length + 1;
   return (
     <>
       <MethodRows methods={methods} />
-      {pinnedRows.length > 0 && (
+      {pinned.length > 0 && (
         <tbody role="rowgroup">
           <CategoryHead title={text('comparison.pinned')} span={span} />
-          {pinnedRows.map((row) => rowOf(row, true))}
+          {pinned.map((row) => rowOf(row, true))}
         </tbody>
       )}
-      {shownCategories(categories, state).map(({ category, rows }) => (
+      {categories.map(({ category, rows }) => (
         <tbody role="rowgroup" key={category}>
           <CategoryHead title={categoryLabels[category]} span={span} />
           {rows.map((row) => rowOf(row, false))}
@@ -64,7 +62,7 @@ function TableBody({ methods, state, togglePin }: TableProps & { readonly toggle
 }
 
 /** Methods beside each other: a column each, their characteristics by category, pinned rows on top. Spec 4. */
-export function CompareTable({ methods, state }: TableProps): JSX.Element {
+export function CompareTable({ methods, state, arranged, removing }: TableProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
@@ -84,8 +82,10 @@ export function CompareTable({ methods, state }: TableProps): JSX.Element {
     setSaid(text('comparison.moved', { name, place, count: ids.length }));
   };
   const onRemove = (id: string): void => {
+    const name = methods.find((method) => method.id === id)?.title ?? '';
     afterRemoval(id);
-    setSaid(text('comparison.wasRemoved', { name: methods.find((method) => method.id === id)?.title ?? '' }));
+    setSaid(text('comparison.wasRemoved', { name }));
+    removing.remove(id, name);
   };
   const subjects = new Set(methods.map(({ entry }) => entry.subject.title));
   const region =
@@ -105,9 +105,10 @@ export function CompareTable({ methods, state }: TableProps): JSX.Element {
             state={state}
             onMove={onMove}
             onRemove={onRemove}
+            returned={removing.returned}
             corner={subjects.size === 1 ? [...subjects].join('') : ''}
           />
-          <TableBody methods={methods} state={state} togglePin={togglePin} />
+          <TableBody methods={methods} arranged={arranged} togglePin={togglePin} />
         </table>
       </div>
     </>

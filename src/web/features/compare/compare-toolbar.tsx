@@ -5,8 +5,11 @@ import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Marked } from './arranged-rows.ts';
 import { compareFields, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
+import { RowMark } from './row-mark.tsx';
+import type { Removing } from './use-removing.ts';
 import styles from './compare.module.css';
 
 type CompareToolbarProps = {
@@ -15,6 +18,9 @@ type CompareToolbarProps = {
   readonly differing: number;
   readonly total: number;
   readonly moreHref: string;
+  readonly marked: Marked | undefined;
+  readonly hasOdd: boolean;
+  readonly removing: Removing;
 };
 
 /** The switch that leaves only what differs: a form, so that it works without script too. */
@@ -53,31 +59,29 @@ function DifferenceSwitch({ state }: { readonly state: CompareState }): JSX.Elem
   );
 }
 
-function DifferenceCount({ differing, total }: Pick<CompareToolbarProps, 'differing' | 'total'>): JSX.Element {
+type CountProps = Pick<CompareToolbarProps, 'differing' | 'total' | 'marked' | 'hasOdd'>;
+
+function DifferenceCount({ differing, total, marked, hasOdd }: CountProps): JSX.Element {
   const text = useTexts();
   return (
     <p className="soft">
       {text('comparison.count', { count: differing, total })}{' '}
-      {differing > 0 && (
+      {marked && (
         <>
-          {text('comparison.legendBefore')}{' '}
-          <span className={styles.mark}>
-            <Icon name="equal-not" />
-            {text('comparison.differs')}
-          </span>{' '}
-          {text('comparison.legendAfter')}
+          {text(`comparison.legend.${marked}`)} <RowMark marked={marked} />.{' '}
         </>
       )}
+      {hasOdd && text('comparison.legend.odd')}
     </p>
   );
 }
 
-/** Clears the own list; absent when what is shown is not the own list. Back brings the comparison back, and it can be taken over again. */
-function ClearLink({ methods }: Pick<CompareToolbarProps, 'methods'>): JSX.Element | undefined {
+/** Clears the own list; absent when what is shown is not the own list. */
+function ClearLink({ methods, removing }: Pick<CompareToolbarProps, 'methods' | 'removing'>): JSX.Element | undefined {
   const text = useTexts();
   const own = useStoredValue(compareList);
   return methods.every(({ id }) => own.some(({ method }) => method.id === id)) ? (
-    <a className={styles.more} href={pagePaths.compare} onClick={() => void compareList.update(() => [])}>
+    <a className={styles.more} href={pagePaths.compare} onClick={removing.clear}>
       <Icon name="trash" />
       {text('comparison.clear')}
     </a>
@@ -85,14 +89,14 @@ function ClearLink({ methods }: Pick<CompareToolbarProps, 'methods'>): JSX.Eleme
 }
 
 /** The switch, in words how much differs, and the ways to another method and to none. */
-export function CompareToolbar({ state, methods, differing, total, moreHref }: CompareToolbarProps): JSX.Element {
+export function CompareToolbar({ state, methods, moreHref, removing, ...counts }: CompareToolbarProps): JSX.Element {
   const text = useTexts();
   return (
     <div className={`${styles.toolbar} no-print`}>
       <DifferenceSwitch state={state} />
-      {methods.length > 1 && <DifferenceCount differing={differing} total={total} />}
+      {methods.length > 1 && <DifferenceCount {...counts} />}
       <div className={styles.ways}>
-        <ClearLink methods={methods} />
+        <ClearLink methods={methods} removing={removing} />
         <a className={styles.more} href={moreHref}>
           <Icon name="plus" />
           {text('comparison.more')}

@@ -2,12 +2,13 @@ import type { JSX } from 'react';
 import { removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
 import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
+import { compareView } from '#web/storage/compare-view.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useIsAwake } from '#web/ui/use-is-awake.ts';
-import { compareHref, mostMethods, type CompareState } from './compare-state.ts';
+import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
@@ -18,6 +19,7 @@ type SharedNoteProps = { readonly methods: readonly ComparisonMethod[]; readonly
 /** Whose comparison it is shows when the page is awake. Until then the note keeps its room, so that nothing below it moves for who opens a link. */
 function SharedNote({ methods, own, isAwake }: SharedNoteProps): JSX.Element {
   const text = useTexts();
+  const view = useStoredValue(compareView);
   return (
     <Note className={`${styles.note} ${isAwake ? '' : styles.waiting} no-print`}>
       <p>{text('comparison.shared')}</p>
@@ -29,7 +31,7 @@ function SharedNote({ methods, own, isAwake }: SharedNoteProps): JSX.Element {
         >
           {text(own.length > 0 ? 'comparison.takeOverInstead' : 'comparison.takeOver')}
         </button>
-        {own.length > 0 && <a href={compareHref({ ids: idsOf(own) })}>{text('comparison.toOwn')}</a>}
+        {own.length > 0 && <a href={viewedHref(idsOf(own), view)}>{text('comparison.toOwn')}</a>}
       </div>
     </Note>
   );
@@ -37,12 +39,13 @@ function SharedNote({ methods, own, isAwake }: SharedNoteProps): JSX.Element {
 
 function AlsoOwnNote({ own, others }: { readonly own: readonly CompareEntry[]; readonly others: readonly CompareEntry[] }): JSX.Element {
   const text = useTexts();
+  const view = useStoredValue(compareView);
   const names = others.map(({ method }) => method.title).join(', ');
   const isCut = others.every((entry) => own.indexOf(entry) >= mostMethods);
   return (
     <Note className={`${styles.note} no-print`}>
       <p>{text(isCut ? 'comparison.tooMany' : 'comparison.alsoOwn', { names, most: mostMethods })}</p>
-      {!isCut && <a href={compareHref({ ids: idsOf(own) })}>{text('comparison.toOwn')}</a>}
+      {!isCut && <a href={viewedHref(idsOf(own), view)}>{text('comparison.toOwn')}</a>}
     </Note>
   );
 }

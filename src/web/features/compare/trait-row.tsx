@@ -5,18 +5,21 @@ import type { ComparedRow } from '#catalogue/comparison-rows.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Answer } from '#web/ui/answer.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { Marked } from './arranged-rows.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
+import { RowMark } from './row-mark.tsx';
 import styles from './compare.module.css';
 
 type TraitRowProps = {
   readonly row: ComparedRow;
   readonly methods: readonly ComparisonMethod[];
+  readonly marked: Marked | undefined;
   readonly isPinned: boolean;
   readonly togglePin: (name: CharacteristicName) => void;
 };
 
 /** A characteristic beside each other: its name with the pin and the mark of a difference, and an answer a method. */
-export function TraitRow({ row, methods, isPinned, togglePin }: TraitRowProps): JSX.Element {
+export function TraitRow({ row, methods, marked, isPinned, togglePin }: TraitRowProps): JSX.Element {
   const text = useTexts();
   const name = characteristicLabels[row.name];
   return (
@@ -34,12 +37,7 @@ export function TraitRow({ row, methods, isPinned, togglePin }: TraitRowProps): 
             <Icon name={isPinned ? 'pinned-filled' : 'pin'} />
           </button>
           <span>{name}</span>
-          {row.differs && (
-            <span className={styles.mark}>
-              <Icon name="equal-not" />
-              {text('comparison.differs')}
-            </span>
-          )}
+          {marked === (row.differs ? 'differs' : 'same') && <RowMark marked={marked} />}
         </span>
       </th>
       {row.answers.map(({ value, isOdd }, index) => (

@@ -1,3 +1,4 @@
+import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
@@ -17,8 +18,8 @@ export type FilterGroupData = { readonly name: FacetName; readonly options: read
 
 /** A method above the results; without a path when its place is not known. */
 export type BandMethod = {
-  readonly id: string;
-  readonly title: string;
+  /** What the compare list keeps of it. */
+  readonly entry: CompareEntry;
   readonly href: string;
   readonly publisher: string | undefined;
   readonly imageUrl: string;
@@ -52,19 +53,16 @@ function toGroup(name: FacetName, available: readonly FacetOption[], state: Sear
   return { name, size, options: options.filter((option) => fullest.includes(option) || chosen.includes(option.value)) };
 }
 
-const toBandMethod = ({ id, title, slug, area, subject, publisher, imageUrl }: MethodSummary): BandMethod => ({
-  id,
-  title,
-  href: methodHref(area ?? {}, subject ?? {}, { title, slug }),
-  publisher,
-  imageUrl,
-});
+function toBandMethod({ id, title, slug, area, subject, publisher, imageUrl }: MethodSummary): readonly BandMethod[] {
+  const href = methodHref(area ?? {}, subject ?? {}, { title, slug });
+  return area && subject && href !== '' ? [{ entry: { method: { id, title, slug }, area, subject }, href, publisher, imageUrl }] : [];
+}
 
 const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], ways: [] } as const;
 
 function toPage(state: SearchState, found: PagedResult): SearchPageData {
   const { totalCount, totalPages, result, availableProductFacets } = found;
-  const methods = found.methods.map(toBandMethod).filter((method) => method.href !== '');
+  const methods = found.methods.flatMap(toBandMethod);
   return {
     ...nothing,
     status: totalCount > 0 || methods.length > 0 ? 'found' : 'empty',
