@@ -1,3 +1,4 @@
+import type { WireMethod } from '#contract/metadata.ts';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
@@ -78,6 +79,39 @@ test('the rows that differ are marked, or the others where those are fewer', asy
   expect(Math.min(differ, same)).toBe(0);
   expect(Math.max(differ, same)).toBeGreaterThan(0);
   expect(Math.max(differ, same)).toBeLessThanOrEqual(17);
+});
+
+test('a long name breaks between syllables, and is whole for who copies it or hears it', async ({ page, request }) => {
+  const subject = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
+  const long = subject.filter(({ name }) => name === 'Proefondervindelijk');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(comparisonOf([...long, ...subject.filter(({ name }) => name !== 'Proefondervindelijk')].slice(0, 5)));
+  const name = page.getByRole('columnheader').getByRole('link', { name: 'Proefondervindelijk', exact: true });
+  await expect(name).toHaveText('Proefondervindelijk');
+  const lines = await name.evaluate((link) => {
+    const found: string[] = [];
+    let last = Number.NEGATIVE_INFINITY;
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top } = range.getBoundingClientRect();
+        if (top > last + 4) {
+          found.push('');
+          last = top;
+        }
+        found.push(`${found.pop()}${node.textContent?.[at]}`);
+      }
+    }
+    return found;
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  const syllables = ['Proef', 'on', 'der', 'vin', 'de', 'lijk'];
+  const ends = syllables.map((_, index) => syllables.slice(0, index + 1).join('').length);
+  const breaks = lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length);
+  expect(breaks.filter((place) => !ends.includes(place))).toEqual([]);
 });
 
 test('the strip of names stays in view while one scrolls down', async ({ page, request }) => {

@@ -52,13 +52,15 @@ export type WireMethod = z.infer<typeof wireMethodSchema>;
 
 /**
  * A method as a comparison needs it. Beside the method itself: the name of its newest edition and the year that most of its products came out, what a
- * licence costs a pupil for a year, at least, in euros, and the title of that licence; each null when not known. Ours.
+ * licence costs a pupil for a year, at least, in euros, and the title of that licence; each null when not known.
+ * `nameBreaks` are the places in the name where a long word may be broken. Ours.
  */
 export const wireComparedMethodSchema = wireMethodSchema.extend({
   newestEdition: z.string().nullable(),
   newestEditionYear: z.int().nullable(),
   pupilYearPrice: z.number().min(0).nullable(),
   pupilYearLicence: z.string().nullable(),
+  nameBreaks: z.array(z.int()),
 });
 export type WireComparedMethod = z.infer<typeof wireComparedMethodSchema>;
 

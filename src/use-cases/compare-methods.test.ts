@@ -45,6 +45,11 @@ describe('compareMethods', () => {
     expect((await compared(['a'], methods))[0]).toMatchObject({ pupilYearPrice: 9.95, pupilYearLicence: 'Nummer 251' });
   });
 
+  test('says where a long name may be broken', async () => {
+    const method = { ...wireMethod('a'), name: 'Proefondervindelijk' };
+    expect((await compared(['a'], [{ method }]))[0]?.nameBreaks).toEqual([5, 7, 10, 13, 15]);
+  });
+
   test('does not guess what is not known', async () => {
     const [method] = await compared(['a'], [{ method: wireMethod('a'), products: [licence(null)] }]);
     expect(method).toMatchObject({ newestEdition: null, newestEditionYear: null, pupilYearPrice: null, pupilYearLicence: null });

@@ -6,6 +6,7 @@ import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.t
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { eurosFromCents } from '#catalogue/money.ts';
 import { emptyQuery } from '#catalogue/query.ts';
+import { wordBreaks } from './word-breaks.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 type Source = Pick<Snapshot, 'method' | 'editions' | 'listedProduct' | 'product'> & { readonly engine: Pick<Snapshot['engine'], 'search'> };
@@ -65,6 +66,7 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
     newestEditionYear: usualYear(years),
     pupilYearPrice: yearPrice === undefined ? null : eurosFromCents(yearPrice.price),
     pupilYearLicence: yearPrice?.title ?? null,
+    nameBreaks: [...wordBreaks(method.name)],
   };
 }
 

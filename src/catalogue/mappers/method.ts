@@ -45,6 +45,8 @@ export type MethodToCompare = Method & {
   readonly newestEdition: string | undefined;
   readonly newestEditionYear: number | undefined;
   readonly yearPrice: YearPrice | undefined;
+  /** Places in the title where a long word may be broken, rising. */
+  readonly titleBreaks: readonly number[];
 };
 
 type Surroundings = Pick<MappingContext, 'cdnUrl'>;
@@ -137,5 +139,6 @@ export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, su
     newestEdition: readText(fields.newestEdition),
     newestEditionYear: readNumber(fields.newestEditionYear),
     yearPrice: price === undefined ? undefined : { price, title: readText(fields.pupilYearLicence) ?? '' },
+    titleBreaks: Array.isArray(fields.nameBreaks) ? fields.nameBreaks.flatMap((place) => readNumber(place) ?? []) : [],
   };
 }

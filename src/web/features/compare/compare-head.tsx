@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { orderCompareList } from '#catalogue/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
+import { BreakableText } from '#web/ui/breakable-text.tsx';
 import { FallbackImage } from '#web/ui/cover.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
@@ -82,7 +83,9 @@ export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & 
                 <FallbackImage src={method.image} width={48} height={64} alt="" eager />
               </span>
               <div className={styles.name}>
-                <a href={method.href}>{method.title}</a>
+                <a href={method.href}>
+                  <BreakableText text={method.title} breaks={method.titleBreaks} />
+                </a>
                 {method.publisher && <span className="sub">{method.publisher}</span>}
               </div>
               <ColumnTools {...props} method={method} />

@@ -26,6 +26,7 @@ const wire = (
   newestEditionYear: null,
   pupilYearPrice: null,
   pupilYearLicence: null,
+  nameBreaks: [2],
   ...place,
 });
 /** Answers the call of a comparison as the API does: with the methods that are there, in the order asked. */
@@ -58,6 +59,7 @@ describe('loadComparison', () => {
       productsHref: '/producten?methods=c-m1',
       entry: { method: { id: 'm1', title: 'Methode m1' }, area: { title: 'Exacte vakken' }, subject: { id: 's1' } },
     });
+    expect(methods[1]?.titleBreaks).toEqual([2]);
     expect(methods[1]?.educationalCharacteristics).toHaveLength(34);
   });
 

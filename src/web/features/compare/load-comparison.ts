@@ -11,6 +11,8 @@ import { required } from '#web/required.ts';
 /** A method as a column shows it. `newestEdition` is empty, and `productCount` and `yearPrice` are absent, when not known. */
 export type ComparisonMethod = ComparedMethod & {
   readonly title: string;
+  /** Places in the title where a long word may be broken. */
+  readonly titleBreaks: readonly number[];
   readonly href: string;
   readonly publisher: string;
   readonly image: string;
@@ -37,6 +39,7 @@ function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
   return {
     id,
     title,
+    titleBreaks: method.titleBreaks,
     href: methodHref(area, subject, method),
     publisher: method.publisher ?? '',
     image: method.imageUrl,

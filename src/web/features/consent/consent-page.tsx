@@ -4,7 +4,7 @@ import { useTexts } from '#web/text-provider.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent.module.css';
 
-const keptInBrowser = ['my-list', 'my-compare-list-detailed', 'plp-view', 'consent'] as const;
+const keptInBrowser = ['my-list', 'my-compare-list-detailed', 'my-compare-view', 'plp-view', 'consent'] as const;
 
 /** Where a visitor reads what may be kept and for what, and changes his mind. Spec 9. */
 export function ConsentPage(): JSX.Element {
