@@ -27,7 +27,7 @@ type Page = {
 
 const [, , ...addresses] = process.argv;
 const { PORT = '', CATALOGUS_DATA = '' } = process.env;
-const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const origin = `http://localhost:${PORT}`;
 
 const file = await publishedSnapshots(CATALOGUS_DATA).current();
@@ -50,7 +50,16 @@ const { handler } = (await import(build.href)) as { readonly handler: PageHandle
 /** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
 async function record(address: string): Promise<Page> {
   const calls: { path: string; init: RequestInit | undefined }[] = [];
-  const context = { snapshotId: address, publicOrigin: origin, apiUrl: '', hasSample: true, closed: false, links, measurementId: '' };
+  const context = {
+    snapshotId: address,
+    publicOrigin: origin,
+    apiUrl: '',
+    hasSample: true,
+    isEmpty: false,
+    closed: false,
+    links,
+    measurementId: '',
+  };
   const { html } = await handler(new Request(`${origin}${address}`), {
     ...context,
     fetch: (path, init) => {

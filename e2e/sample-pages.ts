@@ -14,6 +14,7 @@ export const samplePages = {
   list: '/mijn-lijst',
   compare: '/vergelijken',
   about: '/over-de-catalogus',
+  'own-feed': '/eigen-aanbod',
   questions: '/veelgestelde-vragen',
   consent: '/toestemming',
   'missing-page': '/bestaat-niet',

@@ -147,6 +147,7 @@ function toConfig(environment: Environment) {
     imageOrigins: environment.IMAGE_ORIGINS,
     portalUrl: environment.PORTAL_URL,
     links: {
+      portal: environment.PORTAL_URL,
       terms: environment.TERMS_URL,
       privacy: environment.PRIVACY_URL,
       cookies: environment.COOKIES_URL,

@@ -103,12 +103,15 @@ test.describe("'Visitors can'", () => {
   });
 });
 
-test('the about page says what the catalogue is, and leads to how a real feed comes in', async ({ page }) => {
+test('the sample line leads to how a real feed comes in, and the about page leaves that to who runs the catalogue', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('complementary', { name: 'Over deze catalogus' }).getByRole('link', { name: 'Zo laadt u uw eigen aanbod' }).click();
-  await expect(page).toHaveURL('/over-de-catalogus#eigen-aanbod');
-  await expect(page.getByRole('heading', { name: 'Zo laadt u uw eigen aanbod' })).toBeInViewport();
+  await expect(page).toHaveURL('/eigen-aanbod');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zo laadt u uw eigen aanbod');
   await expect(page.getByText('npm run import -- bestand.xml')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over de catalogus');
+  await expect(page.getByRole('main')).not.toContainText(/npm|koppelbestand|server/u);
 });
 
 test('every question has an answer, and its group is one click away', async ({ page }) => {

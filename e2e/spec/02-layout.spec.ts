@@ -1,6 +1,6 @@
 import { putOnList } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { coursesMenu, coursesToggle, open, productLinks, signInAsTeacher } from '#e2e/shell.ts';
+import { coursesMenu, coursesToggle, open, productLinks, searchBox, signInAsTeacher } from '#e2e/shell.ts';
 import { startSite } from '#e2e/site.ts';
 import { expect, test } from '#e2e/test.ts';
 
@@ -16,11 +16,23 @@ test("'Skip link to main content': the first Tab shows it, and Enter goes past t
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
+test('on a phone the search box that is opened has the focus, and what is typed is searched for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, samplePages.about);
+  await expect(searchBox(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Zoekveld tonen' }).click();
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('natuurkunde');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/producten?search=natuurkunde');
+});
+
 test.describe('Header', () => {
   test("'Target of the header logo link (goes to the account portal)': the home page when no portal is configured", async ({ page }) => {
     await open(page, samplePages.about);
     const logo = page.getByRole('banner').getByRole('link').first();
     await expect(logo).toHaveAttribute('href', /^\/api\/toMijn\w+$/u);
+    await expect(logo).toHaveAccessibleName('Catalogus, naar het begin');
     await logo.click();
     await expect(page).toHaveURL('/');
   });
@@ -175,7 +187,9 @@ test.describe('Footer', () => {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       const { PORTAL_URL: portal, ...external } = links;
       expect(hrefs.toSorted()).toEqual(Object.values(external).toSorted());
-      const logo = await page.getByRole('banner').getByRole('link').first().getAttribute('href');
+      const link = page.getByRole('banner').getByRole('link').first();
+      await expect(link).toHaveAccessibleName('Catalogus, naar uw account');
+      const logo = await link.getAttribute('href');
       const redirect = await page.request.get(`${configured.address}${logo}`, { maxRedirects: 0 });
       expect([redirect.status(), redirect.headers()['location']]).toEqual([302, portal]);
     } finally {

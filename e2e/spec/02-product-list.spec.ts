@@ -57,6 +57,12 @@ test("'Query parameter syntax holds an advanced search syntax'", async ({ page, 
   await expect(total(page)).toHaveText(dutch(both.totalCount));
 });
 
+test('with script a tick applies at once, so there is no button that applies', async ({ page }) => {
+  await open(page, '/producten?search=natuurkunde');
+  await expect(filters(page).getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters toepassen' })).toHaveCount(0);
+});
+
 test("'View mode is grid by default and is remembered in local storage under plp-view'", async ({ page }) => {
   await open(page, samplePages.results);
   const main = page.getByRole('main');

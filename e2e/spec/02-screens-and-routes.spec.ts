@@ -1,3 +1,6 @@
+import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { open, productLinks } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const subject = '/domein/exacte-vakken/natuurkunde';
@@ -16,6 +19,20 @@ const levels = [
     link: { name: 'Spanningsveld Natuurkunde havo 4 leerboek', exact: true },
   },
 ] as const;
+
+test('the examples on the home page are searches that find something', async ({ page, request }) => {
+  await open(page, samplePages.home);
+  const examples = page.getByRole('main').locator('a[href^="/producten?search="]');
+  await expect(examples).toHaveCount(2);
+  for (const words of await examples.allInnerTexts()) {
+    const { totalCount } = await searchProducts(request, { query: `freetext;${words}`, pageSize: 1 });
+    expect(totalCount, words).toBeGreaterThan(0);
+  }
+  const words = await examples.first().innerText();
+  await examples.first().click();
+  await expect(page).toHaveURL(`/producten?${new URLSearchParams({ search: words }).toString()}`);
+  await expect(productLinks(page).first()).toBeVisible();
+});
 
 test.describe('Routes', () => {
   test('every level leads to the next by links, each a page of its own, and the crumbs lead back', async ({ page, request }) => {

@@ -5,6 +5,9 @@ import type { KeptProduct, WireProduct } from '#contract/product.ts';
 import { formatCents, type Cents } from '#catalogue/money.ts';
 import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import { expectAccessible } from '#e2e/accessibility.ts';
+import { sample as listed } from '#e2e/my-list.ts';
+import { samplePages } from '#e2e/sample-pages.ts';
+import { open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const method = '/domein/exacte-vakken/natuurkunde/spanningsveld';
@@ -75,6 +78,16 @@ test.describe('a product', () => {
     await table.getByRole('row').filter({ hasText: 'opvolger' }).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/product/${product.successor?.id}-`, 'u'));
     await expect(table.getByRole('row').filter({ hasText: 'voorganger' })).toContainText(product.ean ?? '');
+  });
+
+  test('that is sold out leads to its successor first of all', async ({ page }) => {
+    await open(page, `/product/${listed.oldEdition}`);
+    const first = page.getByRole('main').getByRole('article').locator('a[href^="/product/"], button').first();
+    await expect(first).toHaveAccessibleName(/^Bekijk de opvolger: /u);
+    await first.click();
+    await expect(page).toHaveURL(new RegExp(`/product/${listed.newEdition}-`, 'u'));
+    await expect(page.getByRole('link', { name: /^Bekijk de opvolger: / })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('article').getByRole('button').first()).toHaveText('Zet op mijn lijst');
   });
 
   test('that is a package lists its parts, and each part names the package', async ({ page, request }) => {
@@ -198,6 +211,22 @@ test.describe('a method', () => {
 });
 
 test.describe('an edition', () => {
+  test('has sets whose columns line up, and which fold', async ({ page }) => {
+    await open(page, samplePages.edition);
+    const tables = page.getByRole('main').getByRole('table');
+    expect(await tables.count()).toBeGreaterThan(1);
+    const lefts = await tables.evaluateAll((all) =>
+      all.map((table) => [...table.querySelectorAll('thead th')].map((head) => Math.round(head.getBoundingClientRect().left))),
+    );
+    expect(new Set(lefts.map((columns) => columns.join())).size, JSON.stringify(lefts)).toBe(1);
+    const set = page.getByRole('main').getByRole('region').first();
+    await set.getByRole('heading', { level: 2 }).click();
+    await expect(set.getByRole('table')).toBeHidden();
+    await expect(tables.nth(1)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Sets in deze editie' }).getByRole('link').first().click();
+    await expect(set.getByRole('table')).toBeVisible();
+  });
+
   test('says the cheapest complete way for a pupil, puts it on my list at once, and off again', async ({ page, request }) => {
     await page.goto(`${method}/3e-druk`);
     const set = page.getByRole('region', { name: 'Spanningsveld havo 4' });

@@ -7,12 +7,33 @@ import { expect, test } from '#e2e/test.ts';
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByText('Voeg producten toe met EAN’s').click();
-  await page.getByLabel('Plak EAN’s of ISBN’s').fill(text);
+  const field = page.getByLabel('Plak EAN’s of ISBN’s');
+  const title = page.getByText('Voeg producten toe met EAN’s');
+  await expect(title).toBeVisible();
+  // On an empty list it is open already.
+  if (await field.isHidden()) {
+    await title.click();
+  }
+  await field.fill(text);
   await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
 }
 
 test.describe('a pasted column of EANs', () => {
+  test('can be pasted at once on an empty list, and its outcome stays to be read; a list with something in it comes first', async ({
+    page,
+  }) => {
+    await openList(page, '[]');
+    const field = page.getByLabel('Plak EAN’s of ISBN’s');
+    await expect(field).toBeVisible();
+    await field.fill(`${sample.book}\n123`);
+    await page.getByRole('button', { name: 'Zet ze op mijn lijst' }).click();
+    await expect(page.getByText('1 product is op uw lijst gezet.')).toBeVisible();
+    await expect(field).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Voeg producten toe met EAN’s')).toBeVisible();
+    await expect(field).toBeHidden();
+  });
+
   test('comes on the list, and every line that did not is answered and kept', async ({ page }) => {
     await openList(page, listText([sample.book]));
     const lines = [

@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { startSite, type Site } from '#e2e/site.ts';
-import { expect, test } from '#e2e/test.ts';
+import { expect, test as siteTest } from '#e2e/test.ts';
+
+/** Tests against a site that measures visits. */
+const test = siteTest.extend<object, { measured: Site }>({
+  measured: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const measured = await startSite({ MEASUREMENT_ID: 'G-TEST123' });
+      await use(measured);
+      await measured.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ measured }, use) => use(measured.address),
+});
 
 const everythingDenied = {
   ad_storage: 'denied',
@@ -32,8 +46,14 @@ function foreignHosts(page: Page, site: Pick<Site, 'address'>): readonly string[
   return hosts;
 }
 
-test('everything is denied by default until consent is given; security storage is granted', async ({ page, site }) => {
-  const hosts = foreignHosts(page, site);
+siteTest('where nothing is measured nobody is asked', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => told(page)).toEqual([['consent', 'default', everythingDenied]]);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('everything is denied by default until consent is given; security storage is granted', async ({ page, measured }) => {
+  const hosts = foreignHosts(page, measured);
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   expect(await told(page)).toEqual([['consent', 'default', everythingDenied]]);
@@ -74,6 +94,19 @@ test('the banner leads to a page where one changes one’s mind, also in another
   await expectAccessible(page);
 });
 
+test('by keyboard the question comes right after the link that skips the head', async ({ page }) => {
+  await page.goto('/veelgestelde-vragen');
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', no)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('an answer that cannot be read is no answer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consent', '{"analytics_storage":'));
   await page.goto('/');
@@ -92,34 +125,28 @@ test('the banner covers nothing that has the focus, and is without faults', asyn
 });
 
 test.describe('with a measuring service', () => {
-  let measured: Site;
-  test.beforeAll(async () => {
-    measured = await startSite({ MEASUREMENT_ID: 'G-TEST123' });
-  });
-  test.afterAll(() => measured.stop());
-
-  test('its script is asked for after a yes and not before, and the policy lets it in', async ({ page }) => {
+  test('its script is asked for after a yes and not before, and the policy lets it in', async ({ page, measured }) => {
     const hosts = foreignHosts(page, measured);
     await page.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.measured = "yes"' }),
     );
-    await page.goto(`${measured.address}/`);
+    await page.goto('/');
     await expect(banner(page)).toBeVisible();
     expect(hosts).toEqual([]);
     const script = page.waitForRequest('https://www.googletagmanager.com/gtag/js?id=G-TEST123');
     await banner(page).getByRole('button', yes).click();
     await script;
     await expect(page.locator('html')).toHaveAttribute('data-measured', 'yes');
-    await page.goto(`${measured.address}/toestemming`);
+    await page.goto('/toestemming');
     await page.getByRole('button', { name: 'Alles weigeren' }).click();
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Record<string, unknown>)['ga-disable-G-TEST123'])).toBe(true);
   });
 
-  test('nothing is asked of it after a no', async ({ page }) => {
+  test('nothing is asked of it after a no', async ({ page, measured }) => {
     const hosts = foreignHosts(page, measured);
-    await page.goto(`${measured.address}/`);
+    await page.goto('/');
     await banner(page).getByRole('button', no).click();
-    await page.goto(`${measured.address}/over-de-catalogus`);
+    await page.goto('/over-de-catalogus');
     await expect.poll(() => told(page)).toContainEqual(['consent', 'update', everythingDenied]);
     expect(hosts).toEqual([]);
   });

@@ -15,7 +15,9 @@ export type PageContext = {
   /** Origin of the API; empty: the site's own. */
   readonly apiUrl: string;
   readonly hasSample: boolean;
-  readonly links: Readonly<Record<'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;
+  /** Whether there is not a single product to show. */
+  readonly isEmpty: boolean;
+  readonly links: Readonly<Record<'portal' | 'terms' | 'privacy' | 'cookies' | 'disclaimer' | 'customerInformation', string>>;
   /** Id of the service that measures visits; empty: there is none. */
   readonly measurementId: string;
 };

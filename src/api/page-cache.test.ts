@@ -12,7 +12,7 @@ import { StaticFiles } from './static-files.ts';
 import { createTestServer } from './test-server.ts';
 import { addWebPages } from './web-pages.ts';
 
-const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({ cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' });
 const sharedFor = 'public, max-age=0, s-maxage=60';
 

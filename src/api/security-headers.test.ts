@@ -8,7 +8,7 @@ import { createTestServer } from './test-server.ts';
 import { addWebPages } from './web-pages.ts';
 
 const sources = { cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' };
-const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 
 /** What a page says besides its policy, in full: none of it may go unseen. */
 const ofPages = {

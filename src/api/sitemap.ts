@@ -10,7 +10,7 @@ export const productsInPart = 10_000;
 const productsInOneGo = 500;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const standing = [pagePaths.home, pagePaths.products, pagePaths.about, pagePaths.questions, pagePaths.consent];
+const standing = [pagePaths.home, pagePaths.products, pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent];
 const decoder = new TextDecoder();
 
 /** Paths of the parts, the pages of the hierarchy first. */

@@ -12,7 +12,7 @@ import { createTestServer } from './test-server.ts';
 import type { PageHandler, WebAnswer } from './make-page.ts';
 import { addWebPages } from './web-pages.ts';
 
-const links = { terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({
   cdnUrl: 'https://cdn.test/covers',
   apiUrl: '',

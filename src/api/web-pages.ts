@@ -88,7 +88,10 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
   const watch = new CallWatch(remote?.fetch ?? own, now);
   const describe = async (): Promise<ShownCatalogue | undefined> => {
     const description = current.snapshot?.description;
-    return remote?.describe() ?? (description && { snapshotId: description.id, hasSample: description.hasSample });
+    return (
+      remote?.describe() ??
+      (description && { snapshotId: description.id, hasSample: description.hasSample, isEmpty: description.productCount === 0 })
+    );
   };
   let handler: PageHandler | undefined;
   return async (request) => {

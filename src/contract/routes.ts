@@ -8,13 +8,14 @@ export const pagePaths = {
   list: '/mijn-lijst',
   compare: '/vergelijken',
   about: '/over-de-catalogus',
+  ownFeed: '/eigen-aanbod',
   questions: '/veelgestelde-vragen',
   consent: '/toestemming',
 } as const;
 
 /** Whether a page holds nothing of the catalogue: those stay open to everybody, also where the catalogue is only for who signs in. */
 export const isOpenPage = (path: string): boolean =>
-  [pagePaths.about, pagePaths.questions, pagePaths.consent].some((open) => open === path.replace(/\/+$/u, ''));
+  [pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent].some((open) => open === path.replace(/\/+$/u, ''));
 
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {

@@ -17,11 +17,11 @@ const messages: Readonly<Record<ImageProblemCode, string>> = {
   'image.address': 'Het adres van de afbeelding klopt niet.',
   'image.origin': 'Afbeeldingen van deze website worden niet getoond.',
   'image.network': 'De website met de afbeelding is niet bereikbaar.',
-  'image.redirect': 'De website stuurt door naar een ander adres; dat volgen we niet.',
+  'image.redirect': 'De website stuurt door naar een ander adres; dat volgen wij niet.',
   'image.status': 'De website heeft deze afbeelding niet.',
   'image.time': 'De website met de afbeelding antwoordde niet op tijd.',
   'image.size': 'De afbeelding is te groot.',
-  'image.format': 'Dit bestand is geen afbeelding die we kunnen tonen.',
+  'image.format': 'Dit bestand is geen afbeelding die wij kunnen tonen.',
   'image.busy': 'Het is nu te druk om deze afbeelding klaar te maken.',
 };
 

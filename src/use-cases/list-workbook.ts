@@ -11,7 +11,7 @@ export type ListRow = { readonly texts: readonly string[]; readonly price: Cents
 export const textHeadings = [
   'Titel',
   'EAN',
-  'Uitgever',
+  'Uitgeverij',
   'Soort',
   'Vakken',
   'Methode',

@@ -26,6 +26,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { name: 'my-list', path: pagePaths.list, read: () => import('./routes/my-list.tsx') },
   { name: 'compare', path: pagePaths.compare, read: () => import('./routes/compare.tsx') },
   { name: 'about', path: pagePaths.about, read: () => import('./routes/about.tsx') },
+  { name: 'own-feed', path: pagePaths.ownFeed, read: () => import('./routes/own-feed.tsx') },
   { name: 'questions', path: pagePaths.questions, read: () => import('./routes/questions.tsx') },
   { name: 'consent', path: pagePaths.consent, read: () => import('./routes/consent.tsx') },
   { name: 'product', path: pagePatterns.product, read: () => import('./routes/product.tsx') },

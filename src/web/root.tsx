@@ -9,6 +9,7 @@ import { isReturn } from './features/account/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
 import { SearchBar } from './features/search/search-bar.tsx';
+import { EmptyCataloguePage } from './shell/empty-catalogue-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -17,6 +18,7 @@ import { useDelegatedNavigation } from './shell/route-effects.ts';
 import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink, type SkipTarget } from './shell/skip-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
+import { useSite } from './site.ts';
 import { AnnouncementProvider } from './ui/announcement.tsx';
 import { BrokenPage } from './ui/broken-page.tsx';
 
@@ -31,6 +33,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
     <ClosedSite>
       <ProgressBar />
       <SkipLink target={skipTo} />
+      <ConsentBanner />
       <SampleNotice />
       {pathname === pagePaths.home ? (
         <Header account={AccountBar} />
@@ -41,7 +44,6 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
         <AnnouncementProvider>{children}</AnnouncementProvider>
       </main>
       <Footer />
-      <ConsentBanner />
       <ScrollRestoration />
     </ClosedSite>
   );
@@ -52,16 +54,12 @@ export function Root(): JSX.Element {
   useDelegatedNavigation();
   usePageFocus();
   const address = useLocation();
+  const { pathname } = address;
   const returning = isReturn(address);
+  const hasNothing = useSite().isEmpty && (pathname === pagePaths.home || pathname === pagePaths.products);
   return (
-    <Shell skipTo={address.pathname === pagePaths.products && !returning ? 'resultaten' : 'inhoud'}>
-      {returning ? (
-        <ReturnPage />
-      ) : (
-        <Gated>
-          <Outlet />
-        </Gated>
-      )}
+    <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
+      {returning ? <ReturnPage /> : <Gated>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</Gated>}
     </Shell>
   );
 }

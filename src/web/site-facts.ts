@@ -17,6 +17,8 @@ export type SiteFacts = {
   readonly access: SiteAccess;
   readonly links: ExternalLinks;
   readonly hasSample: boolean;
+  /** Whether the catalogue had not a single product when the page was made. */
+  readonly isEmpty: boolean;
   readonly publicOrigin: string;
   /** Base address of the API; empty: the site's own origin. Spec 7. */
   readonly apiUrl: string;

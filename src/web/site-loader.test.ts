@@ -22,7 +22,16 @@ function site(answers: Readonly<Record<string, unknown>>) {
   return {
     calls,
     client,
-    web: { fetch, closed: false, publicOrigin: 'https://catalogus.test', apiUrl: '', hasSample: true, links: {}, measurementId: '' },
+    web: {
+      fetch,
+      closed: false,
+      publicOrigin: 'https://catalogus.test',
+      apiUrl: '',
+      hasSample: true,
+      isEmpty: false,
+      links: {},
+      measurementId: '',
+    },
   };
 }
 

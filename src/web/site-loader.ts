@@ -26,10 +26,9 @@ export function createSiteLoader(clock: () => Date): (client: CatalogueClient, w
     const now = clock();
     const menuOf = web.closed ? closedMenu : currentMenu(client, now.getTime(), web.snapshotId);
     const [settings, { areas }] = await Promise.all([client.settings(), menuOf]);
-    const { links, hasSample, publicOrigin, apiUrl, measurementId } = web;
+    const { links, hasSample, isEmpty, publicOrigin, apiUrl, measurementId } = web;
     const access = web.closed ? 'closed' : 'open';
-    return (
-      settings && { settings, areas, access, links, hasSample, publicOrigin, apiUrl, measurementId, year: now.getFullYear(), textVersion }
-    );
+    const said = { links, hasSample, isEmpty, publicOrigin, apiUrl, measurementId };
+    return settings && { settings, areas, access, ...said, year: now.getFullYear(), textVersion };
   };
 }

@@ -15,6 +15,8 @@ export type WebAnswer = {
 
 /** Addresses outside the catalogue, from the configuration; empty or absent when not configured. */
 export type ExternalLinks = {
+  /** Where the logo leads; without it, to the home page. */
+  readonly portal?: string;
   readonly terms?: string;
   readonly privacy?: string;
   readonly cookies?: string;
@@ -35,6 +37,8 @@ export type WebContext = {
   readonly apiUrl: string;
   /** Whether the sample catalogue is among what is published: every page then says so. */
   readonly hasSample: boolean;
+  /** Whether there is not a single product to show. */
+  readonly isEmpty: boolean;
   readonly links: ExternalLinks;
   /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
   readonly measurementId: string;

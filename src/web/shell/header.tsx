@@ -1,8 +1,9 @@
-import { useState, type ComponentType, type JSX, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type JSX, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { apiPaths, fillPath, pagePaths } from '#contract/routes.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { myList } from '#web/storage/my-list.ts';
+import { useSite } from '#web/site.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import type { TabLook } from '#web/features/account/tab-look.ts';
 import { useTexts } from '#web/text-provider.tsx';
@@ -31,13 +32,24 @@ type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentTyp
 /** Head of every page: logo, courses, search, compare, list and account. `search` is left out on the home page, whose own one is larger. Spec 2. */
 export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   const text = useTexts();
+  const { portal } = useSite().links;
   const [searchOpen, setSearchOpen] = useState(false);
+  // An effect of a touch runs within it: a phone shows its keyboard for no later focus.
+  useEffect(() => {
+    if (searchOpen) {
+      document.getElementById('zoek')?.focus();
+    }
+  }, [searchOpen]);
   const listCount = useStoredValue(myList).length;
   const compareCount = useStoredValue(compareList).length;
   return (
     <header className={`${styles.top} no-print`} data-search={searchOpen ? 'open' : 'shut'}>
       <div className={`wrap ${styles.inner}`}>
-        <a className={styles.brand} href={fillPath(apiPaths.portal, { product: 'Catalogus' })} aria-label={text('shell.logo')}>
+        <a
+          className={styles.brand}
+          href={fillPath(apiPaths.portal, { product: 'Catalogus' })}
+          aria-label={text(portal ? 'shell.logo.portal' : 'shell.logo')}
+        >
           Catalogus
         </a>
         <nav className={styles.bar} aria-label={text('shell.mainMenu')}>

@@ -10,7 +10,7 @@ export function SampleNotice(): JSX.Element | undefined {
   return useSite().hasSample ? (
     <aside className={`${styles.sample} no-print`} aria-label={text('sample.label')}>
       <p className="wrap">
-        {text('sample.notice')} <a href={`${pagePaths.about}#eigen-aanbod`}>{text('sample.howTo')}</a>
+        {text('sample.notice')} <a href={pagePaths.ownFeed}>{text('sample.howTo')}</a>
       </p>
     </aside>
   ) : undefined;

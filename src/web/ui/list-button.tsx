@@ -26,13 +26,13 @@ export function NotKept(): JSX.Element {
   );
 }
 
-type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: boolean };
+type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: 'first' | 'second' };
 
 /**
- * Puts a product on my list, or takes it off, and says so. `large` is the filled one of a product page. Absent for a product without an id, which no
- * list can hold.
+ * Puts a product on my list, or takes it off, and says so. `large` is that of a product page, filled when it is the first there. Absent for a
+ * product without an id, which no list can hold.
  */
-export function ListButton({ product, large = false }: ListButtonProps): JSX.Element | undefined {
+export function ListButton({ product, large }: ListButtonProps): JSX.Element | undefined {
   const text = useTexts();
   const announce = useAnnouncement();
   const present = useStoredValue(myList).some((item) => item.id === product.id);
@@ -44,7 +44,8 @@ export function ListButton({ product, large = false }: ListButtonProps): JSX.Ele
   if (product.id === '') {
     return undefined;
   }
-  const looks = large ? ([present ? 'on' : 'first'] as const) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
+  const own = { first: ['first'], second: [] } as const;
+  const looks = large ? (present ? (['on'] as const) : own[large]) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
   return (
     <>
       <button type="button" className={buttonClass(...looks)} aria-pressed={present} onClick={toggle}>

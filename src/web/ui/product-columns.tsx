@@ -30,6 +30,7 @@ export const eanColumn: Column<Pick<ProductSummary, 'ean'>> = { name: 'product.e
 /** Whether it can be had. */
 export const availabilityColumn: Column<{ readonly status: DeliveryStatus | undefined }> = {
   name: 'rows.availability',
+  kind: 'state',
   cell: ({ status }) => <Availability status={status} />,
 };
 

@@ -5,7 +5,7 @@ import styles from './rows.module.css';
 import { UnbrokenTitle } from './unbroken-title.tsx';
 
 /** What a column holds, which decides how its cells look and where they stand on a narrow page. */
-export type ColumnKind = 'thumb' | 'name' | 'level' | 'ean' | 'fixed' | 'end' | 'act';
+export type ColumnKind = 'thumb' | 'name' | 'level' | 'ean' | 'fixed' | 'state' | 'end' | 'act';
 
 /** A column of a table: its head, and its cell in each row. */
 export type Column<Row> = {
@@ -27,6 +27,7 @@ const classes: Readonly<Partial<Record<ColumnKind, string | undefined>>> = {
   level: `fixed ${styles.level}`,
   ean: `fixed ${styles.ean}`,
   fixed: 'fixed',
+  state: styles.state,
   end: styles.end,
   act: styles.act,
 };
@@ -66,6 +67,8 @@ type RowsProps<Row> = {
   readonly rows: readonly Row[];
   readonly labelledBy?: string;
   readonly caption?: string;
+  /** Columns have the same width in every table like it, so that tables under one another line up. */
+  readonly isAligned?: boolean;
   /** Id of the row that the page is about. */
   readonly current?: string;
   /** What stands in the place of a row, as a `tr` of its own. */
@@ -74,9 +77,9 @@ type RowsProps<Row> = {
 
 /** A table where one compares: a row each, which becomes a short entry on a phone. `display` takes the roles away there, so they are spelled out. */
 export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>): JSX.Element {
-  const { columns, rows, labelledBy, caption, current, instead } = props;
+  const { columns, rows, labelledBy, caption, isAligned, current, instead } = props;
   return (
-    <table role="table" className={styles.rows} aria-labelledby={labelledBy}>
+    <table role="table" className={`${styles.rows} ${isAligned ? styles.aligned : ''}`} aria-labelledby={labelledBy}>
       {caption !== undefined && <caption className="unseen">{caption}</caption>}
       <thead role="rowgroup">
         <tr role="row">

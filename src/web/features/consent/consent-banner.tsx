@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
@@ -11,14 +12,18 @@ import { keptConsent } from './kept-consent.ts';
 import { useConsentMode } from './use-consent-mode.ts';
 import styles from './consent.module.css';
 
-/** Asks once whether visits may be measured, below the page; both answers weigh the same. Not where the whole question stands on the page itself. */
+/**
+ * Asks once whether visits may be measured, at the foot of the window; both answers weigh the same. Absent where nothing is measured, and where
+ * the whole question stands on the page itself.
+ */
 export function ConsentBanner(): JSX.Element | undefined {
   const text = useTexts();
   const { pathname } = useLocation();
+  const { measurementId } = useSite();
   const isAwake = useIsAwake();
   const consent = useStoredValue(keptConsent);
   useConsentMode();
-  if (!isAwake || consent !== undefined || pathname === pagePaths.consent) {
+  if (measurementId === '' || !isAwake || consent !== undefined || pathname === pagePaths.consent) {
     return undefined;
   }
   const answer = (allowed: readonly Purpose[]) => (): void => {

@@ -3,7 +3,6 @@ import { pagePaths } from '#contract/routes.ts';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import styles from './content.module.css';
-import { ownFeedAnchor } from './questions.ts';
 
 const possibilities = [
   { id: 'search', href: pagePaths.products },
@@ -20,12 +19,6 @@ function Section({ id, title, children }: { readonly id: string; readonly title:
     </section>
   );
 }
-
-const Command = ({ children }: { readonly children: string }): JSX.Element => (
-  <pre className={styles.command}>
-    <code>{children}</code>
-  </pre>
-);
 
 function Possibilities(): JSX.Element {
   const text = useTexts();
@@ -46,29 +39,7 @@ function Possibilities(): JSX.Element {
   );
 }
 
-/** How whoever runs the catalogue brings a real feed in; the sample line leads here. */
-function OwnFeed(): JSX.Element {
-  const text = useTexts();
-  return (
-    <Section id={ownFeedAnchor} title={text('about.ownTitle')}>
-      <p>{text('about.ownSample')}</p>
-      <ol className={styles.steps}>
-        <li>{text('about.own.step1')}</li>
-        <li>
-          {text('about.own.step2')}
-          <Command>npm run import -- bestand.xml</Command>
-        </li>
-        <li>{text('about.own.step3')}</li>
-      </ol>
-      <p>{text('about.ownMapping')}</p>
-      <p>{text('about.ownRemove')}</p>
-      <Command>npm run sample -- --remove</Command>
-      <p>{text('about.ownRestore')}</p>
-    </Section>
-  );
-}
-
-/** What the catalogue is, what it does and does not, where its data come from, and how a real feed comes in. */
+/** What the catalogue is, what it does and does not, and where its data come from. */
 export function AboutPage(): JSX.Element {
   const text = useTexts();
   const { hasSample } = useSite();
@@ -95,7 +66,6 @@ export function AboutPage(): JSX.Element {
           <a href={pagePaths.consent}>{text('about.privacyLink')}</a>
         </p>
       </Section>
-      <OwnFeed />
       <p className="section prose">
         {text('about.keep')} <a href={pagePaths.questions}>{text('footer.questions')}</a>.
       </p>

@@ -6,9 +6,6 @@ export type Question = { readonly id: string; readonly href?: string };
 /** Questions that belong together, under `questions.group.{id}`. */
 export type QuestionGroup = { readonly id: string; readonly questions: readonly Question[] };
 
-/** Where the about page tells how a real feed comes in. */
-export const ownFeedAnchor = 'eigen-aanbod';
-
 /** Every question, in the order in which a visitor meets them. */
 export const questionGroups: readonly QuestionGroup[] = [
   { id: 'search', questions: [{ id: 'find' }, { id: 'ean' }, { id: 'words' }, { id: 'nothing' }, { id: 'filters' }] },
@@ -21,7 +18,7 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       { id: 'source' },
       { id: 'wrong' },
-      { id: 'import', href: `${pagePaths.about}#${ownFeedAnchor}` },
+      { id: 'import', href: pagePaths.ownFeed },
       { id: 'cookies', href: pagePaths.consent },
       { id: 'video' },
     ],

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useTexts } from '#web/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useRetry } from '#web/ui/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { EditionView, SetWithProducts } from './load-edition.ts';
@@ -22,6 +23,11 @@ function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
       <SetTotal set={set} />
     </>
   );
+}
+
+/** Opens a set that was folded, for the link that leads to it. */
+function unfold(anchor: string): void {
+  document.getElementById(anchor)?.closest('details')?.setAttribute('open', '');
 }
 
 /** One edition: its method sets, each with its products, what they cost one pupil, and a way to put them on my list at once. */
@@ -47,7 +53,9 @@ export function EditionPage({ edition }: { readonly edition: EditionView }): JSX
           <ul className={styles.jump}>
             {edition.sets.map((set) => (
               <li key={set.id}>
-                <a href={`#${set.anchor}`}>{set.title}</a>
+                <a href={`#${set.anchor}`} onClick={() => unfold(set.anchor)}>
+                  {set.title}
+                </a>
               </li>
             ))}
           </ul>
@@ -61,11 +69,14 @@ export function EditionPage({ edition }: { readonly edition: EditionView }): JSX
       )}
       {edition.sets.map((set) => (
         <section key={set.id} className={`section ${styles.set}`} aria-labelledby={set.anchor}>
-          <div className="head">
-            <h2 id={set.anchor}>{set.title}</h2>
-            <p className="small soft">{set.levels}</p>
-          </div>
-          <Products set={set} />
+          <details open>
+            <summary className={`head ${styles.fold}`}>
+              <h2 id={set.anchor}>{set.title}</h2>
+              <span className="small soft">{set.levels}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            <Products set={set} />
+          </details>
         </section>
       ))}
     </article>

@@ -12,5 +12,5 @@ type SetTableProps = { readonly products: readonly ProductCardData[]; readonly l
 
 /** The products of a method set, in the set's order. */
 export function SetTable({ products, labelledBy }: SetTableProps): JSX.Element {
-  return <Rows columns={columns} rows={products} labelledBy={labelledBy} />;
+  return <Rows columns={columns} rows={products} labelledBy={labelledBy} isAligned />;
 }

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { Fragment, type JSX, type ReactNode } from 'react';
 import { pagePaths, productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Cover } from '#web/ui/cover.tsx';
@@ -7,14 +7,23 @@ import styles from './hero.module.css';
 
 const searchFor = (words: string): string => `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
 
-/** What one can search for, as links. */
-function Examples({ ean }: { readonly ean: { readonly number: string; readonly href: string } | undefined }): JSX.Element {
+/** What one can search for, as links; absent while nothing is known to be found. */
+function Examples({ examples, newest }: Pick<HomeData, 'examples' | 'newest'>): JSX.Element | undefined {
   const text = useTexts();
+  const first = newest.find((product) => productHref(product) !== '');
+  const ean = first?.ean ? { number: first.ean, href: productHref(first) } : undefined;
+  if (examples.length === 0) {
+    return undefined;
+  }
   return (
     <p className="soft">
-      {text('home.forExample')} <a href={searchFor(text('home.example1'))}>{text('home.example1')}</a>
-      {', '}
-      <a href={searchFor(text('home.example2'))}>{text('home.example2')}</a>
+      {text('home.forExample')}{' '}
+      {examples.map((words, index) => (
+        <Fragment key={words}>
+          {index > 0 && ', '}
+          <a href={searchFor(words)}>{words}</a>
+        </Fragment>
+      ))}
       {ean && (
         <>
           {' '}
@@ -31,18 +40,18 @@ function Examples({ ean }: { readonly ean: { readonly number: string; readonly h
 /** The head of the home page: what this is, the search box, and three covers on a shelf. */
 export function Hero({ data, search }: { readonly data: HomeData; readonly search: ReactNode }): JSX.Element {
   const text = useTexts();
-  const first = data.newest.find((product) => productHref(product) !== '');
-  const ean = first?.ean ? { number: first.ean, href: productHref(first) } : undefined;
+  const numbers = {
+    products: text('home.products', { count: data.products }),
+    publishers: text('home.publishers', { count: data.publishers }),
+  };
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.words}>
           <h1>{text('home.title')}</h1>
-          <p className="prose soft">
-            {data.products > 0 ? text('home.numbers', { products: data.products, publishers: data.publishers }) : text('home.noNumbers')}
-          </p>
+          <p className="prose soft">{data.products > 0 ? text('home.numbers', numbers) : text('home.noNumbers')}</p>
           {search}
-          <Examples ean={ean} />
+          <Examples examples={data.examples} newest={data.newest} />
         </div>
         <div className={styles.stand} aria-hidden="true">
           {data.stand.map((product) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
-import { firstOfEachKey, loadHome } from './load-home.ts';
+import { loadHome } from './load-home.ts';
 
 const product = (id: string, area: string) =>
   listedProduct({ id, subjectAreas: [area], methodClassificationIds: [id], primaryProductImage: `${id}.svg` });
@@ -30,11 +30,5 @@ describe('loadHome', () => {
   it('shows no numbers when they cannot be had, and says so', async () => {
     const { client } = searchingClient(() => undefined);
     expect(await loadHome(client)).toMatchObject({ status: 'failed', products: 0, subjectCounts: {} });
-  });
-});
-
-describe('firstOfEachKey', () => {
-  it('takes the first of each key, and no more than asked', () => {
-    expect(firstOfEachKey(['a1', 'a2', 'b1', 'c1'], (text) => text.slice(0, 1), 2)).toEqual(['a1', 'b1']);
   });
 });

@@ -3,6 +3,8 @@ import type { FacetOption } from '#catalogue/search-filter.ts';
 import { noCoverImage } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { isPreparing } from '#web/outcome.ts';
+import { findExamples } from './find-examples.ts';
+import { firstOfEachKey } from './first-of-each-key.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 
 /** A product that is yet to appear, as a line of a table. */
@@ -20,20 +22,25 @@ export type HomeData = {
   readonly stand: readonly ProductCardData[];
   readonly newest: readonly ProductCardData[];
   readonly upcoming: readonly UpcomingProduct[];
+  /** Searches that find something in this catalogue. */
+  readonly examples: readonly string[];
 };
 
-const nothing = { products: 0, publishers: 0, areaCounts: {}, subjectCounts: {}, stand: [], newest: [], upcoming: [] } as const;
+const nothing = {
+  products: 0,
+  publishers: 0,
+  areaCounts: {},
+  subjectCounts: {},
+  stand: [],
+  newest: [],
+  upcoming: [],
+  examples: [],
+} as const;
 
 const onShelf = 6;
 const onStand = 3;
 const upcomingShown = 6;
 const looked = 100;
-
-/** The first products of which no two share a key, so that a row shows a variety. */
-export function firstOfEachKey<Item>(items: readonly Item[], key: (item: Item) => string, limit: number): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item))).slice(0, limit);
-}
 
 const methodOf = (product: ListResult): string => product.methodClassificationIds[0] ?? product.ean;
 const areaOf = (product: ListResult): string => product.subjectAreas[0] ?? '';
@@ -77,6 +84,7 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
     subjectCounts: countsByTitle(facets.subjects),
     stand: stand.map(toProductCard),
     newest: firstOfEachKey(rest, methodOf, onShelf).map(toProductCard),
+    examples: await findExamples(client, candidates),
     upcoming: firstOfEachKey(upcoming.value.result, methodOf, upcomingShown).map(toUpcoming),
   };
 }

@@ -87,7 +87,7 @@ function OwnList(): JSX.Element {
           )}
         </div>
       )}
-      <PasteForm />
+      <PasteForm isWanted={lines.length === 0} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type JSX } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type JSX } from 'react';
 import { mostPastedLines } from '#catalogue/pasted-eans.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -60,8 +60,8 @@ function Outcome({
   );
 }
 
-/** Adds products by a pasted column of EANs or ISBNs, and answers for every line. */
-export function PasteForm(): JSX.Element {
+/** Adds products by a pasted column of EANs or ISBNs, and answers for every line. Open by itself where it is wanted, for it fills an empty list. */
+export function PasteForm({ isWanted }: { readonly isWanted: boolean }): JSX.Element {
   const text = useTexts();
   const [field, hint] = [useId(), useId()];
   const { words, setWords, state, add, undo } = usePaste();
@@ -70,8 +70,15 @@ export function PasteForm(): JSX.Element {
     // The list above may have grown by what was pasted, and pushed the answer off the screen.
     outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [state]);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Never closed from here: what was pasted first has filled the list, and its outcome is still to be read.
+  useLayoutEffect(() => {
+    if (isWanted && details.current) {
+      details.current.open = true;
+    }
+  }, [isWanted]);
   return (
-    <details className={`${styles.paste} no-print`}>
+    <details ref={details} className={`${styles.paste} no-print`}>
       <summary>
         <Icon name="plus" />
         {text('myList.paste.title')}

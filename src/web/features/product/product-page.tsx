@@ -4,9 +4,11 @@ import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import { defaultDescription, type Product } from '#catalogue/mappers/product.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Availability } from '#web/ui/availability.tsx';
+import { buttonClass } from '#web/ui/button.ts';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { ListButton } from '#web/ui/list-button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { EditionTable } from './edition-table.tsx';
@@ -14,7 +16,7 @@ import type { Surroundings } from './load-surroundings.ts';
 import { PackageTable } from './package-table.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductShelf } from './product-shelf.tsx';
-import { SuccessorNote } from './successor-note.tsx';
+import { successorLink, type SuccessorLink } from './successor-link.ts';
 import styles from './product.module.css';
 
 /** The page of the method a product belongs to; empty when its place is not known. */
@@ -36,7 +38,21 @@ function Kicker({ product }: { readonly product: Product }): JSX.Element {
   );
 }
 
-function BuyBox({ product }: { readonly product: Product }): JSX.Element {
+/** Says that a product can no longer be had, and leads to what came in its place. */
+function Successor({ href, edition }: SuccessorLink): JSX.Element {
+  const text = useTexts();
+  return (
+    <Note tone="warn">
+      <p>{text('product.replaced')}</p>
+      <a className={`${buttonClass('first')} ${styles.successor} no-print`} href={href}>
+        {text('product.replacedBy', { edition })}
+      </a>
+    </Note>
+  );
+}
+
+/** What it costs, whether it can be had, and what one does with it: the successor comes first when the product itself is sold out. */
+function BuyBox({ product, successor }: { readonly product: Product; readonly successor: SuccessorLink | undefined }): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
   return (
@@ -48,8 +64,9 @@ function BuyBox({ product }: { readonly product: Product }): JSX.Element {
         </span>
         <Availability status={product.availability.status} />
       </div>
+      {successor && <Successor {...successor} />}
       <div className={`cluster no-print ${styles.actions}`}>
-        <ListButton product={product} large />
+        <ListButton product={product} large={successor ? 'second' : 'first'} />
         {method && <CompareButton methodId={method.id} name={method.title} />}
       </div>
     </div>
@@ -85,8 +102,7 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Pr
           <h1 className={styles.title}>
             <UnbrokenTitle title={product.title} />
           </h1>
-          <BuyBox product={product} />
-          <SuccessorNote product={product} successor={chain.later.at(-1)} />
+          <BuyBox product={product} successor={successorLink(product, chain)} />
           <Description description={product.description} />
           <ProductFacts product={product} />
           <EditionTable product={product} chain={chain} />

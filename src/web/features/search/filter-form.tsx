@@ -4,6 +4,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filters.module.css';
 import type { FilterGroupData } from './load-search.ts';
@@ -25,6 +26,7 @@ type FilterFormProps = {
 export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
+  const isAwake = useIsAwake();
   // Two touches in quick succession must both count, though no answer has come between them.
   const latest = useRef(state);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function FilterForm({ state, groups, idPrefix = '', className, before }: 
       {ordered.map((group) => (
         <FilterGroup key={group.name} group={group} state={state} idPrefix={idPrefix} onToggle={toggle} />
       ))}
-      {idPrefix === '' && (
+      {!isAwake && (
         <div className={styles.last}>
           <button className={buttonClass()}>{text('filters.apply')}</button>
         </div>

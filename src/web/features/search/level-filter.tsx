@@ -39,7 +39,7 @@ function Cell({
         ) : (
           <>
             {formatNumber(count)}
-            <span className="unseen"> {text('filters.results')}</span>
+            <span className="unseen"> {text('filters.results', { count })}</span>
           </>
         )}
       </label>

@@ -107,7 +107,7 @@ function NoProducts({ data, state }: { readonly data: SearchPageData; readonly s
         <p>{text('results.unreadable')}</p>
       ) : (
         <p>
-          {text('results.pastLast', { page: state.page, pages: data.pages })}{' '}
+          {text('results.pastLast', { page: state.page, count: data.pages })}{' '}
           <a href={searchHref({ ...state, page: data.pages })}>{text('results.toLast')}</a>
         </p>
       )}

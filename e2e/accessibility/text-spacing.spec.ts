@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { listText, sample } from '#e2e/my-list.ts';
+import { everyPage } from '#e2e/sample-pages.ts';
+import { open } from '#e2e/shell.ts';
+import { expect, test } from '#e2e/test.ts';
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
+/** What a page is wider than the window, and the elements that make it so. */
+const overflow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) {
+      return [];
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [
+      `${scrollWidth} pixels`,
+      ...wide.slice(0, 8).map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    ];
+  });
+
+test.describe('at 360 pixels, with the text spacing of WCAG 1.4.12, no page scrolls sideways', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('as it is opened', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((text) => localStorage.setItem('my-list', text), listText(Object.values(sample)));
+    const { address } = await methodsToCompare(request, 3);
+    for (const [name, path] of [...everyPage, ['comparison', address] as const]) {
+      await open(page, path);
+      // Through the browser's own door: the site's policy refuses styles of a page.
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      }, spacing);
+      expect.soft(await overflow(page), name).toEqual([]);
+    }
+  });
+});

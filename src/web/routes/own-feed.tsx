@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import { OwnFeedPage } from '#web/features/content/own-feed-page.tsx';
+import { useTexts } from '#web/text-provider.tsx';
+import type { TextHandle } from '#web/texts.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+export const handle: TextHandle = { namespaces: ['content'] };
+
+/** How a real feed comes in. */
+export default function OwnFeedRoute(): JSX.Element {
+  const text = useTexts();
+  return (
+    <div className="wrap page">
+      <PageHead title={text('ownFeed.title')} description={text('ownFeed.intro')} type="website" />
+      <OwnFeedPage />
+    </div>
+  );
+}

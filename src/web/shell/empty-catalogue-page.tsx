@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Ways } from '#web/ui/ways.tsx';
+
+/** What a catalogue without a single product shows in the place of its home page and its product list. */
+export function EmptyCataloguePage(): JSX.Element {
+  const text = useTexts();
+  const ways = [
+    { href: pagePaths.about, title: text('footer.aboutCatalogue') },
+    { href: pagePaths.ownFeed, title: text('emptyCatalogue.ownFeed'), note: text('emptyCatalogue.ownFeedNote') },
+  ];
+  return (
+    <div className="wrap page">
+      <PageHead title={text('emptyCatalogue.title')} hidden />
+      <h1>{text('emptyCatalogue.title')}</h1>
+      <p className="prose lead">{text('emptyCatalogue.message')}</p>
+      <Ways ways={ways} />
+    </div>
+  );
+}
