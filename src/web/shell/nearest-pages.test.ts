@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nearestPages } from './nearest-pages.ts';
 
 const pages = [
@@ -6,13 +6,46 @@ const pages = [
   { title: 'Scheikunde', href: '/domein/exacte-vakken/scheikunde' },
   { title: 'Talen', href: '/domein/talen' },
 ];
+const titles = (path: string, among = pages, limit?: number): readonly string[] =>
+  nearestPages(path, among, limit).map(({ title }) => title);
 
-it('offers the page whose address is most like the one asked', () => {
-  expect(nearestPages('/domein/exacte-vakken/natuurkundde', pages)[0]?.title).toBe('Natuurkunde');
-  expect(nearestPages('/talen', pages).map((page) => page.title)).toEqual(['Talen']);
-});
+describe('nearestPages', () => {
+  it('offers the page whose address is most like the one asked first', () => {
+    expect(titles('/domein/exacte-vakken/natuurkundde')[0]).toBe('Natuurkunde');
+    expect(titles('/domein/exacte-vakken/scheikundde')[0]).toBe('Scheikunde');
+    expect(titles('/talen')).toEqual(['Talen']);
+  });
 
-it('offers nothing for what resembles nothing, and survives a broken escape', () => {
-  expect(nearestPages('/%E0%A4%A', pages)).toEqual([]);
-  expect(nearestPages('/', pages)).toEqual([]);
+  it('looks at the last part of the address only, without regard to capitals, escapes and a slash at the end', () => {
+    expect(titles('/natuurkunde/iets-anders-helemaal')).toEqual([]);
+    expect(titles('/TALEN/')).toEqual(['Talen']);
+    expect(titles('/%74alen')).toEqual(['Talen']);
+  });
+
+  it('offers nothing for what resembles nothing, and survives a broken escape', () => {
+    expect(titles('/%E0%A4%A')).toEqual([]);
+    expect(titles('/')).toEqual([]);
+    expect(titles('/xyzzy')).toEqual([]);
+  });
+
+  it('offers what has two letter pairs of five in common, and not what has fewer', () => {
+    // 'abcdef' has the pairs ab, bc, cd, de, ef.
+    const other = (slug: string) => [{ title: slug, href: `/${slug}` }];
+    expect(titles('/abcdef', other('abcxyz'))).toEqual(['abcxyz']);
+    expect(titles('/abcdef', other('abuvwx'))).toEqual([]);
+  });
+
+  it('offers at most five, or as many as are asked for, the best first', () => {
+    const many = ['wiskunde-x', 'wiskunde-xyz', 'wiskunde', 'wiskunde-xyzt', 'wiskunde-xy', 'wiskunde-xyztu'].map((slug) => ({
+      title: slug,
+      href: `/domein/exact/${slug}`,
+    }));
+    expect(titles('/wiskunde', many)).toEqual(['wiskunde', 'wiskunde-x', 'wiskunde-xy', 'wiskunde-xyz', 'wiskunde-xyzt']);
+    expect(titles('/wiskunde', many, 2)).toEqual(['wiskunde', 'wiskunde-x']);
+  });
+
+  it('looks at the first hundred letters of an endless address', () => {
+    const long = 'ab'.repeat(50);
+    expect(titles(`/${long}${'xyz'.repeat(1_000)}`, [{ title: 'lang', href: `/${long}` }])).toEqual(['lang']);
+  });
 });

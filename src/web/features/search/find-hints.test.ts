@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { findByEan, eanFault } from './find-by-ean.ts';
 import { findHints } from './find-hints.ts';
-import { markTyped } from './hint-options.ts';
+import { markTyped, typedWords } from './hint-options.ts';
 
 const areas = [
   {
@@ -76,6 +76,21 @@ describe('findHints', () => {
     expect(await titlesFor('kunde')).toEqual([]);
   });
 
+  it('says beside each suggestion what it is: the area of a subject, the subject and publisher of a method, the EAN of a product', async () => {
+    const { client } = searchingClient(() =>
+      searchAnswer({ products: [listedProduct({})], methods: [method, { ...method, id: 'm2', publisher: null }] }),
+    );
+    const hints = await findHints('natuurk', { client, areas }, new AbortController().signal);
+    expect(hints?.options.map(({ id, note }) => [id, note])).toEqual([
+      ['hint-vak-natuurkunde', 'Exacte vakken'],
+      ['hint-methode-m1', 'Natuurkunde, Halsema & Vonk'],
+      ['hint-methode-m2', 'Natuurkunde'],
+      ['hint-p1', '2903802494665'],
+    ]);
+    expect(hints?.options[0]?.area).toBe('Exacte vakken');
+    expect(hints?.options[3]?.imageUrl).toMatch(/^\/cdn/u);
+  });
+
   it('leaves out a product that no link leads to', async () => {
     const { client } = searchingClient(() => searchAnswer({ products: [listedProduct({ ean: null })] }));
     expect((await findHints('zzz', { client, areas }, new AbortController().signal))?.options).toEqual([]);
@@ -83,13 +98,37 @@ describe('findHints', () => {
 });
 
 describe('markTyped', () => {
-  it('marks what was typed where a word begins, whatever its accents', () => {
-    expect(markTyped('Spanningsveld Natuurkunde', ['natuurk']).filter((piece) => piece.typed)).toEqual([{ text: 'Natuurk', typed: true }]);
+  const marked = (title: string, words: readonly string[]): readonly string[] =>
+    markTyped(title, words)
+      .filter(({ typed }) => typed)
+      .map(({ text }) => text);
+
+  it('marks what was typed where a word begins, and nowhere else', () => {
+    expect(marked('Spanningsveld Natuurkunde', ['natuurk'])).toEqual(['Natuurk']);
+    expect(marked('Binatuur', ['natuur'])).toEqual([]);
+    expect(marked('Passer & Lat (wiskunde-B)', ['wis', 'b', 'lat'])).toEqual(['Lat', 'wis', 'B']);
+  });
+
+  it('marks whatever the accents and capitals, of the title as of what was typed', () => {
     expect(markTyped('Één', ['een'])).toEqual([
       { text: 'Één', typed: true },
       { text: '', typed: false },
     ]);
-    expect(markTyped('Binatuur', ['natuur']).some((piece) => piece.typed)).toBe(false);
+    expect(marked('À la carte', typedWords('à LA'))).toEqual(['À', 'la']);
+  });
+
+  it('loses no letter of the title', () => {
+    for (const title of ['Spanningsveld Natuurkunde havo 4', 'Passer & Lat', ' ﬁche één-twee ', '']) {
+      const pieces = markTyped(title, ['na', 'la', 'fi', 'een', '4']);
+      expect(pieces.map(({ text }) => text).join('')).toBe(title);
+    }
+  });
+});
+
+describe('typedWords', () => {
+  it('folds words, and makes none of spaces', () => {
+    expect(typedWords('  Één  TWEE\t3 ')).toEqual(['een', 'twee', '3']);
+    expect(typedWords('   ')).toEqual([]);
   });
 });
 

@@ -7,6 +7,17 @@ import { loadSearch } from './load-search.ts';
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);
 const facet = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value: `v${index}`, count: index }));
 
+const method = {
+  id: 'm1',
+  name: 'Spanningsveld',
+  classificationId: 'c1',
+  slug: 'spanningsveld',
+  imageUrl: null,
+  publisher: 'Halsema & Vonk',
+  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+  subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
+};
+
 describe('loadSearch', () => {
   it('asks what the URL says, with a page that counts from zero', async () => {
     const { client, requests } = searchingClient(() => searchAnswer({ totalCount: 30, products: [listedProduct({})] }));
@@ -21,6 +32,45 @@ describe('loadSearch', () => {
     });
     expect(page).toMatchObject({ status: 'found', total: 30, pages: 3 });
     expect(page.products[0]).toMatchObject({ id: 'p1', level: 'havo\u00a04' });
+  });
+
+  it('leaves the order to the catalogue where the address names none, and has one page at least', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], totalCount: 12 }));
+    expect(await loadSearch(client, url('?page=1&sort=sideways'))).toMatchObject({ status: 'found', pages: 1 });
+    expect(requests[0]).toMatchObject({ page: 0 });
+    expect(requests[0]?.sortBy ?? []).toEqual([]);
+  });
+
+  it('counts a page that is not full', async () => {
+    const { client } = searchingClient(() => searchAnswer({ totalCount: 25 }));
+    expect((await loadSearch(client, url(''))).pages).toBe(3);
+  });
+
+  it('shows the methods that were found, each with its address, without those that no address leads to', async () => {
+    const { client } = searchingClient(() =>
+      searchAnswer({ methods: [method, { ...method, id: 'm2', area: { name: '', slug: '' } }], totalCount: 1 }),
+    );
+    const { methods, status } = await loadSearch(client, url('?search=spanning'));
+    expect(status).toBe('found');
+    expect(methods.map(({ id, title, href }) => [id, title, href])).toEqual([
+      ['m1', 'Spanningsveld', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
+    ]);
+  });
+
+  it('is found where only methods are, and offers no ways on then', async () => {
+    const { client, requests } = searchingClient(() => searchAnswer({ methods: [method] }));
+    expect(await loadSearch(client, url('?syntax=filter%3Bmethods&search=spanning'))).toMatchObject({
+      status: 'found',
+      total: 0,
+      ways: [],
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is empty, without ways on, where nothing was asked and nothing is there', async () => {
+    const { client, requests } = searchingClient(() => emptySearch);
+    expect(await loadSearch(client, url(''))).toMatchObject({ status: 'empty', total: 0, pages: 1, ways: [] });
+    expect(requests).toHaveLength(1);
   });
 
   it('says that a search failed, and never that nothing was found', async () => {
@@ -67,6 +117,7 @@ describe('loadSearch', () => {
     expect(methods?.options.map(({ value }) => value)).toEqual(['k0', 'k32', 'k33', 'k34', 'k35', 'k36', 'k37', 'k38', 'k39']);
     expect(methods?.size).toBe(40);
     expect(short.find((group) => group.name === 'subjects')?.options).toHaveLength(5);
+    expect(short.map(({ name }) => name)).toHaveLength(9);
     const whole = (await loadSearch(client, url('?alle=methods'))).groups.find((group) => group.name === 'methods');
     expect(whole?.options).toHaveLength(40);
   });

@@ -1,15 +1,43 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nearestSubjects } from './nearest-subjects.ts';
 
-const subjects = ['Natuurkunde', 'Scheikunde', 'Duits', 'Wiskunde B'].map((title) => ({ title }));
+const subjects = ['Natuurkunde', 'Scheikunde', 'Duits', 'Wiskunde B', 'Economie', 'Bedrijfseconomie', 'Frans', 'Française'].map(
+  (title) => ({ title }),
+);
 const titles = (search: string): readonly string[] => nearestSubjects(search, subjects).map((subject) => subject.title);
 
-it('understands a subject that was misspelt, between other words', () => {
-  expect(titles('natuurkundde werkbladen')).toEqual(['Natuurkunde']);
-  expect(titles('schijkunde')).toContain('Scheikunde');
-});
+describe('nearestSubjects', () => {
+  it('understands a subject that was misspelt, between other words', () => {
+    expect(titles('natuurkundde werkbladen')).toEqual(['Natuurkunde']);
+    expect(titles('werkbladen natuurkundde')).toEqual(['Natuurkunde']);
+    expect(titles('schijkunde')[0]).toBe('Scheikunde');
+  });
 
-it('offers nothing for what resembles no subject', () => {
-  expect(titles('xyzzy')).toEqual([]);
-  expect(titles('')).toEqual([]);
+  it('offers the most alike first, and at most two', () => {
+    const alike = ['Latijnen', 'Latijns', 'Latijn'].map((title) => ({ title }));
+    expect(nearestSubjects('latijn', alike).map(({ title }) => title)).toEqual(['Latijn', 'Latijns']);
+    expect(titles('economi')).toEqual(['Economie']);
+    expect(titles('franse economie natuurkunde')).toHaveLength(2);
+  });
+
+  it('knows neither capitals nor accents', () => {
+    expect(titles('FRANCAISE')[0]).toBe('Française');
+    expect(titles('dúïts')).toEqual(['Duits']);
+  });
+
+  it('understands no words of three letters or fewer', () => {
+    expect(nearestSubjects('abc', [{ title: 'abc' }])).toEqual([]);
+    expect(nearestSubjects('abcd', [{ title: 'abcd' }])).toHaveLength(1);
+  });
+
+  it('reads the beginning of an endless text only', () => {
+    expect(titles(`${'x'.repeat(180)} natuurkunde`)).toEqual(['Natuurkunde']);
+    expect(titles(`${'x'.repeat(200)} natuurkunde`)).toEqual([]);
+  });
+
+  it('offers nothing for what resembles no subject', () => {
+    expect(titles('xyzzy')).toEqual([]);
+    expect(titles('')).toEqual([]);
+    expect(titles('kunde')).toEqual([]);
+  });
 });

@@ -9,6 +9,12 @@ describe('shownPages', () => {
     [3, 13, [1, 2, 3, 4, undefined, 13]],
     [13, 13, [1, undefined, 11, 12, 13]],
     [3, 5, [1, 2, 3, 4, 5]],
+    [1, 1, [1]],
+    [2, 13, [1, 2, 3, undefined, 13]],
+    [4, 13, [1, 2, 3, 4, 5, undefined, 13]],
+    [5, 13, [1, undefined, 4, 5, 6, undefined, 13]],
+    [10, 13, [1, undefined, 9, 10, 11, 12, 13]],
+    [12, 13, [1, undefined, 11, 12, 13]],
   ])('on page %i of %i shows %j', (current, last, pages) => {
     expect(shownPages(current, last)).toEqual(pages);
   });
