@@ -135,7 +135,7 @@ test('Back leads to the link that was followed, where it stood, and so does Forw
   await page.goBack();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst' })).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL(samplePages.results);
+  await expect(total(page)).toBeAttached();
   await expect(productLinks(page).nth(7)).toBeFocused();
   await expectVisibleFocus(page);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -165,7 +165,7 @@ test('Back to a page where nothing had the focus gives it to the first thing in 
   }, samplePages.about);
   await expect(page.getByRole('heading', { level: 1, name: 'Over de catalogus' })).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL(samplePages.results);
+  await expect(total(page)).toBeAttached();
   expect(await focusedName(page)).not.toBe('');
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
