@@ -209,6 +209,8 @@ test('while a newer lookup is on its way neither arrow, Enter nor a click leads 
 test('a slow lookup of an EAN leads nowhere once something else was asked', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
+  const productRequests: string[] = [];
+  page.on('request', (request) => (/byId|\/app\/product-/u.test(request.url()) ? productRequests.push(request.url()) : undefined));
   await open(page, samplePages.about);
   await page.route('**/api/v2/Products', async (route) => {
     const isEan = route.request().postData()?.includes('ean;') ?? false;
@@ -228,6 +230,8 @@ test('a slow lookup of an EAN leads nowhere once something else was asked', asyn
   held.resolve();
   await ended.promise;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForLoadState('networkidle');
+  expect(productRequests, 'requests of the page of a product').toEqual([]);
   await expect(page).toHaveURL('/producten?search=biologie');
 });
 
