@@ -102,7 +102,7 @@ test('a tick that leaves nothing leads to the heading that says so', async ({ pa
   await open(page, '/producten?search=spanningsveld&educationTypes=vwo+6&alle=publishers');
   await page.route('**/api/v2/Products', async (route) => {
     const answer = (await (await route.fetch()).json()) as Record<string, unknown>;
-    await route.fulfill({ json: { ...answer, products: [], totalCount: 0 } });
+    await route.fulfill({ json: { ...answer, products: [], methods: [], totalCount: 0 } });
   });
   await filters(page)
     .getByRole('checkbox', { name: /^Leerboek/u })
