@@ -52,7 +52,7 @@ describe('loadSearch', () => {
     );
     const { methods, status } = await loadSearch(client, url('?search=spanning'));
     expect(status).toBe('found');
-    expect(methods.map(({ id, title, href }) => [id, title, href])).toEqual([
+    expect(methods.map(({ entry, href }) => [entry.method.id, entry.method.title, href])).toEqual([
       ['m1', 'Spanningsveld', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
     ]);
   });
