@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListedProduct } from '#contract/product.ts';
 import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { loadHome } from './load-home.ts';
 
@@ -30,5 +31,46 @@ describe('loadHome', () => {
   it('shows no numbers when they cannot be had, and says so', async () => {
     const { client } = searchingClient(() => undefined);
     expect(await loadHome(client)).toMatchObject({ status: 'failed', products: 0, subjectCounts: {} });
+  });
+});
+
+describe('the covers of the home page', () => {
+  const homeWith = async (products: readonly ListedProduct[], upcoming: readonly ListedProduct[] = []) => {
+    const { client } = searchingClient(({ profile, filter }) =>
+      profile === 'Hints'
+        ? searchAnswer({ products: filter?.deliveryStatus?.includes('Nog niet verschenen') ? [...upcoming] : [...products] })
+        : searchAnswer({ totalCount: 1 }),
+    );
+    return loadHome(client);
+  };
+
+  it('put a book with a cover and a price before what lacks one of them, and keep the order of what is alike', async () => {
+    const inArea = (id: string, area: string, changes: Partial<ListedProduct>) =>
+      listedProduct({ ...product(id, area), articleGroup: 'Leerboek', packPriceInclVAT: 10, ...changes });
+    const home = await homeWith([
+      inArea('licence', 'Talen', { articleGroup: 'Digitale licentie' }),
+      inArea('bare', 'Exact', { primaryProductImage: null }),
+      inArea('unpriced', 'Kunst', { packPriceInclVAT: null }),
+      inArea('whole', 'Talen', {}),
+      inArea('second', 'Exact', {}),
+    ]);
+    expect(home.stand.map(({ id }) => id)).toEqual(['whole', 'second', 'unpriced']);
+    expect(home.newest.map(({ id }) => id)).toEqual(['licence', 'bare']);
+  });
+
+  it('are three on the stand and six on the shelf, of six methods', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => product(`p${index}`, `Gebied ${index % 10}`));
+    const home = await homeWith(many, many);
+    expect([home.stand.length, home.newest.length, home.upcoming.length]).toEqual([3, 6, 6]);
+    const ofOneMethod = many.map((one) => ({ ...one, methodClassificationIds: ['m'] }));
+    expect((await homeWith(ofOneMethod)).newest).toHaveLength(1);
+  });
+
+  it('of products without a method count each as one of its own', async () => {
+    const loose = ['1', '2', '3', '4', '5'].map((id) =>
+      listedProduct({ ...product(id, 'Talen'), ean: `290000000000${id}`, methodClassificationIds: [] }),
+    );
+    const home = await homeWith(loose);
+    expect([home.stand.length, home.newest.length]).toEqual([1, 4]);
   });
 });

@@ -10,6 +10,8 @@ describe('videoEmbed', () => {
     'https://m.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/embed/dQw4w9WgXcQ?start=4',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/live/dQw4w9WgXcQ',
+    'https://www.youtube.com/v/dQw4w9WgXcQ',
   ])('plays %s from the host without cookies', (address) => {
     expect(videoEmbed(address)).toBe(player);
   });
@@ -23,6 +25,10 @@ describe('videoEmbed', () => {
     'javascript:alert("youtube.com/watch?v=dQw4w9WgXcQ")',
     'https://www.youtube.com/watch?v="><script>',
     'https://www.youtube.com/',
+    'https://www.youtube.com/watch?v=kort',
+    'https://www.youtube.com/watch?v=een-naam-die-veel-te-lang-is',
+    'https://www.youtube.com/kanaal/embed/dQw4w9WgXcQ',
+    'https://wwwxyoutube.com/watch?v=dQw4w9WgXcQ',
   ])('plays nothing from %s', (address) => {
     expect(videoEmbed(address)).toBeUndefined();
   });

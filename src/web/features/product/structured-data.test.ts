@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productData } from './structured-data.ts';
-import { testProduct } from './product.fixture.ts';
+import { testProduct, wireProduct } from './product.fixture.ts';
 
 const at = { url: 'https://catalogus.test/product/1-boek', image: 'https://catalogus.test/cdn/assets/boek.svg?width=600' };
 
@@ -39,6 +39,34 @@ describe('productData', () => {
     const data = productData(testProduct({ deliveryStatus: null }), at);
     expect(JSON.stringify(data)).not.toContain('availability');
     expect(data).toHaveProperty('offers');
+  });
+
+  it.each([
+    ['Leverbaar', 'InStock'],
+    ['Nieuw beperkt leverbaar', 'LimitedAvailability'],
+    ['Nog niet verschenen', 'PreOrder'],
+    ['Uitverkocht oude druk', 'Discontinued'],
+    ['Uitverkocht', 'SoldOut'],
+  ] as const)('says %s as %s', (deliveryStatus, term) => {
+    expect(productData(testProduct({ deliveryStatus }), at)).toMatchObject({ offers: { availability: `https://schema.org/${term}` } });
+  });
+
+  it.each([
+    ['9789001234560', ['sku', 'gtin13', 'isbn']],
+    ['9791234567896', ['sku', 'gtin13', 'isbn']],
+    ['8710000000003', ['sku', 'gtin13']],
+    ['2910000000002', ['sku']],
+    ['0210000000004', ['sku']],
+    ['0410000000002', ['sku']],
+  ])('names the number %s as what it is', (ean, names) => {
+    const data = productData(testProduct({ ean }), at);
+    expect(Object.keys(data).filter((name) => data[name] === ean)).toEqual(names);
+  });
+
+  it('is no book when it is a package, and then has no edition of a book', () => {
+    const data = productData(testProduct({ assembly: [{ ...wireProduct({ id: 'deel' }) }] }), at);
+    expect(data['@type']).toEqual(['Product', 'LearningResource']);
+    expect(data).not.toHaveProperty('bookEdition');
   });
 
   it('is no book when it is a licence, and keeps an in-store number out of the worldwide ones', () => {
