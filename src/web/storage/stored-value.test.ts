@@ -70,6 +70,17 @@ describe('a stored value', () => {
     expect(numbers.get()).toBe(numbers.get());
   });
 
+  test('stays the same object when another tab writes the same again', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,2');
+    const { numbers } = storedNumbers(fake);
+    const stop = numbers.subscribe(() => undefined);
+    const before = numbers.get();
+    fake.tell('numbers');
+    expect(numbers.get()).toBe(before);
+    stop();
+  });
+
   test('follows what another tab wrote, and what it emptied, but not what is kept under another key', () => {
     const fake = fakeStorage();
     const { numbers } = storedNumbers(fake);

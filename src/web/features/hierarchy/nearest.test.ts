@@ -18,6 +18,12 @@ describe('nearest', () => {
     expect(nearest('natuur', subjects).map((subject) => subject.title)).toEqual(['Natuur- en scheikunde I', 'Natuurkunde']);
   });
 
+  it('takes three letters for the beginning of a long title, and two for no title at all', () => {
+    const long = [{ slug: 'maatschappijwetenschappen', title: 'Maatschappijwetenschappen' }];
+    expect(nearest('maa', long)).toEqual(long);
+    expect(nearest('ma', long)).toEqual([]);
+  });
+
   it('offers nothing for what resembles nothing', () => {
     expect(nearest('xqzv', subjects)).toEqual([]);
   });
