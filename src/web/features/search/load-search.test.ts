@@ -57,16 +57,6 @@ describe('loadSearch', () => {
     ]);
   });
 
-  it('is found where only methods are, and offers no ways on then', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ methods: [method] }));
-    expect(await loadSearch(client, url('?syntax=filter%3Bmethods&search=spanning'))).toMatchObject({
-      status: 'found',
-      total: 0,
-      ways: [],
-    });
-    expect(requests).toHaveLength(1);
-  });
-
   it('is empty, without ways on, where nothing was asked and nothing is there', async () => {
     const { client, requests } = searchingClient(() => emptySearch);
     expect(await loadSearch(client, url(''))).toMatchObject({ status: 'empty', total: 0, pages: 1, ways: [] });
@@ -158,7 +148,7 @@ describe('loadSearch', () => {
       status: 'found',
       total: 0,
       pages: 1,
-      methods: [{ title: 'Spanningsveld', href: '/domein/exacte-vakken/natuurkunde/spanningsveld' }],
+      methods: [{ entry: { method: { title: 'Spanningsveld' } }, href: '/domein/exacte-vakken/natuurkunde/spanningsveld' }],
       ways: [],
     });
     expect(requests).toHaveLength(1);
