@@ -181,11 +181,14 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('the first touch brings the code, whatever still loads', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     await page.route('**/cdn/assets/**', () => undefined);
     await page.goto(results, { waitUntil: 'commit' });
-    const asked = page.waitForRequest(/\/app\/entry/u, { timeout: 2_000 });
+    const asked = page.waitForRequest(/\/app\/entry/u);
     await leerboek(page).check();
     await asked;
+    await page.clock.resume();
     await expect(page).toHaveURL(/Leerboek/u);
   });
 });

@@ -139,3 +139,20 @@ test('back and forward restore results, filters and scroll', async ({ page }) =>
   await page.goForward();
   await expect(total(page)).toHaveText(filtered.total);
 });
+
+test('boxes ticked in quick succession all count, and each is ticked at once', async ({ page }) => {
+  await open(page, samplePages.results);
+  const ticked = await filters(page).evaluate(async (form) => {
+    const boxes = ['Leerboek', 'havo 4', 'vwo 4'].map((value) => form.querySelector<HTMLInputElement>(`input[value="${value}"]`));
+    const shown: unknown[] = [];
+    for (const box of boxes) {
+      box?.click();
+      shown.push(box?.checked, location.search.includes('Leerboek'));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return shown.slice(0, 2);
+  });
+  expect(ticked, 'ticked before the search for it begins').toEqual([true, false]);
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('educationTypes')).toEqual(['havo 4', 'vwo 4']);
+  expect(new URL(page.url()).searchParams.getAll('articleGroups')).toEqual(['Leerboek']);
+});

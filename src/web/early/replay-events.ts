@@ -6,8 +6,19 @@ function setContent(field: Field, value: string): void {
   set?.call(field, value);
 }
 
+type Content = { readonly value: string; readonly checked: boolean };
+
+/** Where the caret is in the text field that has the focus, or what is selected there. */
+type Caret = readonly [number, number] | undefined;
+
+function currentCaret(): Caret {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText && field.selectionStart !== null ? [field.selectionStart, field.selectionEnd ?? field.selectionStart] : undefined;
+}
+
 /** Changes a field again as the visitor did: first it is as the server sent it, and then it changes. The caret stays where it is. */
-function change(field: Field, value: string, checked: boolean): void {
+function change(field: Field, { value, checked }: Content, caret: Caret): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)) {
     if (checked !== field.defaultChecked) {
       field.checked = !checked;
@@ -20,15 +31,13 @@ function change(field: Field, value: string, checked: boolean): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
   setContent(field, value);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  if (selectionStart !== null) {
-    field.setSelectionRange(selectionStart, selectionEnd);
-  }
   if (document.activeElement !== field) {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  } else if (caret !== undefined) {
+    field.setSelectionRange(...caret);
   }
 }
 
@@ -40,7 +49,7 @@ function present<Target extends Element>(target: Target): Target {
   return target.isConnected ? target : (Array.from(document.querySelectorAll(target.localName)).find(isSame) ?? target);
 }
 
-function replay(event: EarlyEvent): void {
+function replay(event: EarlyEvent, caret: Caret): void {
   switch (event.kind) {
     case 'press':
     case 'follow':
@@ -48,7 +57,7 @@ function replay(event: EarlyEvent): void {
     case 'send':
       return event.target.requestSubmit(event.submitter);
     case 'change':
-      return change(present(event.target), event.value, event.checked);
+      return change(present(event.target), event, caret);
     case 'key':
       event.target.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }));
   }
@@ -56,9 +65,11 @@ function replay(event: EarlyEvent): void {
 
 /** Does again, in order, what the visitor did before the page could answer. Each sees the page as the one before it left it. */
 export async function replayEarlyEvents(): Promise<void> {
+  // Read at once: a component that renders again sets its field back, and with it the caret.
+  const caret = currentCaret();
   for (const event of globalThis.earlyEvents.stop()) {
     // React is done with what came before, so it answers to this event as to one of the browser.
     await Promise.resolve();
-    replay(event);
+    replay(event, caret);
   }
 }

@@ -4,7 +4,7 @@ import { apiPaths, fillPath, pagePaths } from '#contract/routes.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useSite } from '#web/site.ts';
-import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { useStoredFact } from '#web/storage/browser-storage.ts';
 import type { TabLook } from '#web/features/account/tab-look.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,8 +40,8 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
       document.getElementById('zoek')?.focus();
     }
   }, [searchOpen]);
-  const listCount = useStoredValue(myList).length;
-  const compareCount = useStoredValue(compareList).length;
+  const listCount = useStoredFact(myList, (list) => list.length);
+  const compareCount = useStoredFact(compareList, (list) => list.length);
   return (
     <header className={`${styles.top} no-print`} data-search={searchOpen ? 'open' : 'shut'}>
       <div className={`wrap ${styles.inner}`}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { afterPaint } from '#web/after-paint.ts';
 import { isPlainClick, linkedPage, sentPage } from './page-address.ts';
 
 function clickedPage(event: MouseEvent, here: URL): URL | undefined {
@@ -19,7 +20,7 @@ export function useDelegatedNavigation(): void {
     const go = (event: Event, url: URL | undefined, keepScroll: boolean): void => {
       if (url) {
         event.preventDefault();
-        void navigate(`${url.pathname}${url.search}${url.hash}`, { preventScrollReset: keepScroll });
+        afterPaint(() => void navigate(`${url.pathname}${url.search}${url.hash}`, { preventScrollReset: keepScroll }));
       }
     };
     const onClick = (event: MouseEvent): void => {

@@ -15,5 +15,13 @@ export const browserStorage: StorageSurroundings = {
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
   useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 
+/** What a component asks of the value, followed: it renders again only when the answer is another one. */
+export const useStoredFact = <Value, Fact extends boolean | number>(stored: StoredValue<Value>, ask: (value: Value) => Fact): Fact =>
+  useSyncExternalStore(
+    stored.subscribe,
+    () => ask(stored.get()),
+    () => ask(stored.initial),
+  );
+
 /** Whether the browser keeps the value beyond this page; false when its storage is blocked or full. */
 export const useIsKept = <Value>(stored: StoredValue<Value>): boolean => useSyncExternalStore(stored.subscribe, stored.isKept, () => true);

@@ -3,7 +3,7 @@ import { addToCompareList, removeFromCompareList, type CompareEntry } from '#cat
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { useClient } from '#web/client-provider.tsx';
-import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { useAnnouncement } from './announcement.tsx';
@@ -33,7 +33,7 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   const client = useClient();
   const announce = useAnnouncement();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'notKept'>('idle');
-  const present = useStoredValue(compareList).some((entry) => entry.method.id === methodId);
+  const present = useStoredFact(compareList, (list) => list.some((entry) => entry.method.id === methodId));
   const keep = (change: (list: readonly CompareEntry[]) => readonly CompareEntry[]): void =>
     setState(compareList.update(change) ? 'idle' : 'notKept');
   const add = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { addToList, removeFromList, type Listable } from '#catalogue/list.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
-import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { useAnnouncement } from './announcement.tsx';
@@ -35,7 +35,7 @@ type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: '
 export function ListButton({ product, large }: ListButtonProps): JSX.Element | undefined {
   const text = useTexts();
   const announce = useAnnouncement();
-  const present = useStoredValue(myList).some((item) => item.id === product.id);
+  const present = useStoredFact(myList, (list) => list.some((item) => item.id === product.id));
   const [kept, setKept] = useState(true);
   const toggle = (): void => {
     setKept(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product)))));

@@ -2,6 +2,7 @@ import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
 import { pagePaths } from '#contract/routes.ts';
+import { afterPaint } from '#web/after-paint.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { useIsAwake } from '#web/ui/use-is-awake.ts';
@@ -29,12 +30,20 @@ export function FilterForm({ state, groups, idPrefix = '', className, before }: 
   const isAwake = useIsAwake();
   // Two touches in quick succession must both count, though no answer has come between them.
   const latest = useRef(state);
+  const waiting = useRef(0);
   useEffect(() => {
-    latest.current = state;
+    if (waiting.current === 0) {
+      latest.current = state;
+    }
   }, [state]);
   const toggle = (name: FacetName, value: string): void => {
     latest.current = toggleFilter(latest.current, name, value);
-    void navigate(searchHref(latest.current), { preventScrollReset: true });
+    const href = searchHref(latest.current);
+    waiting.current += 1;
+    afterPaint(() => {
+      waiting.current -= 1;
+      void navigate(href, { preventScrollReset: true });
+    });
   };
   const ordered = groupOrder.flatMap((name) => groups.find((group) => group.name === name && group.size > 0) ?? []);
   return (

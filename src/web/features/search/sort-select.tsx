@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
+import { afterPaint } from '#web/after-paint.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from './search-state.ts';
@@ -16,7 +17,7 @@ export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Elem
   const sort = (value: string): void => {
     setChosen(value);
     const order: SortOrder | undefined = sortOrders.find((known) => known === value);
-    void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true });
+    afterPaint(() => void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true }));
   };
   return (
     <>
