@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { apiPaths } from '#contract/routes.ts';
+import { ok } from '#catalogue/result.ts';
+import { apiPaths, imagePassHeader } from '#contract/routes.ts';
+import { createImagePass } from './image-pass.ts';
 import { smallSnapshot } from './small-catalogue.ts';
 import { createTestServer } from './test-server.ts';
 
@@ -87,6 +89,24 @@ describe('any other origin', () => {
     expect(String(headers.vary)).toContain('origin');
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+test('a closed catalogue gives the pass for images in a header too, to a site elsewhere alone', async () => {
+  const identity = { verify: async () => ok({ subject: 'docent', claims: {} }), applications: [] };
+  const imagePass = createImagePass({ key: '', now: () => new Date('2026-11-21T10:00:00Z'), secure: true });
+  const made = createTestServer(await smallSnapshot(1), { identity, imagePass, anonymous: 'none', siteOrigins: [site] });
+  const ask = (origin?: string) =>
+    made.server.inject({ url: apiPaths.areas, headers: { authorization: 'Bearer x', ...(origin !== undefined && { origin }) } });
+  const elsewhere = await ask(site);
+  expect(elsewhere.headers[imagePassHeader]).toMatch(/^catalogus-images=/u);
+  expect(elsewhere.headers[imagePassHeader]).toBe(elsewhere.headers['set-cookie']);
+  expect(elsewhere.headers['access-control-expose-headers']).toContain(imagePassHeader);
+  for (const answer of [await ask(), await ask('https://evil.test')]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers[imagePassHeader]).toBeUndefined();
+  }
+  await made.server.close();
+  await made.context.current.replace(undefined);
 });
 
 test('an API of one site alone says nothing of origins', async () => {
