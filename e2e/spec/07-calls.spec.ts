@@ -171,7 +171,7 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
     page,
     pageFaults,
   }) => {
-    for (const path of ['/producten?search=atlas', samplePages.product, samplePages.method, '/domein/exacte-vakken']) {
+    for (const [turn, path] of ['/producten?search=atlas', samplePages.product, samplePages.method, '/domein/exacte-vakken'].entries()) {
       await test.step(path, async () => {
         await page.clock.install();
         // Each load begins with the same call.
@@ -183,6 +183,8 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
         await open(page, path);
         const heading = page.getByRole('heading', { level: 1 });
         const title = await heading.innerText();
+        // From here time passes only as the test says.
+        await page.clock.pauseAt(Date.now() + (turn + 1) * 120_000);
         const comeBack = async (after: number): Promise<void> => {
           await page.clock.runFor(after);
           await page.evaluate("window.dispatchEvent(new Event('focus'))");
@@ -192,8 +194,11 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
         await expect.poll(loads).toBe(1);
         await comeBack(4_000);
         await page.route('**/api/v2/**', (route) => route.abort());
+        const failed = page.waitForEvent('requestfailed');
         await comeBack(1_000);
-        await expect.poll(loads).toBe(2);
+        await failed;
+        await page.waitForLoadState('networkidle');
+        expect(loads()).toBe(2);
         await page.clock.runFor(4_000);
         await expect(heading).toHaveText(title);
         expect(loads()).toBe(2);
@@ -202,6 +207,7 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
         await expect.poll(loads).toBe(3);
         await expect(heading).toHaveText(title);
         page.off('request', count);
+        await page.clock.resume();
       });
     }
     expect(pageFaults).toEqual([]);
