@@ -34,6 +34,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['web/routes', '#api/server.ts'],
   ['web/routes', 'node:fs'],
   ['web/shell', '#web/routes/home.tsx'],
+  ['web/early', '#web/ui/button.tsx'],
   ['web/features/search', '#web/features/list/list.tsx'],
   ['web/features/search', '#snapshot/snapshot.ts'],
   ['web/ui', '#web/features/list/list.tsx'],

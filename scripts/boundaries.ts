@@ -73,6 +73,12 @@ export const boundaries: readonly Boundary[] = [
     why: 'The shell is around every page and knows no route.',
   },
   {
+    files: ['src/web/early/**'],
+    folders: [],
+    packages: [],
+    why: 'What runs before the code of a page has come loads nothing itself.',
+  },
+  {
     files: ['src/web/features/**'],
     folders: inWeb([...webRoot, 'ui/**', 'storage/**']),
     packages: webPackages,

@@ -70,7 +70,7 @@ describe('other readings of a search', () => {
 
   test.each([
     [{ page: -1 }, 400, 'request.invalid', 'page'],
-    [{ query: 'x'.repeat(2_001) }, 400, 'request.invalid', 'query'],
+    [{ query: 'x'.repeat(2_001) }, 400, 'query.tooLong', 'query'],
     [{ filter: { kleur: ['rood'] } }, 400, 'request.invalid', 'filter.kleur'],
     [{ query: 'ean;1|kleur;rood' }, 400, 'query.unknownKey', 'query.kleur'],
   ])('refuse %j as the search does', async (payload, status, code, field) => {
