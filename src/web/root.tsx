@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { AccountBar } from './features/account/account-bar.tsx';
-import { ClosedSite, Gated } from './features/account/closed-site.tsx';
+import { ClosedSite, Gated, useIsShown } from './features/account/closed-site.tsx';
 import { isReturn } from './features/account/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
@@ -24,6 +24,11 @@ import { BrokenPage } from './ui/broken-page.tsx';
 
 type ShellProps = { readonly skipTo?: SkipTarget; readonly children: ReactNode };
 
+// The way to sign in, where a closed site shows that instead of the results, is what the page is about.
+function PageSkipLink({ target }: { readonly target: SkipTarget }): JSX.Element {
+  return <SkipLink target={useIsShown() ? target : 'inhoud'} />;
+}
+
 /** Skip link, sample line, head and foot around what a page shows. On the home page the large search box is the only one. */
 function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
   const { pathname } = useLocation();
@@ -32,7 +37,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
   return (
     <ClosedSite>
       <ProgressBar />
-      <SkipLink target={skipTo} />
+      <PageSkipLink target={skipTo} />
       <ConsentBanner />
       <SampleNotice />
       {pathname === pagePaths.home ? (

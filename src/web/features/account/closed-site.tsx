@@ -75,9 +75,16 @@ export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.
   );
 }
 
+function useGate(): SignInPhase | 'open' {
+  const gate = useContext(GateContext);
+  return isOpenPage(useLocation().pathname) ? 'open' : gate;
+}
+
+/** Whether the page shows what it is about; false where a closed site shows the way to sign in instead. For what stands inside `ClosedSite`. */
+export const useIsShown = (): boolean => useGate() === 'open';
+
 /** Content of the catalogue; on a closed site the way to sign in instead. Pages that hold nothing of the catalogue are always open. */
 export function Gated({ children }: { readonly children: ReactNode }): ReactNode {
-  const gate = useContext(GateContext);
-  const { pathname } = useLocation();
-  return gate === 'open' || isOpenPage(pathname) ? children : <SignInPage phase={gate} />;
+  const gate = useGate();
+  return gate === 'open' ? children : <SignInPage phase={gate} />;
 }
