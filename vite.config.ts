@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minify } from 'terser';
 import { defineConfig, transformWithOxc, type Manifest, type Plugin } from 'vite';
+import { smallRouter } from './scripts/small-router.ts';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.
@@ -148,7 +149,7 @@ const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, b
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, shakenRouter, pageFiles, headScript],
+  plugins: [layerOrder, shakenRouter, smallRouter(), pageFiles, headScript],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},

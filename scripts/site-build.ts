@@ -1,7 +1,13 @@
 import { root, runNode } from './child-process.ts';
 import { whenChanged } from './stamp.ts';
 
-const pageInputs = ['src/{web,contract,catalogue}/**/*.*', 'public/**/*.*', 'vite.config.ts', 'package-lock.json'];
+const pageInputs = [
+  'src/{web,contract,catalogue}/**/*.*',
+  'public/**/*.*',
+  'vite.config.ts',
+  'scripts/small-router.ts',
+  'package-lock.json',
+];
 
 const imageInputs = [
   'src/images/icon-table.json',
