@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minify } from 'terser';
 import { defineConfig, transformWithOxc, type Manifest, type Plugin } from 'vite';
-import { smallRouter } from './scripts/small-router.ts';
+import { smallPackages } from './scripts/small-packages.ts';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.
@@ -123,7 +123,7 @@ const pageFiles: Plugin = {
 const terserOptions = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
   format: { comments: false },
 } as const;
 
@@ -149,7 +149,7 @@ const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, b
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, shakenRouter, smallRouter(), pageFiles, headScript],
+  plugins: [layerOrder, shakenRouter, smallPackages(), pageFiles, headScript],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},

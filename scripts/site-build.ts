@@ -5,7 +5,7 @@ const pageInputs = [
   'src/{web,contract,catalogue}/**/*.*',
   'public/**/*.*',
   'vite.config.ts',
-  'scripts/small-router.ts',
+  'scripts/small-packages.ts',
   'package-lock.json',
 ];
 

@@ -2,25 +2,12 @@ import { useEffect, type JSX } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#web/site.ts';
 import { useAccount, useAccountPort } from './account-provider.tsx';
-import type { Account } from './account.ts';
 import styles from './account.module.css';
-import { AppDrawer } from './app-drawer.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { accountParts } from './late-parts.ts';
 import { isReturn } from './return-path.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SignInProblemNote } from './sign-in-problem-note.tsx';
 import type { TabLook } from './tab-look.ts';
-import { useApplications } from './use-applications.ts';
-
-function Menus({ look, account }: { readonly look: TabLook; readonly account: Account }): JSX.Element {
-  const applications = useApplications(account.id);
-  return (
-    <>
-      <AppDrawer look={look} applications={applications} />
-      <ProfileMenu look={look} account={account} applications={applications} />
-    </>
-  );
-}
 
 /** Takes the error screen away once the visitor went on from it: going back does not show it again. */
 function useSeenError(): void {
@@ -45,10 +32,11 @@ export function AccountBar(look: TabLook): JSX.Element | undefined {
   if (!oidcAuthority) {
     return undefined;
   }
+  const Menus = accountParts()?.Menus;
   const settingUp = state === 'startup' || state === 'handleRedirect';
   return (
     <div className={styles.account} data-account={active ? 'active' : 'none'} data-ready={!settingUp}>
-      {active ? <Menus look={look} account={active} /> : <SignInButton look={look} />}
+      {active && Menus ? <Menus look={look} account={active} /> : <SignInButton look={look} />}
       {problem && <SignInProblemNote problem={problem} error={error} />}
     </div>
   );

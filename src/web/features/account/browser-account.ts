@@ -1,5 +1,6 @@
 import type { AccountPort } from './account.ts';
 import { DeferredAccount } from './deferred-account.ts';
+import { loadAccountParts } from './late-parts.ts';
 import { isReturn } from './return-path.ts';
 import type { TabAccountOptions } from './tab-account.ts';
 import { hasSession } from './tab-keys.ts';
@@ -8,7 +9,7 @@ import { hasSession } from './tab-keys.ts';
 export function createBrowserAccount(options: TabAccountOptions): AccountPort {
   return new DeferredAccount({
     isKnown: () => isReturn(location) || hasSession(() => sessionStorage),
-    load: async () => (await import('./tab-account.ts')).createTabAccount(options),
+    load: async () => (await loadAccountParts()).createTabAccount(options),
     log: console,
   });
 }

@@ -1,39 +1,10 @@
 import { useEffect, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
-import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { useAccount, useAccountPort } from './account-provider.tsx';
-
-type SignInErrorProps = { readonly error: string; readonly returnPath: string };
-
-/** The error screen of signing in: 'An Error Occurred: ' with the serialised error, and the way back. Spec 8. */
-function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
-  const text = useTexts();
-  const port = useAccountPort();
-  const { access } = useSite();
-  return (
-    <div className="wrap page">
-      <PageHead title={text('account.failed.title')} hidden />
-      <h1>{text('account.failed.title')}</h1>
-      <p className="prose lead">{text(access === 'open' ? 'account.failed.message' : 'account.failed.closed')}</p>
-      <Note tone="stop" alert className="lead">
-        <p lang="en">An Error Occurred: {error}</p>
-      </Note>
-      <div className="cluster">
-        <button type="button" className={buttonClass('first')} onClick={() => void port.login(returnPath)}>
-          <Icon name="refresh" />
-          {text('account.failed.again')}
-        </button>
-        <a href={returnPath}>{text('account.failed.back')}</a>
-      </div>
-    </div>
-  );
-}
+import { useAccount } from './account-provider.tsx';
+import { accountParts } from './late-parts.ts';
 
 /** What the redirect URI shows: that one moment is needed, then the page where the visitor started; or the error screen. Spec 2, 4 and 8. */
 export function ReturnPage(): JSX.Element {
@@ -47,7 +18,8 @@ export function ReturnPage(): JSX.Element {
       void navigate(returnPath, { replace: true });
     }
   }, [handled, returnPath, navigate]);
-  if (failed) {
+  const SignInError = accountParts()?.SignInError;
+  if (failed && SignInError) {
     return <SignInError error={error} returnPath={returnPath} />;
   }
   return (

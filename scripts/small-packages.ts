@@ -1,0 +1,75 @@
+import type { Plugin } from 'vite';
+
+/** A place in the router's source, and what stands there instead. */
+type Replacement = readonly [place: RegExp, instead: string];
+
+// Sets what this site never gives the router, or never asks of it, to a constant: what depends on it then falls out of the browser's script. There are
+// no forms that change something (all are GET), no fetchers, blockers, middleware, view transitions or instrumentation, and no routes that come later.
+const unusedRouter: readonly Replacement[] = [
+  [/\binit\.(?:instrumentations|patchRoutesOnNavigation|basename|window)\b/gu, '(void 0)'],
+  [/\bopts\?\.(?:instrumentationNavigateMetaReceiver|mask)\b/gu, '(void 0)'],
+  [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/gu, '(void 0)'],
+  [/\binit\.dataStrategy \|\| defaultDataStrategyWithMiddleware\b/gu, 'defaultDataStrategy'],
+  [/\binit\.dataStrategy\b/gu, '(void 0)'],
+  [/\bfuture\.unstable_routePatternMatching\b/gu, 'false'],
+  [/\bfogOfWar\.active\b(?! =)/gu, 'false'],
+  [/(?<=^function (?:isMutationMethod|isSubmissionNavigation)\(\w+\) \{$)/gmu, ' return false;'],
+  [/(?<=^\tfunction (?:abortStaleFetchLoads|markFetchRedirectsDone)\([\w, ]+\) \{$)/gmu, ' return false;'],
+  [/(?<=^\tfunction shouldBlockNavigation\(.*\) \{$)/gmu, ' return;'],
+  // Advice to developers; what must not go on is thrown by other functions.
+  [/(?<=^function (?:warnOnce|warning|warningOnce)\(.*\) \{$)/gmu, ' return;'],
+  [/(?<=^\t+)(?=(?:state\.fetchers|fetchLoadMatches|revalidatingFetchers|fetchersQueuedForDeletion)\.forEach\()/gmu, 'if (false) '],
+  [/(?<=^\t\tlet viewTransitionOpts;\n\t\tif \()/gmu, 'false && '],
+  [/(?<=^\t\t\} else if \()pendingViewTransitionEnabled\b/gmu, 'false'],
+  [/^\t{2}(?:fetch|resetFetcher|getFetcher|getBlocker|deleteBlocker|patchRoutes|_internalSetRoutes),$/gmu, ''],
+  [/(?<=^function (?:restore|persist)AppliedTransitions\(.*\) \{$)/gmu, ' return;'],
+  [/!viewTransitionOpts \|\| !isViewTransitionAvailable/gu, 'true'],
+  // The effects of view transitions.
+  [/^\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \(!?(?:vtContext|renderDfd)\b.*\n(?:\t\t.*\n)*?\t\}, \[[^\]]*\]\);$/gmu, ''],
+];
+
+const methods = (names: readonly string[]): RegExp => new RegExp(`^  async (?:${names.join('|')})\\([\\s\\S]*?^  \\}$`, 'gmu');
+
+// Signing in goes by redirects and renewal by refresh tokens; the account of a tab keeps the time itself (decision 100).
+const unusedSignIn: readonly Replacement[] = [
+  [/\b(?<navigator>popupNavigator|iframeNavigator) != null \? \k<navigator> : new \w+\(this\.settings\)/gu, 'null'],
+  [/\bnew SilentRenewService\(this\)/gu, 'null'],
+  [/\bthis\.settings\.(?:automaticSilentRenew|monitorSession)(?=\) \{$)/gmu, 'false'],
+  [/\bthis\.settings\.dpop\b(?! =)/gu, '(void 0)'],
+  [/^ {2}st(?:art|op)SilentRenew\(\) \{\n[\s\S]*?^ {2}\}$/gmu, ''],
+  [methods(['signinResourceOwnerCredentials', 'processResourceOwnerPasswordCredentials']), ''],
+  [methods(['signinPopup', 'signinPopupCallback', 'signoutPopup', 'signoutPopupCallback']), ''],
+  [methods(['signinCallback', 'signinSilentCallback', 'signoutCallback', 'signoutRedirectCallback', '_signoutEnd']), ''],
+  [methods(['signoutSilent', 'signoutSilentCallback', 'querySessionStatus', 'clearStaleState', 'dpopProof']), ''],
+];
+
+/** Packages of which the browser needs a part: their source, and what of it is not used. */
+const packages: readonly (readonly [source: RegExp, unused: readonly Replacement[]])[] = [
+  [/\/node_modules\/react-router\/.*\/lib\/(?:router\/(?:router|history)|components|hooks)\.js$/u, unusedRouter],
+  [/\/node_modules\/oidc-client-ts\/.*\.js$/u, unusedSignIn],
+];
+
+/** Leaves out of the browser's script the parts of packages that this site never uses. A package that is written otherwise stops the build. */
+export function smallPackages(): Plugin {
+  const found = new Set<Replacement>();
+  const replace = (code: string, replacement: Replacement): string => {
+    const replaced = code.replaceAll(...replacement);
+    if (replaced !== code) {
+      found.add(replacement);
+    }
+    return replaced;
+  };
+  return {
+    name: 'small-packages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) => packages.find(([source]) => source.test(id))?.[1].reduce(replace, code),
+    buildEnd(error) {
+      const lost = error ? [] : packages.flatMap(([, unused]) => unused.filter((replacement) => !found.has(replacement)));
+      if (lost.length > 0) {
+        this.error(
+          `A package is written otherwise than scripts/small-packages.ts expects: ${lost.map(([place]) => place.source).join(' ; ')}`,
+        );
+      }
+    },
+  };
+}
