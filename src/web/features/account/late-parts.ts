@@ -1,4 +1,6 @@
-type AccountParts = typeof import('./account-parts.ts');
+import type * as accountPartsFile from './account-parts.ts';
+
+type AccountParts = typeof accountPartsFile;
 
 let parts: AccountParts | undefined;
 
