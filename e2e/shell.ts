@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Milliseconds in which a clock that stands still paints once: what a press causes comes after that. */
+export const oneFrame = 17;
+
 /** The search box in the head, or the large one of the home page. */
 export const searchBox = (page: Page): Locator => page.getByRole('combobox').first();
 /** The suggestions under the search box. */

@@ -11,6 +11,8 @@ test.describe('the own list', () => {
   test('holds a product once, in the shape of the specification, and the link in the head counts it', async ({ page }) => {
     await page.goto(`/product/${sample.book}`);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    // A press is held until the page is hydrated, and an address that is typed before that loses it.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 1 product' })).toBeVisible();
     await page.goto(`/producten?search=${sample.workbook}`);
     await putOnList(page);
     await page.getByRole('banner').getByRole('link', { name: 'Mijn lijst, 2 producten' }).click();
@@ -166,6 +168,7 @@ test.describe('storage', () => {
     await page.addInitScript(() => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', '[{"id":"p1"'));
     await page.goto(`/product/${sample.book}`);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
+    await expect.poll(() => keptText(page, 'my-list-damaged')).not.toBeNull();
     expect(await keptIds(page)).toEqual([sample.book]);
     expect(JSON.parse((await keptText(page, 'my-list-damaged')) ?? '')).toEqual(['[{"id":"p1"']);
   });

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { open, searchBox, total } from '#e2e/shell.ts';
+import { oneFrame, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly classificationId: string };
@@ -155,6 +155,7 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
     page.on('request', (request) => isSearch(request) && asked.push(request.postData() ?? ''));
     const go = async (link: string, results: string): Promise<void> => {
       await page.getByRole('link', { name: link, exact: true }).click();
+      await page.clock.runFor(oneFrame);
       await expect(page).toHaveURL(results);
     };
     await go('Volgende', '/producten?page=2');
@@ -235,6 +236,8 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
     });
     await open(page, '/mijn-lijst');
     await expect.poll(() => asked).toBe(1);
+    // From here time passes only as the test says.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const comeBack = async (after: number): Promise<void> => {
       await page.clock.runFor(after);
       await page.evaluate("window.dispatchEvent(new Event('focus'))");

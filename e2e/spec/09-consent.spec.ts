@@ -104,7 +104,7 @@ test('by keyboard the question comes right after the link that skips the head', 
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('button', no)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an answer that cannot be read is no answer', async ({ page }) => {

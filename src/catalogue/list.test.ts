@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { productImage } from '#contract/routes.ts';
 import {
   addToList,
   damagedListEntries,
@@ -28,6 +29,13 @@ const item = listItem(product) as ListItem;
 describe('listItem', () => {
   it('has the shape of the specification, with method, classSet and course null', () => {
     expect(item).toEqual({ ...product, method: null, classSet: null, course: null });
+  });
+
+  it('has an empty image for a product that shows the no-cover image, on whatever CDN', () => {
+    for (const cdn of ['/cdn', 'https://beelden.test']) {
+      expect(listItem({ ...product, imageUrl: productImage(cdn, ' ') })?.imageUrl).toBe('');
+      expect(listItem({ ...product, imageUrl: productImage(cdn, 'a.jpg') })?.imageUrl).toBe(`${cdn}/assets/a.jpg?width=600`);
+    }
   });
 
   it('has an empty image and unknown price where there are none', () => {

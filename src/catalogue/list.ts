@@ -1,3 +1,4 @@
+import { isNoCover } from '#contract/routes.ts';
 import { centsFromEuros, eurosFromCents, isMissingPrice, sumCents, type Cents } from './money.ts';
 import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from './stored-json.ts';
 
@@ -36,7 +37,7 @@ export function listItem(source: Listable): ListItem | undefined {
   }
   return {
     id: source.id,
-    imageUrl: source.imageUrl ?? '',
+    imageUrl: source.imageUrl && !isNoCover(source.imageUrl) ? source.imageUrl : '',
     title: source.title,
     ean: source.ean || null,
     price: source.price ?? null,

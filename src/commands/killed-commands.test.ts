@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { listedProduct, temporaryFolder } from '#store/store-fixture.ts';
@@ -88,9 +88,9 @@ const killBeforePointing = (...parameters: readonly string[]): Promise<void> =>
     const first = await untilItLooks();
     await first.writeFile(content);
     await first.close();
-    const waiting = await untilItLooks();
+    // From here it waits at the pointer again.
+    await vi.waitFor(async () => expect((await files()).filter((name) => name.endsWith('.snapshot'))).toHaveLength(2), { timeout: 30_000 });
     await kill(child);
-    await waiting.close();
   });
 
 describe('a command that is killed between its commit and its publication', () => {

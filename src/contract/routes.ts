@@ -171,6 +171,9 @@ export function productImage(cdnUrl: string, image: string | null | undefined): 
   return `${cdnUrl}/assets/${parts.join('/')}?width=${imageConstants.cdnWidth}`;
 }
 
+/** Whether an address is that of the no-cover image, on whatever CDN: what has it has no image of its own. */
+export const isNoCover = (address: string): boolean => address.endsWith(`/assets/${noCoverImage}?width=${imageConstants.cdnWidth}`);
+
 /** Address of the image that the wire gives a subject or a method: a path of this site as it is, any other like a product's. Undefined for none. Spec 2. */
 export function pictureAddress(cdnUrl: string, image: string | null | undefined): string | undefined {
   const name = image?.trim() ?? '';

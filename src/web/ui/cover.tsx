@@ -24,7 +24,7 @@ function useFallback(): React.RefObject<HTMLImageElement | null> {
   return image;
 }
 
-/** An image of fixed size that gives way to the fallback image when it is missing or fails. Spec 2. */
+/** An image of fixed size that gives way to the fallback image when it is missing, without an address, or fails. Spec 2. */
 export function FallbackImage(props: {
   readonly src: string;
   readonly width: number;
@@ -39,7 +39,16 @@ export function FallbackImage(props: {
   const important = isLarge ? { fetchPriority: 'high' as const } : {};
   const whenNear = { loading: 'lazy' as const, ...(isLarge ? {} : { fetchPriority: 'low' as const }) };
   return (
-    <img ref={image} key={src} src={src} width={width} height={height} alt={alt} {...(eager ? important : whenNear)} decoding="async" />
+    <img
+      ref={image}
+      key={src}
+      src={src || fallbackImage}
+      width={width}
+      height={height}
+      alt={alt}
+      {...(eager ? important : whenNear)}
+      decoding="async"
+    />
   );
 }
 
