@@ -241,6 +241,7 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
     const comeBack = async (after: number): Promise<void> => {
       await page.clock.runFor(after);
       await page.evaluate("window.dispatchEvent(new Event('focus'))");
+      await page.clock.runFor(oneFrame);
     };
     await comeBack(6_000);
     await expect.poll(() => asked).toBe(2);
