@@ -44,6 +44,16 @@ test.describe('before the code of a page has come', () => {
     await expect.poll(() => listed(page)).toBe(1);
   });
 
+  test('a link that fills the own comparison too does both', async ({ page }) => {
+    const { wake } = await openAsleep(page, results);
+    await page.getByRole('link', { name: 'Vergelijk ze' }).click();
+    expect(await isAwake(page)).toBe(false);
+    await wake();
+    await expect(page).toHaveURL(/\/vergelijken\?/u);
+    const own = await page.evaluate(() => JSON.parse(localStorage.getItem('my-compare-list-detailed') ?? '[]').length);
+    expect(own).toBeGreaterThan(1);
+  });
+
   test('it is the same when the products are drawn anew as rows', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('plp-view', 'list'));
     const { wake } = await openAsleep(page, results);

@@ -1,7 +1,8 @@
 import type { EarlyEvent, Field } from './early-events.ts';
 
 // A script in the head of every page, before its style sheets. It starts the code of the page when what is seen first has been painted, and holds until
-// then what only that code can answer. Links and forms are the browser's; they wait only behind a press that would be lost with the page.
+// then what only that code can answer. Links and forms are the browser's; they wait only behind a press that would be lost with the page. A link that does
+// more than lead on (`data-does-more`: it changes what the browser keeps) waits too.
 
 /** Milliseconds that what the browser can do by itself waits for the code: alone, and behind a press. */
 const patience = { alone: 5_000, behindPress: 10_000 };
@@ -65,7 +66,8 @@ function holdClick(event: MouseEvent): boolean {
     hold({ kind: 'press', target });
     return true;
   }
-  if (target instanceof HTMLAnchorElement && isPlain && !target.target && isOwed()) {
+  const doesMore = Boolean(target?.closest('[data-does-more]'));
+  if (target instanceof HTMLAnchorElement && isPlain && !target.target && (doesMore || isOwed())) {
     hold({ kind: 'follow', target });
     return true;
   }

@@ -33,7 +33,7 @@ function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove, 
   const text = useTexts();
   const ids = methods.map((method) => method.id);
   return (
-    <span className={`${styles.tools} no-print`} data-keep-scroll="">
+    <span className={`${styles.tools} no-print`} data-keep-scroll="" data-does-more="">
       {sides.map(({ step, icon, words }) => {
         const moved = movedIds(ids, id, step);
         return (

@@ -116,6 +116,7 @@ export function MissingNote({
         className="no-print"
         href={compareHref({ ...state, ids: state.ids.filter((id) => !missing.includes(id)) })}
         data-keep-scroll=""
+        data-does-more=""
         onClick={drop}
       >
         {text('comparison.missing.drop')}

@@ -25,7 +25,7 @@ export function MethodBand({ methods }: { readonly methods: readonly BandMethod[
       <div className="head">
         <h2 id="methodes">{text('band.methods', { count: methods.length })}</h2>
         {methods.length > 1 && (
-          <a href={compare} onClick={() => compareFirst(methods)}>
+          <a href={compare} data-does-more="" onClick={() => compareFirst(methods)}>
             {text('band.compare')}
           </a>
         )}
