@@ -1,10 +1,10 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import unit from './vitest.config.ts';
 
 const folders = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean);
 
 /** The unit tests of some folders, for a mutation run: `scripts/mutate.ts` names the folders. */
-export default defineConfig(() => ({
-  ...mergeConfig(unit, {}),
+export default defineConfig({
+  ...unit,
   test: { ...unit.test, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), testTimeout: 120_000, hookTimeout: 120_000 },
-}));
+});

@@ -133,16 +133,6 @@ describe('loadSearch', () => {
   });
 
   it('has found something when it found methods and no products', async () => {
-    const method = {
-      id: 'm1',
-      name: 'Spanningsveld',
-      classificationId: 'c1',
-      slug: 'spanningsveld',
-      imageUrl: null,
-      publisher: null,
-      area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
-      subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
-    };
     const { client, requests } = searchingClient(() => searchAnswer({ methods: [method] }));
     expect(await loadSearch(client, url('?syntax=filter%3Bmethods'))).toMatchObject({
       status: 'found',
