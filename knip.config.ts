@@ -6,13 +6,14 @@ const config: KnipConfig = {
     'src/cli.ts',
     'src/web/{entry.client,server}.{ts,tsx}',
     'src/web/early/hold-events.ts',
-    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,mutate,readme,complete-lock,terms-pdf,drawn-files}.ts',
+    'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,attack,mutate,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
     'vitest.mutation.config.ts',
     'bench/{http,search,pages,*-server}.ts',
+    'attack/{kills,overload,requests,tokens,addresses,feeds,snapshots}.ts',
     'e2e/**/*.spec.ts',
   ],
-  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.config.ts'],
+  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', 'attack/**/*.ts', '*.config.ts'],
   // Started by its path, not imported.
   ignoreDependencies: ['oxfmt', '@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
   // Come with Linux; only tests and benchmarks use them.

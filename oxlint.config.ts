@@ -83,7 +83,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'e2e/**', '*.config.ts'],
+      files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'attack/**', 'e2e/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },
     },
     {

@@ -26,6 +26,7 @@ const commands = {
   terms: ['scripts/terms-pdf.ts'],
   screens: ['scripts/screens.ts'],
   bench: ['scripts/bench.ts'],
+  attack: ['scripts/attack.ts'],
   mutate: ['scripts/mutate.ts'],
   import: ['src/cli.ts', 'import'],
   sample: ['src/cli.ts', 'sample'],
