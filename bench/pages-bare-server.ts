@@ -9,6 +9,7 @@ import { AnswerCache } from '#api/answer-cache.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
 import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import type { PageHandler } from '#api/make-page.ts';
+import { Readiness } from '#api/readiness.ts';
 import { createServer } from '#api/server.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -39,8 +40,9 @@ const oidc = { oidcAuthority: '', oidcClientId: '', oidcMetadataUrl: '', oidcSco
 const settings = { cdnUrl: '/cdn', AzureB2cTenantId: '', AzureB2cBFFClientId: '', ...oidc };
 const log = pino({ level: 'error' });
 const answers = new AnswerCache(64 << 20);
+const readiness = new Readiness(() => true);
 const server = createServer(
-  { current, answers, settings, portalUrl: '', anonymous: 'read', identity: undefined, now: () => new Date() },
+  { current, answers, settings, portalUrl: '', anonymous: 'read', identity: undefined, readiness, now: () => new Date() },
   log,
 );
 const fetch = createInProcessFetch(server);

@@ -9,6 +9,7 @@ import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
 import { createImagePass } from '#api/image-pass.ts';
+import { Readiness } from '#api/readiness.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { createServer } from '#api/server.ts';
 import { PageCache } from '#api/page-cache.ts';
@@ -86,7 +87,8 @@ async function start(config: Config): Promise<void> {
   const now = (): Date => new Date();
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
-  const server = createServer({ current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, now }, log);
+  const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
+  const server = createServer({ current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now }, log);
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
@@ -104,6 +106,7 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
   const stop = async (): Promise<void> => {
+    readiness.stop();
     setTimeout(() => {
       log.warn('stopped before every request had its answer');
       process.exit(1);

@@ -7,6 +7,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
+import type { Readiness } from './readiness.ts';
 import type { Answer } from './send-answer.ts';
 
 /** What the calls work with. */
@@ -24,6 +25,8 @@ export type ApiContext = {
   readonly identity: Identity | undefined;
   /** Gives who shows a valid token a pass for images; absent where anybody may have them. */
   readonly imagePass?: ImagePass | undefined;
+  /** What `/api/ready` answers. */
+  readonly readiness: Readiness;
   readonly now: () => Date;
 };
 

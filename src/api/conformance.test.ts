@@ -210,8 +210,31 @@ describe('without a published catalogue', () => {
       expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
       expect(answer.json()).toMatchObject({ code: 'catalogue.preparing' });
     }
-    expect((await empty.inject(apiPaths.health)).statusCode).toBe(503);
     expect((await empty.inject(apiPaths.settings)).statusCode).toBe(200);
+  });
+});
+
+describe('for load balancers', () => {
+  test('health says that the process answers, whether or not something is published', async () => {
+    const { server: empty } = createTestServer(undefined);
+    expect((await empty.inject(apiPaths.health)).json()).toEqual({ status: 'preparing', snapshot: null });
+    expect((await empty.inject(apiPaths.health)).statusCode).toBe(200);
+    expect((await server.inject(apiPaths.health)).json()).toMatchObject({ status: 'ok', snapshot: { productCount: 30 } });
+  });
+
+  test('readiness says no until something is published, and once the server stops', async () => {
+    const ready = async (made: ReturnType<typeof createTestServer>): Promise<unknown> => {
+      const { statusCode, headers, payload } = await made.server.inject(apiPaths.ready);
+      return [statusCode, JSON.parse(payload), headers['retry-after']];
+    };
+    const made = createTestServer(undefined);
+    expect(await ready(made)).toEqual([503, { status: 'preparing' }, '5']);
+    await made.context.current.replace(await smallSnapshot(1));
+    expect(await ready(made)).toEqual([200, { status: 'ready' }, undefined]);
+    made.context.readiness.stop();
+    expect(await ready(made)).toEqual([503, { status: 'stopping' }, '5']);
+    expect((await made.server.inject(apiPaths.areas)).statusCode).toBe(200);
+    await made.context.current.replace(undefined);
   });
 });
 

@@ -4,6 +4,7 @@ import { settingsSchema } from '#contract/settings.ts';
 import { userProfileSchema } from '#contract/user-profile.ts';
 import { applicationsOf } from '#identity/applications.ts';
 import { defineCall, type Call } from './call.ts';
+import { retryAfterSeconds } from './current-snapshot.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { RequestProblem } from './problem.ts';
 import { jsonAnswer, notStored, revalidated } from './send-answer.ts';
@@ -41,14 +42,32 @@ const healthCall = defineCall(
     path: apiPaths.health,
     name: 'readHealth',
     group: 'Site',
-    summary: 'Of de catalogus antwoord kan geven, en welke uitgave dat is',
-    answer: { schema: healthSchema, description: 'De gepubliceerde catalogus; met status 503 zolang er nog geen is' },
+    summary: 'Dat de server antwoordt, en met welke uitgave',
+    answer: { schema: healthSchema, description: 'De gepubliceerde catalogus, of null zolang er nog geen is' },
     problems: [],
   },
   async (_input, { current }) => {
     const description = current.snapshot?.description ?? null;
-    const status = description === null ? 'preparing' : 'ok';
-    return jsonAnswer({ status, snapshot: description }, { status: description === null ? 503 : 200, cacheControl: notStored });
+    return jsonAnswer({ status: description === null ? 'preparing' : 'ok', snapshot: description }, { cacheControl: notStored });
+  },
+);
+
+const readyCall = defineCall(
+  {
+    method: 'GET',
+    path: apiPaths.ready,
+    name: 'readReadiness',
+    group: 'Site',
+    summary: 'Of een load balancer vragen naar deze server mag sturen',
+    answer: {
+      schema: z.object({ status: z.enum(['ready', 'preparing', 'stopping']) }),
+      description: 'Status 200, of 503 zolang er niets is gepubliceerd en zodra de server stopt',
+    },
+    problems: [],
+  },
+  async (_input, { readiness: { state } }) => {
+    const answer = jsonAnswer({ status: state }, { status: state === 'ready' ? 200 : 503, cacheControl: notStored });
+    return state === 'ready' ? answer : { ...answer, headers: { 'retry-after': String(retryAfterSeconds) } };
   },
 );
 
@@ -91,4 +110,4 @@ const profileCall = defineCall(
 );
 
 /** Calls about the site as a whole and about who is signed in. Spec 7. */
-export const siteCalls: readonly Call[] = [settingsCall, healthCall, portalCall, profileCall];
+export const siteCalls: readonly Call[] = [settingsCall, healthCall, readyCall, portalCall, profileCall];

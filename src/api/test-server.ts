@@ -4,6 +4,7 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
+import { Readiness } from './readiness.ts';
 import { createServer } from './server.ts';
 
 /** The real server on a given snapshot, for tests: only clock and log are set. */
@@ -12,8 +13,9 @@ export function createTestServer(
   changes: Partial<ApiContext> = {},
   log: (line: string) => void = () => undefined,
 ): { readonly server: FastifyInstance; readonly context: ApiContext } {
+  const current = new CurrentSnapshot(snapshot);
   const context: ApiContext = {
-    current: new CurrentSnapshot(snapshot),
+    current,
     answers: new AnswerCache(1_000_000),
     settings: {
       cdnUrl: '/cdn',
@@ -27,6 +29,7 @@ export function createTestServer(
     portalUrl: '',
     anonymous: 'read',
     identity: undefined,
+    readiness: new Readiness(() => current.snapshot !== undefined),
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };

@@ -52,6 +52,7 @@ export const apiPaths = {
   openapi: '/api/openapi.json',
   docs: '/api/docs',
   health: '/api/health',
+  ready: '/api/ready',
   portal: '/api/toMijn:product',
 } as const;
 
