@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { focusPlaces } from './focus-places.ts';
 
-const arrival = { isBack: false, isJump: false, isOtherPage: false, hasTarget: false };
+const arrival = { isBack: false, isReplacement: false, isJump: false, isOtherPage: false, hasTarget: false };
 
 describe('focusPlaces', () => {
   it('begins another page at its heading, whatever had the focus', () => {
@@ -10,6 +10,10 @@ describe('focusPlaces', () => {
 
   it('begins another page at the target of its address where there is one', () => {
     expect(focusPlaces({ ...arrival, isOtherPage: true, hasTarget: true })).toEqual(['target', 'heading']);
+  });
+
+  it('leaves the focus where the visitor put it when a page takes the place of another by itself', () => {
+    expect(focusPlaces({ ...arrival, isReplacement: true, isOtherPage: true })).toEqual(['current', 'heading']);
   });
 
   it.each([true, false])('goes back to what was left, whether that is on another page (%s) or not', (isOtherPage) => {

@@ -1,6 +1,10 @@
-/** How a page came: by Back or Forward, by a jump to a place on the page that is shown, and whether it is another page than the one before. */
+/**
+ * How a page came: by Back or Forward, by itself in the place of the one before (a return from the sign-in provider), by a jump to a place on
+ * the page that is shown, and whether it is another page than the one before.
+ */
 export type Arrival = {
   readonly isBack: boolean;
+  readonly isReplacement: boolean;
   readonly isJump: boolean;
   readonly isOtherPage: boolean;
   readonly hasTarget: boolean;
@@ -13,7 +17,7 @@ export type Arrival = {
 export type FocusPlace = 'current' | 'left' | 'last' | 'target' | 'heading' | 'onScreen';
 
 /** Where the focus may go when a page has come, best first: it is never lost, and never out of sight. WCAG 2.4.3. */
-export function focusPlaces({ isBack, isJump, isOtherPage, hasTarget }: Arrival): readonly FocusPlace[] {
+export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, hasTarget }: Arrival): readonly FocusPlace[] {
   if (isJump) {
     // The browser has moved it already.
     return ['current'];
@@ -22,7 +26,9 @@ export function focusPlaces({ isBack, isJump, isOtherPage, hasTarget }: Arrival)
     return ['left', 'current', 'onScreen', 'heading'];
   }
   if (isOtherPage) {
-    return hasTarget ? ['target', 'heading'] : ['heading'];
+    const own: readonly FocusPlace[] = hasTarget ? ['target', 'heading'] : ['heading'];
+    // What the visitor opened in the head meanwhile stays open.
+    return isReplacement ? ['current', ...own] : own;
   }
   return ['current', 'last', 'heading'];
 }

@@ -70,7 +70,7 @@ function useFocusAfterButton(): void {
 /** Gives the focus a place whenever a page comes; not on the first page, which the browser begins at its top. */
 export function usePageFocus(): void {
   const { pathname, search, hash, key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const navigation = useNavigationType();
   const isAwake = useIsAwake();
   const entry = `${key} ${pathname}${search}`;
   const memory = useFocusMemory(entry);
@@ -92,10 +92,16 @@ export function usePageFocus(): void {
       heading: pageHeading,
       onScreen: () => firstOnScreen(document.querySelector('main')),
     };
-    const places = focusPlaces({ isBack, isJump, isOtherPage: last?.pathname !== pathname, hasTarget: hash !== '' });
+    const places = focusPlaces({
+      isBack: navigation === 'POP',
+      isReplacement: navigation === 'REPLACE',
+      isJump,
+      isOtherPage: last?.pathname !== pathname,
+      hasTarget: hash !== '',
+    });
     const place = places.map((name) => find[name]()).find(Boolean);
     if (place && place !== activeElement()) {
       moveFocus(place);
     }
-  }, [entry, pathname, search, hash, isBack, memory]);
+  }, [entry, pathname, search, hash, navigation, memory]);
 }
