@@ -68,6 +68,21 @@ describe('a start beside a published catalogue', () => {
     expect([await hasUnfinishedPublication(data), await shownProducts()]).toEqual([false, 2]);
   });
 
+  it('publishes anew when a byte of the published file is not what it was', async () => {
+    const file = (await publishedSnapshots(data).current()) ?? '';
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    expect(await prepareCatalogue()).toBe(0);
+    expect([await hasUnfinishedPublication(data), await shownProducts()]).toEqual([false, 2]);
+  });
+
+  it('takes away what a command left that died', async () => {
+    writeFileSync(join(data, 'snapshots', 'draft-dood'), 'half');
+    expect(await prepareCatalogue()).toBe(0);
+    expect(await readdir(join(data, 'snapshots'))).toEqual(['000001.snapshot', 'current']);
+  });
+
   it('leaves a rollback alone', async () => {
     await withStore(async (store) => {
       deliver(store, [listedProduct('c')]);

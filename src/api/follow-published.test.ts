@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,13 +14,14 @@ let folder: string;
 let published: PublishedSnapshots;
 let current: CurrentSnapshot;
 let following: { close(): Promise<void> } | undefined;
-const log = { info: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), error: vi.fn(), fatal: vi.fn() };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogus-follow-'));
   published = publishedSnapshots(folder);
   current = new CurrentSnapshot();
   log.error.mockClear();
+  log.fatal.mockClear();
   log.info.mockClear();
 });
 afterEach(async () => {
@@ -29,8 +30,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const retryMilliseconds = { first: 10, most: 40 };
 const follow = async (): Promise<void> => {
-  following = await followPublished({ published, current, answers: new AnswerCache(1_000), log, pollMilliseconds: 20 });
+  following = await followPublished({ published, current, answers: new AnswerCache(1_000), log, pollMilliseconds: 20, retryMilliseconds });
 };
 const publish = (count: number) => published.publish((file) => buildSnapshot(smallCatalogue(count), file));
 const answers = (count: number) => vi.waitFor(() => expect(current.snapshot?.description.productCount).toBe(count), { timeout: 5_000 });
@@ -60,6 +62,78 @@ test('a file that cannot be opened is logged, and what answered goes on answerin
   expect(current.snapshot?.description.productCount).toBe(2);
   await publish(5);
   await answers(5);
+});
+
+async function flipByte(file: string): Promise<Buffer> {
+  const whole = await readFile(file);
+  const damaged = Buffer.from(whole);
+  const middle = damaged.length >> 1;
+  damaged[middle] = (damaged[middle] ?? 0) ^ 1;
+  await writeFile(file, damaged);
+  return whole;
+}
+
+test('a file that could not be opened is tried again, and answers when it can', async () => {
+  await publish(2);
+  await follow();
+  const { file, value: whole } = await published.publish(async (draft) => {
+    await buildSnapshot(smallCatalogue(3), draft);
+    return flipByte(draft);
+  });
+  await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+  expect(current.snapshot?.description.productCount).toBe(2);
+  await writeFile(file, whole);
+  await answers(3);
+  expect(log.fatal).not.toHaveBeenCalled();
+});
+
+test('a start beside a damaged snapshot falls back to the newest one that is whole, says so, and takes the mended one', async () => {
+  for (const count of [2, 3, 4]) {
+    await publish(count);
+  }
+  const damaged = (await published.current()) ?? '';
+  const [, older = '', oldest = ''] = await published.candidates();
+  await flipByte(damaged);
+  await writeFile(older, '');
+  await follow();
+  expect(current.snapshot?.description.productCount).toBe(2);
+  expect(log.fatal).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ damaged, file: oldest }),
+    expect.stringContaining('is damaged: an older one answers') as string,
+  );
+  await publish(4);
+  await answers(4);
+  expect(log.fatal).toHaveBeenCalledOnce();
+});
+
+test('a start beside a pointer that cannot be read shows the newest snapshot that is whole', async () => {
+  await publish(2);
+  await publish(3);
+  await writeFile(join(folder, 'snapshots', 'current'), 'onleesbaar');
+  await follow();
+  expect(current.snapshot?.description.productCount).toBe(3);
+  expect(log.fatal).toHaveBeenCalledOnce();
+});
+
+test('what was gone back from never answers, also not beside a damaged snapshot', async () => {
+  await publish(2);
+  await publish(3);
+  await flipByte((await published.rollback()) ?? '');
+  await follow();
+  expect(current.snapshot).toBeUndefined();
+});
+
+test('a file that is no longer wanted is not tried again', async () => {
+  await publish(2);
+  await follow();
+  await published.publish((file) => writeFile(file, 'geen momentopname'));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 5_000 });
+  await publish(5);
+  await answers(5);
+  const tries = log.error.mock.calls.length;
+  await publish(6);
+  await answers(6);
+  expect(log.error).toHaveBeenCalledTimes(tries);
 });
 
 /** Publications that the test tells of: files with two, three and four products. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 
 export type FollowOptions = {
@@ -8,48 +9,112 @@ export type FollowOptions = {
   readonly current: CurrentSnapshot;
   /** What was made of the snapshot before, and is forgotten at a swap. */
   readonly answers: { clear(): void };
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'>;
   readonly pollMilliseconds?: number;
+  /** How long to wait before a file that could not be opened is tried again; each next time twice as long, up to `most`. */
+  readonly retryMilliseconds?: { readonly first: number; readonly most: number };
 };
 
+const second = 1_000;
+const patientRetries = { first: second, most: 60 * second };
+
 /**
- * Opens what is published and lets it answer, now and whenever something else is published. A file that cannot be opened is logged, and what
- * answered before goes on answering. Resolves when the first one answers, or at once when nothing is published.
+ * Opens what is published and lets it answer, now and whenever something else is published. A file that cannot be opened is logged and tried again,
+ * with longer and longer pauses, until it can or another one is published; meanwhile what answered before goes on answering, and where nothing did
+ * the newest older snapshot that is whole. Resolves when the first one answers, or at once when there is none to open.
  */
 export async function followPublished(options: FollowOptions): Promise<{ close(): Promise<void> }> {
-  const { published, current, answers, log } = options;
-  const swap = async (file: string): Promise<void> => {
-    try {
-      const snapshot = await openSnapshot(file);
-      const { id, publishedAt, productCount } = snapshot.description;
-      const closed = current.replace(snapshot);
-      answers.clear();
-      log.info({ id, publishedAt, productCount }, 'snapshot answers');
-      await closed;
-    } catch (error) {
-      log.error({ err: error, file }, 'snapshot cannot be opened');
-    }
-  };
-  // One at a time, in order: of two publications the later must not be overtaken by the earlier.
-  let last = Promise.resolve();
-  const follow = (file: string): void => {
-    last = last.then(() => swap(file));
-  };
+  const { published, log, pollMilliseconds } = options;
+  const follower = new Follower(options);
   const first = await published.current().catch((error: unknown) => {
     log.error({ err: error }, 'published snapshots cannot be read');
     return undefined;
   });
-  if (first !== undefined) {
-    await swap(first);
-  }
-  const watching = published.watch(follow, {
+  await (first === undefined ? follower.fallBack(undefined) : follower.follow(first));
+  const watching = published.watch((file) => void follower.follow(file), {
     known: first,
-    ...(options.pollMilliseconds !== undefined && { pollMilliseconds: options.pollMilliseconds }),
+    ...(pollMilliseconds !== undefined && { pollMilliseconds }),
   });
   return {
     close: async () => {
       watching.close();
-      await last;
+      await follower.close();
     },
   };
+}
+
+class Follower {
+  readonly #options: FollowOptions;
+  // One at a time, in order: of two publications the later must not be overtaken by the earlier.
+  #last = Promise.resolve();
+  #wanted: string | undefined;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: FollowOptions) {
+    this.#options = options;
+  }
+
+  /** Lets a file answer once those asked for before do; tries it again until another is asked for. Resolves after the first try. */
+  follow(file: string): Promise<void> {
+    this.#wanted = file;
+    clearTimeout(this.#retry);
+    return this.#inTurn(file, 0);
+  }
+
+  /** Lets the newest snapshot that is whole answer in the place of one that is not, or of a pointer that cannot be read. */
+  async fallBack(damaged: string | undefined): Promise<void> {
+    const { published, log } = this.#options;
+    const files = await published.candidates().catch(() => []);
+    for (const file of files.filter((other) => other !== damaged)) {
+      const snapshot = await this.#open(file);
+      if (snapshot !== undefined) {
+        const { publishedAt } = snapshot.description;
+        log.fatal({ damaged, file, publishedAt }, 'the published snapshot is damaged: an older one answers until `publish` has mended it');
+        await this.#show(snapshot);
+        return;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#wanted = undefined;
+    clearTimeout(this.#retry);
+    await this.#last;
+  }
+
+  #inTurn(file: string, failures: number): Promise<void> {
+    this.#last = this.#last.then(() => this.#swap(file, failures));
+    return this.#last;
+  }
+
+  async #swap(file: string, failures: number): Promise<void> {
+    const snapshot = await this.#open(file);
+    if (snapshot !== undefined) {
+      await this.#show(snapshot);
+      return;
+    }
+    if (this.#options.current.snapshot === undefined) {
+      await this.fallBack(file);
+    }
+    if (this.#wanted === file) {
+      const { first, most } = this.#options.retryMilliseconds ?? patientRetries;
+      this.#retry = setTimeout(() => void this.#inTurn(file, failures + 1), Math.min(first * 2 ** failures, most)).unref();
+    }
+  }
+
+  #open(file: string): Promise<Snapshot | undefined> {
+    return openSnapshot(file).catch((error: unknown) => {
+      this.#options.log.error({ err: error, file }, 'snapshot cannot be opened');
+      return undefined;
+    });
+  }
+
+  async #show(snapshot: Snapshot): Promise<void> {
+    const { current, answers, log } = this.#options;
+    const { id, publishedAt, productCount } = snapshot.description;
+    const closed = current.replace(snapshot);
+    answers.clear();
+    log.info({ id, publishedAt, productCount }, 'snapshot answers');
+    await closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
+  }
 }

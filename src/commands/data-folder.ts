@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { FindSubject } from '#store/derive-hierarchy.ts';
 import { takeImportLock } from '#store/import-lock.ts';
@@ -11,22 +12,30 @@ export const dataPaths = (folder: string) => ({
   mapping: join(folder, 'mapping.json'),
 });
 
+/** Does one piece of work under the lock of a data folder. */
+export async function withLock<Outcome>(folder: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const letGo = takeImportLock(dataPaths(folder).lock);
+  try {
+    return await work();
+  } finally {
+    letGo();
+  }
+}
+
 /** Opens the store of a data folder for one piece of work that may change it, under the lock, and closes it afterwards. */
 export async function withStore<Outcome>(
   folder: string,
   findSubject: FindSubject,
   work: (store: CatalogueStore) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const paths = dataPaths(folder);
-  const letGo = takeImportLock(paths.lock);
-  try {
-    const store = openCatalogueStore(paths.store, findSubject);
+  return withLock(folder, async () => {
+    // Nobody else writes now: drafts were left by commands that died.
+    await publishedSnapshots(folder).removeDrafts();
+    const store = openCatalogueStore(dataPaths(folder).store, findSubject);
     try {
       return await work(store);
     } finally {
       store.close();
     }
-  } finally {
-    letGo();
-  }
+  });
 }

@@ -183,4 +183,49 @@ describe('a command that is killed during its publication', () => {
     await run('rollback');
     expect(await shownProducts()).toBe(1);
   });
+
+  it('leaves nothing that a rollback leads to when it was the first', async () => {
+    const file = bundle('a', 2);
+    await run('import', file);
+    // As a kill between number and pointer leaves it.
+    rmSync(pointer);
+    await run('import', bundle('b', 1));
+    expect([await shownProducts(), await files()]).toEqual([3, ['000002.snapshot', 'current']]);
+    expect((await run('rollback')).status).toBe(1);
+    expect(await shownProducts()).toBe(3);
+  });
+
+  it.each([['publish', '--if-behind'], ['remove', 'nergens'], ['rollback']])(
+    'leaves drafts that go at the next command: %s',
+    async (...next) => {
+      await run('import', bundle('a', 1));
+      writeFileSync(join(data, 'snapshots', 'draft-dood'), 'half');
+      await run(...next);
+      expect(await files()).toEqual(['000001.snapshot', 'current']);
+    },
+  );
+});
+
+describe('a rollback', () => {
+  it('passes over a publication that is damaged', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await run('import', bundle(name, 2));
+    }
+    writeFileSync(join(data, 'snapshots', '000002.snapshot'), 'stuk');
+    expect((await run('rollback')).output).toContain('000001.snapshot');
+    expect(await shownProducts()).toBe(2);
+  });
+});
+
+describe('a publication beside a damaged one', () => {
+  it('mends it, also when the store holds just what the damaged one held', async () => {
+    await run('import', bundle('a', 2));
+    const damaged = join(data, 'snapshots', '000001.snapshot');
+    const bytes = readFileSync(damaged);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(damaged, bytes);
+    const { status, output } = await run('publish', '--if-behind');
+    expect([status, output]).toEqual([0, 'Gepubliceerd: 2 producten en 0 methodes.\n']);
+    expect(await shownProducts()).toBe(2);
+  });
 });

@@ -1,23 +1,36 @@
 import { basename } from 'node:path';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { takeImportLock } from '#store/import-lock.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { exitStatus, type Command } from './command.ts';
-import { dataPaths } from './data-folder.ts';
+import { withLock } from './data-folder.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** `rollback`: lets visitors see the publication before the current one. The store stays as it is; `publish` shows it again, and nothing else does. */
+const idOf = (file: string): Promise<string | undefined> =>
+  readDescription(file).then(
+    ({ id }) => id,
+    () => undefined,
+  );
+
+/**
+ * `rollback`: lets visitors see the publication before the current one that is whole and shows something else. The store stays as it is; `publish`
+ * shows it again, and nothing else does.
+ */
 export const rollbackCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
   readParameters(parameters, {});
-  const letGo = takeImportLock(dataPaths(dataFolder).lock);
-  try {
-    const file = await publishedSnapshots(dataFolder).rollback();
-    if (file === undefined) {
+  return withLock(dataFolder, async () => {
+    const snapshots = publishedSnapshots(dataFolder);
+    const shown = await snapshots.current();
+    const shownId = shown === undefined ? undefined : await idOf(shown);
+    const suits = async (older: string): Promise<boolean> => {
+      const id = await idOf(older);
+      return id !== undefined && id !== shownId;
+    };
+    const tell = (file: string): void =>
+      writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.`);
+    if ((await snapshots.rollback({ suits, tell })) === undefined) {
       writeError('Er is geen eerdere publicatie om naar terug te gaan.');
       return exitStatus.failed;
     }
-    writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.`);
     return exitStatus.done;
-  } finally {
-    letGo();
-  }
+  });
 };

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -120,6 +121,89 @@ describe('published snapshots', () => {
     expect(await publish('hersteld')).toBe('000003.snapshot');
     expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000001.snapshot', '000003.snapshot', 'current']);
     expect(await readFile((await published.rollback()) ?? '', 'utf8')).toBe('goed');
+  });
+
+  test('never lead back to a first publication that died before anybody saw it', async () => {
+    await mkdir(join(data, 'snapshots'));
+    await writeFile(join(data, 'snapshots', '000001.snapshot'), 'een');
+    expect(await publish('een')).toBe('000002.snapshot');
+    expect((await readdir(join(data, 'snapshots'))).toSorted()).toEqual(['000002.snapshot', 'current']);
+    expect(await published.rollback()).toBeUndefined();
+  });
+
+  test('pass over what does not suit on the way back', async () => {
+    for (const text of ['goed', 'stuk', 'nu']) {
+      await publish(text);
+    }
+    const suits = async (file: string): Promise<boolean> => (await readFile(file, 'utf8')) === 'goed';
+    expect(basename((await published.rollback({ suits })) ?? '')).toBe('000001.snapshot');
+    expect(await published.rollback({ suits })).toBeUndefined();
+    expect(await currentName()).toBe('000001.snapshot');
+  });
+
+  test('finish a rollback that died before it could tell, and go no further back', async () => {
+    for (const text of ['1', '2', '3']) {
+      await publish(text);
+    }
+    const dying = (): never => {
+      throw new Error('dood');
+    };
+    await expect(published.rollback({ tell: dying })).rejects.toThrow('dood');
+    expect(await currentName()).toBe('000002.snapshot');
+    const told: string[] = [];
+    const tell = (file: string): void => void told.push(basename(file));
+    await published.rollback({ tell });
+    await published.rollback({ tell });
+    expect(told).toEqual(['000002.snapshot', '000001.snapshot']);
+    expect((await readdir(join(data, 'snapshots'))).filter((name) => name.startsWith('draft-'))).toEqual([]);
+  });
+
+  test('let go of drafts when somebody with the lock asks for it, also where there is no folder yet', async () => {
+    await published.removeDrafts();
+    expect(await readdir(data)).toEqual([]);
+    await publish('een');
+    await writeFile(join(data, 'snapshots', 'draft-een'), 'half');
+    expect(await published.hasDrafts()).toBe(true);
+    await published.removeDrafts();
+    expect(await published.hasDrafts()).toBe(false);
+    expect(await currentName()).toBe('000001.snapshot');
+  });
+
+  test('may be shown in this order: what counts, then what was published before it', async () => {
+    expect(await published.candidates()).toEqual([]);
+    for (const text of ['1', '2', '3']) {
+      await publish(text);
+    }
+    const names = async (): Promise<readonly string[]> => (await published.candidates()).map((file) => basename(file));
+    expect(await names()).toEqual(['000003.snapshot', '000002.snapshot', '000001.snapshot']);
+    await published.rollback();
+    expect(await names()).toEqual(['000002.snapshot', '000001.snapshot']);
+    await writeFile(join(data, 'snapshots', 'current'), 'onleesbaar');
+    expect(await names()).toEqual(['000003.snapshot', '000002.snapshot', '000001.snapshot']);
+  });
+
+  test.skipIf(process.platform === 'win32')('are on the disk, with their names, before anything is said of them', async () => {
+    await publish('een');
+    const folder = join(data, 'snapshots');
+    const handle = await open(folder, 'r');
+    const prototype = Object.getPrototypeOf(handle) as typeof handle;
+    const sync = prototype.sync;
+    const seen: unknown[] = [];
+    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function record(this: typeof handle) {
+      await sync.call(this);
+      if ((await this.stat()).isDirectory()) {
+        seen.push([readdirSync(folder).filter((name) => name.endsWith('.snapshot')).length, readFileSync(join(folder, 'current'), 'utf8')]);
+      }
+    });
+    await publish('twee');
+    expect(seen).toEqual([
+      [2, '000001.snapshot\n'],
+      [2, '000002.snapshot\n'],
+    ]);
+    await published.rollback();
+    expect(seen.at(-1)).toEqual([2, '000001.snapshot\nheld\n']);
+    spy.mockRestore();
+    await handle.close();
   });
 
   test('roll back one at a time until there is no older one', async () => {

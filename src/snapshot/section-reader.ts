@@ -26,16 +26,6 @@ export async function readSectionFile(path: string): Promise<SectionFile> {
   }
 }
 
-/** Reads only what a file says of itself. */
-export async function readSectionDirectory(path: string): Promise<Pick<SectionFile, 'plain'>> {
-  const file = await openFile(path);
-  try {
-    return (await readDirectory(file, path)).directory;
-  } finally {
-    await file.close();
-  }
-}
-
 const openFile = (path: string): Promise<FileHandle> =>
   open(path, 'r').catch((cause: unknown) => {
     throw new SnapshotError('snapshot.missing', `De momentopname ${path} kan niet worden geopend.`, { cause });

@@ -4,7 +4,7 @@ import { placeOf } from '#search/embedded/sorted-texts.ts';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './packed-values.ts';
-import { readSectionDirectory, readSectionFile } from './section-reader.ts';
+import { readSectionFile } from './section-reader.ts';
 import type { SnapshotContent } from './snapshot-content.ts';
 import type { Snapshot, SnapshotDescription } from './snapshot.ts';
 
@@ -50,11 +50,6 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 /** What a snapshot file says of itself, once all of it is found whole. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
   return ((await readSectionFile(file)).plain as SnapshotContent).description;
-}
-
-/** The same from the file's directory alone, which costs next to nothing and finds no damage elsewhere. */
-export async function glimpseDescription(file: string): Promise<SnapshotDescription> {
-  return ((await readSectionDirectory(file)).plain as SnapshotContent).description;
 }
 
 type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;
