@@ -18,9 +18,14 @@ export const productLinks = (page: Page): Locator => page.getByRole('main').loca
 /** The filters beside the results. */
 export const filters = (page: Page): Locator => page.getByRole('main').getByRole('form', { name: 'Filters' });
 
-/** Waits until the page has woken up: from then on its buttons work. */
+const hydrated = 'html[data-hydrated]';
+
+/** Whether the page is hydrated: its buttons and links work. */
+export const isAwake = async (page: Page): Promise<boolean> => (await page.locator(hydrated).count()) > 0;
+
+/** Waits until the page is hydrated. */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  await page.locator(hydrated).waitFor({ state: 'attached' });
 }
 
 /** Opens a page and waits until it has woken up. */

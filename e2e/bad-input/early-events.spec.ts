@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coursesMenu, coursesToggle, filters, hints, productLinks, searchBox, total, untilAwake } from '#e2e/shell.ts';
+import { coursesMenu, coursesToggle, filters, hints, isAwake, productLinks, searchBox, total, untilAwake } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 /** Opens a page whose code waits on its way until it is let through, or never comes. */
@@ -27,8 +27,6 @@ const results = '/producten?search=natuurkunde';
 const listButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:Zet op|Op mijn|Op) lijst/u });
 const listed = (page: Page): Promise<number> => page.evaluate(() => JSON.parse(localStorage.getItem('my-list') ?? '[]').length);
 const leerboek = (page: Page) => filters(page).getByRole('checkbox', { name: /^Leerboek/u });
-const isAwake = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
 
 test.describe('before the code of a page has come', () => {
   test('a product is put on the list once, however often its button is pressed', async ({ page }) => {

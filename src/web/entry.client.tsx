@@ -56,7 +56,11 @@ function loadContext(isAnew: boolean): RouterContextProvider {
 
 /** Around everything, so that its effect comes last: every part of the page listens by then. */
 function Awake({ children }: { readonly children: ReactNode }): ReactNode {
-  useEffect(() => void replayEarlyEvents(), []);
+  useEffect(() => {
+    // For measurements and tests: from here on every button and link answers.
+    document.documentElement.dataset['hydrated'] = '';
+    void replayEarlyEvents();
+  }, []);
   return children;
 }
 
