@@ -71,6 +71,23 @@ describe('encodeSearchAnswer', () => {
     );
   });
 
+  test('takes each label once, however many chosen values are unknown', () => {
+    let reads = 0;
+    const values = Array.from({ length: 200 }, (_, index) => ({
+      key: `k${index}`,
+      get label() {
+        reads += 1;
+        return `m ${index}`;
+      },
+    }));
+    const empty = { values: [], counts: [] };
+    const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), methods: { values, counts: values.map(() => 1) } };
+    const answer = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
+    const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+    encodeSearchAnswer(answer, { filter: { methods: Array.from({ length: 200 }, (_, index) => `m ${index} niet`) } }, none);
+    expect(reads).toBeLessThan(1_000);
+  });
+
   test('an answer whose facets appear again does not remember the counts of the one before', () => {
     const values: FacetValue[] = [{ key: 'a', label: 'A' }];
     const withCount = (count: number): string => {

@@ -47,13 +47,24 @@ function entriesWithUnknown(
   kept: ReadonlySet<number>,
   unknown: readonly string[],
 ): string {
-  const shown = values.map((value, position) => ({ value, count: counts[position] ?? 0, position }));
-  const entries = shown.filter(({ count, position }) => count > 0 || kept.has(position));
-  for (const key of unknown) {
-    const found = entries.findIndex(({ value }) => byLabel.compare(value.label, key) > 0);
-    entries.splice(found === -1 ? entries.length : found, 0, { value: { key, label: key }, count: 0, position: -1 });
+  const strange = unknown.toSorted(byLabel.compare);
+  const entries: string[] = [];
+  let next = 0;
+  const addStrangeBefore = (label: string | undefined): void => {
+    for (let key = strange[next]; key !== undefined && (label === undefined || byLabel.compare(label, key) > 0); key = strange[next]) {
+      entries.push(`${beginning({ key, label: key })}0}`);
+      next += 1;
+    }
+  };
+  for (const [position, value] of values.entries()) {
+    const count = counts[position] ?? 0;
+    if (count > 0 || kept.has(position)) {
+      addStrangeBefore(value.label);
+      entries.push(`${beginning(value)}${count}}`);
+    }
   }
-  return entries.map(({ value, count }) => `${beginning(value)}${count}}`).join(',');
+  addStrangeBefore(undefined);
+  return entries.join(',');
 }
 
 /** Bytes that a facet's entries can take at most. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deselectAll, selectedValues, toggleFilterOption, updateFilterOptions, type FacetOption } from './search-filter.ts';
+import { deselectAll, filterProblem, selectedValues, toggleFilterOption, updateFilterOptions, type FacetOption } from './search-filter.ts';
 
 const facet = (value: string, count = 1): FacetOption => ({ value, label: value.toUpperCase(), count });
 const options = updateFilterOptions('publishers', [facet('b'), facet('a10'), facet('a9')], []);
@@ -42,5 +42,16 @@ describe('toggling and clearing', () => {
     const all = options.reduce((list, { value }) => toggleFilterOption(list, value), options);
     expect(selectedValues(all)).toHaveLength(3);
     expect(selectedValues(deselectAll(all))).toEqual([]);
+  });
+});
+
+describe('the number of chosen values', () => {
+  const some = (count: number): string[] => Array.from({ length: count }, (_, index) => `w${index}`);
+
+  it('is 50 of one kind and 100 in all, and beyond that a sentence', () => {
+    expect(filterProblem({})).toBeUndefined();
+    expect(filterProblem({ methods: some(50), subjects: some(50) })).toBeUndefined();
+    expect(filterProblem({ methods: some(51) })).toContain('hoogstens 50 van één soort');
+    expect(filterProblem({ methods: some(50), subjects: some(50), publishers: some(1) })).toContain('hoogstens 100 samen');
   });
 });

@@ -1,4 +1,5 @@
 import type { FacetName } from '#contract/facet-names.ts';
+import { searchLimits } from '#contract/search-limits.ts';
 
 /** A choice in the filter form. `label` is what a visitor reads, `value` what the filter takes. Spec 3. */
 export type FilterOption = {
@@ -43,3 +44,13 @@ export const deselectAll = (options: readonly FilterOption[]): readonly FilterOp
 /** The selected values, as the search state and the filter of a request hold them. Spec 3 and 7. */
 export const selectedValues = (options: readonly FilterOption[]): readonly string[] =>
   options.filter((option) => option.selected).map((option) => option.value);
+
+/** Says in a Dutch sentence that more values are chosen than a search may ask, in one filter or in all; undefined when it may. Spec 5. */
+export function filterProblem(chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>): string | undefined {
+  const counts = Object.values(chosen).map(({ length }) => length);
+  const { valuesPerFilter, values } = searchLimits;
+  const isFine = counts.every((count) => count <= valuesPerFilter) && counts.reduce((sum, count) => sum + count, 0) <= values;
+  return isFine
+    ? undefined
+    : `U hebt te veel filters gekozen: het mogen er hoogstens ${valuesPerFilter} van één soort zijn, en hoogstens ${values} samen. Kies er minder.`;
+}

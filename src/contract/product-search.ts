@@ -9,18 +9,24 @@ export { defaultHintsPageSize, defaultPageSize, searchLimits, sortOrders, type S
 
 const values = z.array(z.string().max(searchLimits.valueLength)).max(searchLimits.valuesPerFilter).optional();
 
-/** The nine filters: OR within one, AND across. A name that is not here is a problem that names it. Spec 7. */
-export const searchFilterSchema = z.strictObject({
-  articleGroups: values,
-  methods: values,
-  educationTypes: values,
-  learningPhases: values,
-  publishers: values,
-  subjectAreas: values,
-  subjects: values,
-  deliveryStatus: values,
-  targetUsers: values,
-});
+/** The nine filters: OR within one, AND across. A name that is not here is a problem that names it; so are too many values. Spec 7. */
+export const searchFilterSchema = z
+  .strictObject({
+    articleGroups: values,
+    methods: values,
+    educationTypes: values,
+    learningPhases: values,
+    publishers: values,
+    subjectAreas: values,
+    subjects: values,
+    deliveryStatus: values,
+    targetUsers: values,
+  })
+  .refine(
+    (filter) => Object.values(filter).reduce((sum, chosen) => sum + (chosen?.length ?? 0), 0) <= searchLimits.values,
+    `mag samen niet meer dan ${searchLimits.values} waarden hebben`,
+  )
+  .describe(`Per filter hoogstens ${searchLimits.valuesPerFilter} waarden, en hoogstens ${searchLimits.values} in alle filters samen`);
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
 
 /** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints', an addition, leaves the facets out. Spec 7 and 9. */

@@ -1,5 +1,12 @@
-/** Limits on what a search may ask. A page past the last one is empty, not an error. */
-export const searchLimits = { queryLength: 2_000, valuesPerFilter: 500, valueLength: 200, pageSize: 100, page: 1_000_000_000 } as const;
+/** Limits on what a search may ask. `values`: of all filters together. A page past the last one is empty, not an error. */
+export const searchLimits = {
+  queryLength: 2_000,
+  valuesPerFilter: 50,
+  values: 100,
+  valueLength: 200,
+  pageSize: 100,
+  page: 1_000_000_000,
+} as const;
 
 /** How many products can be asked for by their ids at once, and the longest id. */
 export const idsLimits = { ids: 500, idLength: 64 } as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query.ts';
+import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
@@ -78,6 +79,18 @@ describe('loadSearch', () => {
     expect(unknownKey.status).toBe('refused');
     expect(unknownKey.problem).toContain('kleur');
     expect(requests).toHaveLength(0);
+  });
+
+  it('does not ask for more filters than a search may have, and says how many there may be', async () => {
+    const { client, requests } = searchingClient(() => emptySearch);
+    const chosen = (name: string, count: number): string => Array.from({ length: count }, (_, index) => `${name}=w${index}`).join('&');
+    for (const address of [chosen('methods', 51), ['methods', 'subjects', 'publishers'].map((name) => chosen(name, 34)).join('&')]) {
+      const page = await loadSearch(client, url(`?search=natuurkunde&${address}`));
+      expect(page).toMatchObject({ status: 'refused', problem: expect.stringContaining('hoogstens 50 van één soort') });
+    }
+    expect(requests).toHaveLength(0);
+    await loadSearch(client, url(`?${chosen('methods', 50)}&${chosen('subjects', 50)}&${chosen('methods', 50)}`));
+    expect(productSearchRequestSchema.safeParse(requests[0]).success).toBe(true);
   });
 
   it('asks only what the API takes, whatever the address says', async () => {

@@ -2,7 +2,7 @@ import type { CompareEntry } from '#catalogue/compare-list.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import { updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
+import { filterProblem, updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
@@ -78,8 +78,9 @@ function toPage(state: SearchState, found: PagedResult): SearchPageData {
 export async function loadSearch(client: CatalogueClient, url: URL, signal?: AbortSignal): Promise<SearchPageData> {
   const state = readSearchState(url.searchParams);
   const query = parsePageQuery(state.search, state.syntax);
-  if (!query.ok) {
-    return { ...nothing, status: 'refused', problem: query.problem.message };
+  const problem = query.ok ? filterProblem(state.filters) : query.problem.message;
+  if (!query.ok || problem !== undefined) {
+    return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
   const asked = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
   const outcome = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);

@@ -48,7 +48,9 @@ describe('readSearchState', () => {
   });
 
   it('leaves out doubles, blank and endless values, unknown orders and unknown groups', () => {
-    const state = read(`subjects=a&subjects=a&subjects=&subjects=${'x'.repeat(201)}&sort=upsideDown&alle=methods&alle=nothing`);
+    const state = read(
+      `subjects=a&subjects=a&subjects=&subjects=${'x'.repeat(201)}&sort=upsideDown&alle=methods&alle=nothing&alle=methods`,
+    );
     expect(state.filters.subjects).toEqual(['a']);
     expect(state.sort).toBeUndefined();
     expect(state.whole).toEqual(['methods']);

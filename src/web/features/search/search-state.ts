@@ -40,10 +40,11 @@ function readPage(text: string | null): number {
 
 function readChosen(values: readonly string[]): readonly string[] {
   const usable = values.filter((value) => value !== '' && value.length <= searchLimits.valueLength);
-  return [...new Set(usable)].slice(0, searchLimits.valuesPerFilter);
+  // One more than may be asked: so it shows that there are too many, and however many an address names, no page holds them all.
+  return [...new Set(usable)].slice(0, searchLimits.valuesPerFilter + 1);
 }
 
-/** Reads a search from the parameters of a URL. Whatever stands there, it gives a search that can be asked. */
+/** Reads a search from the parameters of a URL, whatever stands there. Only its words, and the number of its filters, may be more than can be asked. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const sort = parameters.get('sort');
   return {
@@ -52,7 +53,7 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
     page: readPage(parameters.get('page')),
     sort: isSortOrder(sort) ? sort : undefined,
     filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(parameters.getAll(name))])) as unknown as ChosenFilters,
-    whole: parameters.getAll('alle').filter(isFacetName),
+    whole: [...new Set(parameters.getAll('alle'))].filter(isFacetName),
   };
 }
 

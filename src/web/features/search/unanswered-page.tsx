@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { filterProblem } from '#catalogue/search-filter.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -6,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 import { BrokenPage } from '#web/ui/broken-page.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { SearchedWords } from './results-page.tsx';
-import type { SearchState } from './search-state.ts';
+import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
 
 /** A search that cannot be asked, or that got no answer. It is never shown as "nothing found". Spec 8. */
 export function UnansweredPage({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
@@ -25,9 +26,15 @@ export function UnansweredPage({ data, state }: { readonly data: SearchPageData;
       <Note tone="warn" alert className="lead">
         <p>{data.problem}</p>
       </Note>
-      <p>
-        {text('refused.again')} <a href={pagePaths.products}>{text('ways.all')}</a>
-      </p>
+      {filterProblem(state.filters) === undefined ? (
+        <p>
+          {text('refused.again')} <a href={pagePaths.products}>{text('ways.all')}</a>
+        </p>
+      ) : (
+        <p>
+          <a href={searchHref(withFilters(state, noFilters))}>{text('filters.clearAll')}</a>
+        </p>
+      )}
     </div>
   );
 }
