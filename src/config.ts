@@ -85,6 +85,12 @@ const variables = z.object({
   OIDC_SCOPE: text.default('').describe('Access scope of the API, as the site asks for it'),
   OIDC_AUDIENCE: text.default('').describe('Audience that access tokens must name; required with OIDC_AUTHORITY'),
   OIDC_ISSUER: text.default('').describe('Issuer in the tokens when it differs from the one in the discovery document'),
+  CATALOGUS_KEY_HOURS: z.coerce
+    .number('moet een getal zijn')
+    .min(1, 'moet minstens 1 zijn')
+    .max(168, 'mag hoogstens 168 zijn')
+    .default(12)
+    .describe('Hours that the last known keys of the OpenID provider stay good while it gives no answer'),
   AZURE_B2C_TENANT_ID: text.default('').describe('Tenant in the settings call, for clients of Azure AD B2C'),
   AZURE_B2C_BFF_CLIENT_ID: text.default('').describe('Back-end client in the settings call, for clients of Azure AD B2C'),
 });
@@ -125,6 +131,7 @@ function toIdentity(environment: Environment) {
       OIDC_AUTHORITY || production ? undefined : (environment.CATALOGUS_IDENTITY_PORT ?? (PORT === lastPort ? PORT - 1 : PORT + 1)),
     tokenSeconds: environment.CATALOGUS_TOKEN_SECONDS,
     applicationsFile: environment.CATALOGUS_APPLICATIONS,
+    keyHours: environment.CATALOGUS_KEY_HOURS,
   };
 }
 

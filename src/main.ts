@@ -50,7 +50,7 @@ function siteFiles(): StaticFiles {
 }
 
 async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pino.Logger): Promise<StartedIdentity> {
-  const { provider, developmentPort, production, tokenSeconds, applicationsFile } = identity;
+  const { provider, developmentPort, production, tokenSeconds, applicationsFile, keyHours } = identity;
   const styles = (): Promise<string[]> =>
     Promise.all(['tokens', 'base'].map((name) => readFile(join(root, 'src', 'web', 'ui', `${name}.css`), 'utf8')));
   const development =
@@ -65,7 +65,7 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
           accessTokenSeconds: tokenSeconds,
           production,
         };
-  const signIn = await startIdentity({ provider, development, applicationsFile });
+  const signIn = await startIdentity({ provider, development, applicationsFile, keyHours });
   if (signIn.fault !== undefined) {
     log.warn({ err: signIn.fault, port: developmentPort }, 'the development identity provider did not start: nobody can sign in');
   }

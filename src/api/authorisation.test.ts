@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +25,12 @@ let server: FastifyInstance;
 beforeAll(async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-authorisation-'));
   const rest = { dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
-  signIn = await startIdentity({ provider: undefined, development: { port: await freePort(), siteOrigin, ...rest }, applicationsFile: '' });
+  signIn = await startIdentity({
+    provider: undefined,
+    development: { port: await freePort(), siteOrigin, ...rest },
+    applicationsFile: '',
+    keyHours: 12,
+  });
   expect(signIn.fault).toBeUndefined();
   server = createTestServer(undefined, { identity: signIn.identity }).server;
 });
@@ -113,7 +119,7 @@ test('outside api/v2 nobody looks at tokens', async () => {
 
 test('a provider that does not answer is 503 with a time to try again, not 401', async () => {
   const provider = { authority: 'http://127.0.0.1:9', metadataUrl: '', clientId: 'catalogus', scope: '', issuer: '', audience: 'x' };
-  const { server: other } = createTestServer(undefined, { identity: openIdentity(provider, []) });
+  const { server: other } = createTestServer(undefined, { identity: openIdentity(provider, [], 12) });
   const answer = await other.inject({
     url: apiPaths.profile,
     headers: { authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` },
@@ -121,6 +127,34 @@ test('a provider that does not answer is 503 with a time to try again, not 401',
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBeDefined();
   expect(problemSchema.parse(answer.json()).code).toBe('account.provider');
+});
+
+test.each([
+  ['refuses connections', async () => ({ port: await freePort(), close: () => undefined })],
+  [
+    'does not answer',
+    async () => {
+      const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(mute, 'listening');
+      return { port: (mute.address() as AddressInfo).port, close: () => mute.close().closeAllConnections() };
+    },
+  ],
+])('a call that needs no token goes on without one while the provider %s, and the log says why', async (_what, start) => {
+  const { port, close } = await start();
+  const settings = { metadataUrl: '', clientId: 'catalogus', scope: '', issuer: '', audience: 'x' };
+  const lines: string[] = [];
+  const { server: other, context } = createTestServer(
+    await smallSnapshot(3),
+    { identity: openIdentity({ ...settings, authority: `http://127.0.0.1:${port}` }, [], 12) },
+    (line) => lines.push(line),
+  );
+  const authorization = `Bearer ${await tokenOf('docent@school.test', 'docent')}`;
+  expect((await other.inject({ url: apiPaths.areas, headers: { authorization } })).statusCode).toBe(200);
+  const search = await other.inject({ method: 'POST', url: apiPaths.products, payload: {}, headers: { authorization } });
+  expect(search.statusCode).toBe(200);
+  expect(lines.join('')).toContain('a token could not be checked');
+  close();
+  await context.current.replace(undefined);
 });
 
 test('with the catalogue closed to anonymous visitors every call under api/v2 asks for a token, before anything else is said', async () => {

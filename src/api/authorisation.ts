@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { failed, type Result } from '#catalogue/result.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
@@ -6,6 +8,8 @@ import { RequestProblem } from './problem.ts';
 const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
 const secondsToWait = 10;
+/** Longest wait for the provider before a call that needs no token goes on without one, in milliseconds. */
+const patienceOfOpenCalls = 500;
 
 /** Calls outside api/v2 that show the catalogue: where anonymous visitors may read nothing they need a token too. */
 const showsCatalogue = new Set<string>([apiPaths.excel]);
@@ -33,21 +37,39 @@ function refusal({ code }: TokenProblem): RequestProblem {
 /** Who asks what: the pattern of the path, and the authorization headers as they came. */
 export type Asked = { readonly path: string; readonly authorization: readonly string[] };
 
+export type Authority = {
+  /** Undefined: nobody can sign in. */
+  readonly identity: Identity | undefined;
+  readonly anonymous: 'read' | 'none';
+  /** Takes the reason why a token could not be checked. */
+  readonly log: (reason: string) => void;
+};
+
+async function verifySoon(identity: Identity, token: string): Promise<Result<Account, TokenProblem>> {
+  const given = new AbortController();
+  try {
+    const late = wait(patienceOfOpenCalls, undefined, { signal: given.signal, ref: false });
+    const tooLate = late.then(() => failed({ code: 'provider', reason: 'the provider takes too long' } as const));
+    tooLate.catch(() => undefined);
+    return await Promise.race([identity.verify(token), tooLate]);
+  } finally {
+    given.abort();
+  }
+}
+
 /**
  * Decides whether a call may go on, and for whom. A token that is present must be valid, also where none is needed; without a provider
- * no token can be. RFC 6750. Spec 6 and the decision on anonymous visitors.
+ * no token can be. While the provider's keys cannot be had, a call that needs no token goes on as that of an anonymous visitor. RFC 6750. Spec 6
+ * and the decision on anonymous visitors.
  */
-export async function authorise(
-  { path, authorization }: Asked,
-  identity: Identity | undefined,
-  anonymous: 'read' | 'none',
-): Promise<Account | undefined> {
+export async function authorise({ path, authorization }: Asked, { identity, anonymous, log }: Authority): Promise<Account | undefined> {
   if (!isProtected(path, anonymous)) {
     return undefined;
   }
+  const open = isOpen(path, anonymous);
   const [header, another] = authorization;
   if (header === undefined) {
-    if (!isOpen(path, anonymous)) {
+    if (!open) {
       throw new RequestProblem('account.required', { headers: { 'www-authenticate': challenge } });
     }
     return undefined;
@@ -56,9 +78,15 @@ export async function authorise(
   if (token === undefined || another !== undefined || identity === undefined) {
     throw invalidToken();
   }
-  const account = await identity.verify(token);
-  if (!account.ok) {
-    throw refusal(account.problem);
+  const account = await (open ? verifySoon(identity, token) : identity.verify(token));
+  if (account.ok) {
+    return account.value;
   }
-  return account.value;
+  if (account.problem.code === 'provider') {
+    log(account.problem.reason);
+    if (open) {
+      return undefined;
+    }
+  }
+  throw refusal(account.problem);
 }

@@ -32,7 +32,9 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
   const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
   const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
-    const account = await authorise({ path, authorization: authorizationOf(request) }, context.identity, context.anonymous);
+    const { identity, anonymous } = context;
+    const log = (reason: string): void => request.log.warn({ requestId: request.id, reason }, 'a token could not be checked');
+    const account = await authorise({ path, authorization: authorizationOf(request) }, { identity, anonymous, log });
     if (account !== undefined) {
       accounts.set(request, account);
       welcome(request, reply, context);

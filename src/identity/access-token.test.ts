@@ -10,6 +10,7 @@ const now = Date.parse('2026-11-02T10:00:00Z');
 const seconds = now / 1000;
 const audience = 'https://api.catalogus.test';
 const scope = 'catalogus.access';
+const goodFor = 43_200_000;
 let server: Server;
 let authority: string;
 let published: { key: Key; kid: string; alg?: string }[] = [];
@@ -40,8 +41,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function verifier(overrides: { readonly issuer?: string; readonly address?: string } = {}) {
-  const discovery = createDiscoveryReader({ address: overrides.address ?? discoveryAddress(authority, ''), fetch, now: () => now });
-  return createTokenVerifier({ discovery, fetch, issuer: overrides.issuer ?? '', audience, scope, now: () => now });
+  const discovery = createDiscoveryReader({
+    address: overrides.address ?? discoveryAddress(authority, ''),
+    fetch,
+    now: () => now,
+    goodFor,
+  });
+  return createTokenVerifier({ discovery, fetch, issuer: overrides.issuer ?? '', audience, scope, now: () => now, keysGoodFor: goodFor });
 }
 
 type Shape = { readonly payload?: Readonly<Record<string, unknown>>; readonly key?: CryptoKey; readonly header?: Record<string, string> };
@@ -102,8 +108,8 @@ describe('a token of the provider', () => {
   });
 
   test('needs no scope where none is configured', async () => {
-    const discovery = createDiscoveryReader({ address: discoveryAddress(authority, ''), fetch, now: () => now });
-    const verify = createTokenVerifier({ discovery, fetch, issuer: '', audience, scope: '', now: () => now });
+    const discovery = createDiscoveryReader({ address: discoveryAddress(authority, ''), fetch, now: () => now, goodFor });
+    const verify = createTokenVerifier({ discovery, fetch, issuer: '', audience, scope: '', now: () => now, keysGoodFor: goodFor });
     expect((await verify(await token({ payload: { scope: undefined } }))).ok).toBe(true);
   });
 
@@ -212,6 +218,7 @@ describe('the provider', () => {
       audience,
       scope,
       now: () => now,
+      keysGoodFor: goodFor,
     });
     keyRequests = 0;
     const text = await token();
@@ -228,6 +235,7 @@ describe('the provider', () => {
       audience,
       scope,
       now: () => now,
+      keysGoodFor: goodFor,
     });
     expect(await verify(await token())).toMatchObject({ ok: false, problem: { code: 'provider' } });
   });
@@ -249,6 +257,7 @@ describe('the provider', () => {
       address: discoveryAddress(authority, ''),
       fetch: (input, init) => (down ? Promise.reject(new Error('down')) : fetch(input, init)),
       now: () => clock,
+      goodFor,
     });
     expect((await discovery()).ok).toBe(true);
     down = true;

@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from 'jose';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import type { DiscoveryReader } from './discovery.ts';
+import { createProviderKeys } from './provider-keys.ts';
 
 /** Whom a verified token speaks for: its subject, and every claim that it carries. */
 export type Account = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
@@ -20,6 +21,8 @@ type Options = {
   /** Scope that a token must carry; empty: none. */
   readonly scope: string;
   readonly now: () => number;
+  /** How long the last good keys stay good while the provider is away, in milliseconds. */
+  readonly keysGoodFor: number;
 };
 
 // Only algorithms with a public key: a secret that is made of the public key cannot sign for the provider.
@@ -35,24 +38,7 @@ function scopesOf({ scope, scp }: JWTPayload): readonly string[] {
 
 function toProblem(error: unknown): TokenProblem {
   const reason = error instanceof Error ? error.message : String(error);
-  const unavailable =
-    error instanceof errors.JWKSTimeout ||
-    error instanceof errors.JWKSInvalid ||
-    !(error instanceof errors.JOSEError) ||
-    error.code === 'ERR_JOSE_GENERIC';
-  return { code: unavailable ? 'provider' : 'invalid', reason };
-}
-
-/** Keeps one key set a provider: it fetches keys when a token names one that it does not know, at most once in ten seconds. */
-function createKeySets(fetch: typeof globalThis.fetch): (address: string) => RemoteJWKSet {
-  let current: { readonly address: string; readonly keys: RemoteJWKSet } | undefined;
-  return (address) => {
-    if (current?.address !== address) {
-      const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000, cooldownDuration: 10_000, [customFetch]: fetch });
-      current = { address, keys };
-    }
-    return current.keys;
-  };
+  return { code: error instanceof errors.JOSEError ? 'invalid' : 'provider', reason };
 }
 
 /**
@@ -60,7 +46,8 @@ function createKeySets(fetch: typeof globalThis.fetch): (address: string) => Rem
  * and scope. Spec 6; RFC 9068 and RFC 7519.
  */
 export function createTokenVerifier(options: Options): VerifyAccessToken {
-  const keySet = createKeySets(options.fetch);
+  const { fetch, now, keysGoodFor } = options;
+  const keysAt = createProviderKeys({ fetch, now, goodFor: keysGoodFor });
   return async (token) => {
     if (token.length > longestToken) {
       return failed({ code: 'invalid', reason: 'the token is too long' });
@@ -70,7 +57,7 @@ export function createTokenVerifier(options: Options): VerifyAccessToken {
       return failed({ code: 'provider', reason: provider.problem });
     }
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keySet(provider.value.jwks_uri), {
+      const { payload, protectedHeader } = await jwtVerify(token, keysAt(provider.value.jwks_uri), {
         issuer: options.issuer || provider.value.issuer,
         audience: options.audience,
         algorithms,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDiscoveryReader, discoveryAddress } from './discovery.ts';
 
@@ -15,6 +16,7 @@ function steerProvider(answer: () => Promise<Response> = async () => Response.js
       return around.answer();
     },
     now: () => around.now,
+    goodFor: 43_200_000,
   });
   return { around, asked, read };
 }
@@ -57,19 +59,49 @@ test('a failure is kept for two seconds; then the provider is asked again', asyn
   expect(asked).toHaveLength(2);
 });
 
-test('the last good document serves while the provider is away, is asked for every two seconds, and gives way to a new one', async () => {
+test('the last good document serves at once while the provider is away, is asked for every two seconds, and gives way to a new one', async () => {
   const { around, asked, read } = steerProvider();
   await read();
   around.now = 3_600_000;
   around.answer = down;
   expect(await read()).toEqual({ ok: true, value: document });
+  await setImmediate();
   around.now += 1_999;
   expect(await read()).toEqual({ ok: true, value: document });
   expect(asked).toHaveLength(2);
   const moved = { ...document, jwks_uri: 'https://id.example/new-keys' };
   around.answer = async () => Response.json(moved);
   around.now += 1;
+  expect(await read()).toEqual({ ok: true, value: document });
+  await setImmediate();
   expect(await read()).toEqual({ ok: true, value: moved });
+});
+
+test('the last good document serves for twelve hours and no longer, and a provider that does not answer at all keeps nobody waiting', async () => {
+  const { around, read } = steerProvider();
+  await read();
+  around.answer = () => new Promise(() => undefined);
+  around.now = 43_200_000 - 1;
+  expect(await read()).toEqual({ ok: true, value: document });
+  const away = steerProvider();
+  await away.read();
+  away.around.answer = down;
+  away.around.now = 43_200_000;
+  expect(await away.read()).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['https://id.example', true],
+  ['https://id.example/', true],
+  ['https://id.example/v2.0', false],
+  ['https://evil.example', false],
+])('a document of the authority %s may name its issuer so: %j', async (issuer, ok) => {
+  const read = createDiscoveryReader({ address, issuer, fetch: async () => Response.json(document), now: () => 0, goodFor: 1 });
+  const answer = await read();
+  expect(answer.ok).toBe(ok);
+  expect(answer.ok ? '' : answer.problem).toBe(
+    ok ? '' : `the discovery document is of issuer https://id.example and not of ${issuer}: set OIDC_ISSUER if that is right`,
+  );
 });
 
 test.each([
@@ -95,6 +127,7 @@ test('a provider that does not answer in time is a problem', async () => {
         init?.signal?.addEventListener('abort', () => reject(new Error('too late')));
       }),
     now: () => 0,
+    goodFor: 43_200_000,
     patience: 1,
   });
   expect(await read()).toEqual({ ok: false, problem: 'the discovery document could not be read: too late' });

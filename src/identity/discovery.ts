@@ -15,6 +15,10 @@ type Options = {
   readonly address: string;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
+  /** Issuer that the document must name, but for a slash at its end; undefined: any. OpenID Connect Discovery 1.0, section 4.3. */
+  readonly issuer?: string | undefined;
+  /** How long the last good answer serves while the provider is away, in milliseconds. */
+  readonly goodFor: number;
   /** How long an answer is kept, in milliseconds. */
   readonly keptFor?: number;
   /** How long a failure is kept, so that a provider that is down is not asked with every request, in milliseconds. */
@@ -23,7 +27,9 @@ type Options = {
   readonly patience?: number;
 };
 
-async function read({ address, fetch, patience = 5_000 }: Options): Promise<Result<Discovery, string>> {
+const withoutSlash = (address: string): string => address.replace(/\/$/u, '');
+
+async function read({ address, fetch, issuer, patience = 5_000 }: Options): Promise<Result<Discovery, string>> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
@@ -34,33 +40,38 @@ async function read({ address, fetch, patience = 5_000 }: Options): Promise<Resu
       return failed(`the discovery document answered ${response.status}`);
     }
     const document = discoverySchema.safeParse(await response.json());
-    return document.success ? ok(document.data) : failed('the discovery document lacks issuer or jwks_uri');
+    if (!document.success) {
+      return failed('the discovery document lacks issuer or jwks_uri');
+    }
+    return issuer === undefined || withoutSlash(document.data.issuer) === withoutSlash(issuer)
+      ? ok(document.data)
+      : failed(`the discovery document is of issuer ${document.data.issuer} and not of ${issuer}: set OIDC_ISSUER if that is right`);
   } catch (error) {
     return failed(`the discovery document could not be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 /**
- * Makes a reader of a provider's discovery document. It asks when first needed, keeps the answer for an hour, goes on with the last good one
- * when the provider falls away, and asks only once for requests that come at the same time.
+ * Makes a reader of a provider's discovery document. It asks when first needed, and again after an hour beside the requests that use the document it
+ * has; it asks only once for requests that come at the same time. When the provider falls away the last good document serves for `goodFor`.
  */
 export function createDiscoveryReader(options: Options): DiscoveryReader {
-  const { now, keptFor = 3_600_000, failureKeptFor = 2_000 } = options;
-  let lastGood: Discovery | undefined;
-  let kept: { readonly answer: Promise<Result<Discovery, string>>; readonly until: number } | undefined;
+  const { now, goodFor, keptFor = 3_600_000, failureKeptFor = 2_000 } = options;
+  let good: { readonly answer: Result<Discovery, string>; readonly at: number } | undefined;
+  let asked: { readonly answer: Promise<Result<Discovery, string>>; readonly until: number } | undefined;
   const ask = async (): Promise<Result<Discovery, string>> => {
     const answer = await read(options);
     if (answer.ok) {
-      lastGood = answer.value;
-      return answer;
+      good = { answer, at: now() };
+    } else {
+      asked = { answer: Promise.resolve(answer), until: now() + failureKeptFor };
     }
-    kept = { answer: Promise.resolve(lastGood ? ok(lastGood) : answer), until: now() + failureKeptFor };
-    return kept.answer;
+    return answer;
   };
-  return () => {
-    if (kept === undefined || now() >= kept.until) {
-      kept = { answer: ask(), until: now() + keptFor };
+  return async () => {
+    if (asked === undefined || now() >= asked.until) {
+      asked = { answer: ask(), until: now() + keptFor };
     }
-    return kept.answer;
+    return good !== undefined && now() - good.at < goodFor ? good.answer : asked.answer;
   };
 }

@@ -35,7 +35,7 @@ test('without a provider the settings are empty', () => {
 
 test('opening asks nothing of the provider, and keeps the applications', () => {
   const applications = [rooster];
-  expect(openIdentity({ ...provider, authority: 'http://127.0.0.1:9' }, applications).applications).toBe(applications);
+  expect(openIdentity({ ...provider, authority: 'http://127.0.0.1:9' }, applications, 12).applications).toBe(applications);
 });
 
 test('applications are read from their file', async () => {

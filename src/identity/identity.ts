@@ -28,13 +28,25 @@ export const signInSettings = (provider: IdentityProvider | undefined): SignInSe
   oidcScope: provider?.scope ?? '',
 });
 
-/** Opens the check of a provider's tokens. Nothing is asked of the provider before the first token comes. */
-export function openIdentity(provider: IdentityProvider, applications: readonly ConfiguredApplication[]): Identity {
+const hour = 3_600_000;
+
+/**
+ * Opens the check of a provider's tokens. Nothing is asked of the provider before the first token comes; `keyHours` is how long what it said last
+ * serves while it is away. The discovery document must be that of the authority, unless the settings name its address or the issuer.
+ */
+export function openIdentity(provider: IdentityProvider, applications: readonly ConfiguredApplication[], keyHours: number): Identity {
   const { authority, metadataUrl, issuer, audience, scope } = provider;
-  const discovery = createDiscoveryReader({ address: discoveryAddress(authority, metadataUrl), fetch, now: Date.now });
+  const keysGoodFor = keyHours * hour;
+  const discovery = createDiscoveryReader({
+    address: discoveryAddress(authority, metadataUrl),
+    issuer: issuer === '' && metadataUrl === '' ? authority : undefined,
+    fetch,
+    now: Date.now,
+    goodFor: keysGoodFor,
+  });
   // Azure asks for a scope by its full address and writes only its last part in the token.
   const written = scope.replace(/^.*\//u, '');
-  return { verify: createTokenVerifier({ discovery, fetch, issuer, audience, scope: written, now: Date.now }), applications };
+  return { verify: createTokenVerifier({ discovery, fetch, issuer, audience, scope: written, now: Date.now, keysGoodFor }), applications };
 }
 
 /** The file of applications cannot be used. */

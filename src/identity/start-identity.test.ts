@@ -30,22 +30,22 @@ const development = (port: number, production = false) => ({
 });
 
 test('without a provider nobody can sign in, and nothing is wrong', async () => {
-  const started = await startIdentity({ provider: undefined, development: undefined, applicationsFile: '' });
+  const started = await startIdentity({ provider: undefined, development: undefined, applicationsFile: '', keyHours: 12 });
   expect(started).toMatchObject({ identity: undefined, settings: { oidcAuthority: '' }, fault: undefined });
   await expect(started.close()).resolves.toBeUndefined();
 });
 
 test('a configured provider comes before the one for development, with the applications of the file or none', async () => {
-  const started = await startIdentity({ provider, development: development(1), applicationsFile });
+  const started = await startIdentity({ provider, development: development(1), applicationsFile, keyHours: 12 });
   expect(started.settings).toMatchObject({ oidcAuthority: 'https://id.example', oidcClientId: 'site' });
   expect(started.identity?.applications).toEqual([rooster]);
-  const without = await startIdentity({ provider, development: undefined, applicationsFile: '' });
+  const without = await startIdentity({ provider, development: undefined, applicationsFile: '', keyHours: 12 });
   expect(without.identity?.applications).toEqual([]);
 });
 
 test('the development provider runs until it is closed, with applications that are pages of its own', async () => {
   const port = await freePort();
-  const started = await startIdentity({ provider: undefined, development: development(port), applicationsFile: '' });
+  const started = await startIdentity({ provider: undefined, development: development(port), applicationsFile: '', keyHours: 12 });
   const authority = `http://localhost:${port}`;
   expect(started.settings).toEqual({
     oidcAuthority: authority,
@@ -61,7 +61,7 @@ test('the development provider runs until it is closed, with applications that a
 });
 
 test('a file of applications comes before those of the development accounts', async () => {
-  const started = await startIdentity({ provider: undefined, development: development(await freePort()), applicationsFile });
+  const started = await startIdentity({ provider: undefined, development: development(await freePort()), applicationsFile, keyHours: 12 });
   expect(started.identity?.applications).toEqual([rooster]);
   await started.close();
 });
@@ -70,17 +70,17 @@ test('a development provider that cannot start says why, and nobody can sign in'
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const taken = await startIdentity({ provider: undefined, development: development(port), applicationsFile: '' });
+  const taken = await startIdentity({ provider: undefined, development: development(port), applicationsFile: '', keyHours: 12 });
   expect(taken).toMatchObject({ identity: undefined, settings: { oidcAuthority: '' }, fault: { code: 'EADDRINUSE' } });
   await expect(taken.close()).resolves.toBeUndefined();
   other.close();
-  const production = await startIdentity({ provider: undefined, development: development(1, true), applicationsFile: '' });
+  const production = await startIdentity({ provider: undefined, development: development(1, true), applicationsFile: '', keyHours: 12 });
   expect(production).toMatchObject({ identity: undefined, fault: { code: 'identity.production' } });
 });
 
 test.each([{ provider }, { provider: undefined }])('a file of applications that cannot be used rejects, with %j', async (choice) => {
   const absent = join(dataFolder, 'absent.json');
-  await expect(startIdentity({ ...choice, development: development(1), applicationsFile: absent })).rejects.toMatchObject({
+  await expect(startIdentity({ ...choice, development: development(1), applicationsFile: absent, keyHours: 12 })).rejects.toMatchObject({
     code: 'identity.applications',
   });
 });

@@ -9,6 +9,8 @@ export type IdentityChoice = {
   readonly development: DevelopmentProviderOptions | undefined;
   /** JSON file with the applications of the app drawer; empty: none, or those of the development accounts. */
   readonly applicationsFile: string;
+  /** Hours that the provider's last good keys stay good while it is away. */
+  readonly keyHours: number;
 };
 
 /** Signing in as it runs now. `fault` says why the development provider could not start: then nobody can sign in, and all else goes on. */
@@ -25,7 +27,7 @@ const started = (
   rest: { readonly fault?: unknown; readonly close?: () => Promise<void> } = {},
 ): StartedIdentity => ({ identity, settings: signInSettings(provider), fault: rest.fault, close: rest.close ?? (async () => undefined) });
 
-async function startDevelopment(options: DevelopmentProviderOptions, applicationsFile: string): Promise<StartedIdentity> {
+async function startDevelopment(options: DevelopmentProviderOptions, applicationsFile: string, keyHours: number): Promise<StartedIdentity> {
   const configured = applicationsFile === '' ? undefined : await readApplications(applicationsFile);
   try {
     // The library behind it is loaded only where it runs.
@@ -33,16 +35,16 @@ async function startDevelopment(options: DevelopmentProviderOptions, application
     const { authority, close } = await startDevelopmentProvider(options);
     const client = { clientId: developmentClient, scope: developmentScope, issuer: '', audience: developmentAudience };
     const provider = { authority, metadataUrl: '', ...client };
-    return started(provider, openIdentity(provider, configured ?? developmentApplications(authority)), { close });
+    return started(provider, openIdentity(provider, configured ?? developmentApplications(authority), keyHours), { close });
   } catch (fault) {
     return started(undefined, undefined, { fault });
   }
 }
 
 /** Starts what signing in needs. Rejects only when the file of applications cannot be used. */
-export async function startIdentity({ provider, development, applicationsFile }: IdentityChoice): Promise<StartedIdentity> {
+export async function startIdentity({ provider, development, applicationsFile, keyHours }: IdentityChoice): Promise<StartedIdentity> {
   if (provider !== undefined) {
-    return started(provider, openIdentity(provider, applicationsFile === '' ? [] : await readApplications(applicationsFile)));
+    return started(provider, openIdentity(provider, applicationsFile === '' ? [] : await readApplications(applicationsFile), keyHours));
   }
-  return development === undefined ? started(undefined, undefined) : startDevelopment(development, applicationsFile);
+  return development === undefined ? started(undefined, undefined) : startDevelopment(development, applicationsFile, keyHours);
 }

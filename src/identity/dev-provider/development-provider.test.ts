@@ -32,7 +32,7 @@ async function signedIn(email = 'docent@school.test', password = 'docent') {
 test('an account signs in and gets an access token that the API accepts, with its applications', async () => {
   const { back, tokens } = await signedIn();
   expect(back.searchParams.get('state')).toBe('the-state');
-  const discovery = createDiscoveryReader({ address: discoveryAddress(provider.authority, ''), fetch, now: Date.now });
+  const discovery = createDiscoveryReader({ address: discoveryAddress(provider.authority, ''), fetch, now: Date.now, goodFor: 1_000 });
   const verify = createTokenVerifier({
     discovery,
     fetch,
@@ -40,6 +40,7 @@ test('an account signs in and gets an access token that the API accepts, with it
     audience: developmentAudience,
     scope: developmentScope,
     now: Date.now,
+    keysGoodFor: 1_000,
   });
   const account = await verify(tokens.body['access_token'] ?? '');
   expect(account).toMatchObject({
