@@ -36,6 +36,11 @@ describe('cheapestYear', () => {
     ).toBe(2000);
   });
 
+  it('counts no books among the kinds of licences', () => {
+    const theBook = licence({ publicationType: 'Leerboek', licenseDuration: undefined, price: 1000 as Cents });
+    expect(cheapestYear([theBook, theBook, licence()])?.price).toBe(3175);
+  });
+
   it('counts a licence of about a year as one of a year, also when it is scarce', () => {
     expect(
       cheapestYear([licence({ licenseDuration: 360, price: 2000 as Cents, availability: availabilityOf('Nieuw beperkt leverbaar') })])

@@ -21,6 +21,14 @@ describe('parseEan', () => {
     expect(parseEan(text)).toMatchObject({ ok: false, problem: { code } });
   });
 
+  it.each([
+    [' 978900600000 ', '978900600000 is geen EAN van 13 cijfers.'],
+    [' 978-90-06-00000-8 ', 'Het laatste cijfer van EAN 9789006000008 klopt niet.'],
+    [' 90-274-3964-9 ', 'Het laatste cijfer van ISBN 90-274-3964-9 klopt niet.'],
+  ])('says what is wrong with %j', (text, message) => {
+    expect(parseEan(text)).toMatchObject({ problem: { message } });
+  });
+
   it('gives its own answers back unchanged', () => {
     fc.assert(
       fc.property(ean13, (ean) => {

@@ -29,7 +29,7 @@ function isbn10CheckCharacter(first9: string): string {
  * problem, never repaired.
  */
 export function parseEan(text: string): Result<Ean, EanProblem> {
-  const bare = text.trim().replace(/[\s\u2010-\u2015-]/gu, '');
+  const bare = text.replace(/[\s\u2010-\u2015-]/gu, '');
   if (/^\d{9}[\dXx]$/u.test(bare)) {
     const first9 = bare.slice(0, 9);
     if (isbn10CheckCharacter(first9) !== bare.slice(9).toUpperCase()) {

@@ -61,6 +61,7 @@ describe('fromWireEducationTypes', () => {
       { niveau: 'havo', leerjaar: 6 },
       { niveau: null, leerjaar: 1 },
       { leerjaar: null },
+      null,
       { niveau: 'VWO', leerjaar: 1 },
     ];
     expect(fromWireEducationTypes(types)).toEqual([{ level: 'vwo', grade: 1 }]);

@@ -62,6 +62,34 @@ describe('parseEuros', () => {
   });
 });
 
+describe('an amount with blanks and signs around it', () => {
+  it.each([
+    ['  48,50 ', 4850],
+    ['12,50€', 1250],
+    ['€12', 1200],
+    ['eur 12', 1200],
+    ['12,--', 1200],
+    ['12,345.50', 1_234_550],
+    ['1.000.000', 100_000_000],
+    ['1,000,000', 100_000_000],
+    ['1.000.000,00', 100_000_000],
+  ])('%j is %d cents', (text, expected) => {
+    expect(parseEuros(text)).toEqual({ ok: true, value: expected });
+  });
+
+  it.each(['1,-5', '12,-50', '1.0000', '12 €5', '48,500'])('%j is none', (text) => {
+    expect(parseEuros(text).ok).toBe(false);
+  });
+});
+
+describe('the problem of an amount', () => {
+  it('repeats what was written, without the blanks around it', () => {
+    expect(parseEuros(' gratis ')).toEqual({ ok: false, problem: "'gratis' is geen bedrag in euro's" });
+    expect(cents(0.5)).toEqual({ ok: false, problem: '0.5 is geen bedrag in hele centen' });
+    expect(centsFromEuros(1.005)).toEqual({ ok: false, problem: '1.005 heeft meer dan twee decimalen' });
+  });
+});
+
 describe('sumCents', () => {
   it('adds without losing a cent', () => {
     fc.assert(

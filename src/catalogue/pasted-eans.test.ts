@@ -9,7 +9,11 @@ function cases(name: string): readonly (readonly [string, string])[] {
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [text = '', expected = ''] = line.replaceAll('<tab>', '\t').replaceAll('<nbsp>', '\u00a0').split(' => ');
+      const [text = '', expected = ''] = line
+        .replaceAll('<tab>', '\t')
+        .replaceAll('<nbsp>', '\u00a0')
+        .replaceAll('<zero>', '\u200b')
+        .split(' => ');
       return [text, expected.trim()];
     });
 }
@@ -49,7 +53,7 @@ describe('what was pasted', () => {
   });
 
   it('is nothing when nothing was pasted', () => {
-    expect(readPastedEans(' \n\t\n')).toEqual({ lines: [], rest: [] });
+    expect(readPastedEans(' \n\t\n\u200b\n')).toEqual({ lines: [], rest: [] });
   });
 
   it('finds every EAN of a column, between whatever cells', () => {

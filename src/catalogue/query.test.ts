@@ -37,6 +37,25 @@ describe('parseQuery', () => {
     expect(read(`freetext;${'𝒳'.repeat(150)}`).words).toEqual(['𝒳'.repeat(freeTextLength)]);
   });
 
+  it('counts the 100 characters of an entry from its first word', () => {
+    expect(read(`freetext;nova|  ${'a'.repeat(freeTextLength)}`).words).toEqual(['nova', 'a'.repeat(freeTextLength)]);
+  });
+
+  it('says which keys and filters there are when it does not know one', () => {
+    expect(parseQuery('ean;1|kleur;rood')).toEqual({
+      ok: false,
+      problem: {
+        code: 'query.unknownKey',
+        name: 'kleur',
+        message: "De zoektaal kent 'kleur' niet. Gebruik freetext, ean, subject, method, methodSet, filter.",
+      },
+    });
+    expect(parseQuery('filter;alles')).toEqual({
+      ok: false,
+      problem: { code: 'query.unknownFilter', name: 'alles', message: "filter kent 'alles' niet. Gebruik products of methods." },
+    });
+  });
+
   it('reads any text at all without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof parseQuery(text).ok === 'boolean'),
@@ -97,6 +116,20 @@ describe('the length of a query', () => {
     expect(code(words.map((word) => `freetext;${word}`).join('|'))).toBe('taken');
     expect(code(words.join('%20'))).toBe('taken');
     expect(code([...words, 'x'].join(' '))).toBe('query.tooLong');
+  });
+
+  it.each([
+    ['blanks within an entry', `freetext;${'vos    '.repeat(500).trim()}`, 1_999],
+    ['the hyphens of an EAN', 'ean;978-90-06-00000-9', 13],
+    ['entries without a value', `freetext;nova${'|ean;'.repeat(3_000)}`, 4],
+  ])('counts no %s', (_name, text, counted) => {
+    expect(code(text, 'x'.repeat(most - counted - 1))).toBe('taken');
+    expect(code(text, 'x'.repeat(most - counted))).toBe('query.tooLong');
+  });
+
+  it('counts the name of a subject as it is written, also when that looks like an EAN', () => {
+    expect(code('subject;978-90-06-00000-9', 'x'.repeat(most - 18))).toBe('taken');
+    expect(code('subject;978-90-06-00000-9', 'x'.repeat(most - 17))).toBe('query.tooLong');
   });
 
   it('is said in a sentence with the limit', () => {

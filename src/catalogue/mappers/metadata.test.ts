@@ -91,6 +91,24 @@ describe('mapMethodToCompare', () => {
     });
     expect(mapMethodToCompare({ id: 'm', name: 'N' }, context)).toMatchObject({ newestEdition: undefined, yearPrice: undefined });
   });
+
+  it('names the licence that the price is of, and says where a long name may be broken', () => {
+    const wire = {
+      id: 'm',
+      name: 'Spanningsveld',
+      pupilYearPrice: 10,
+      pupilYearLicence: 'Licentie, 4 jaar',
+      nameBreaks: [4, null, 'x', 8],
+    };
+    expect(mapMethodToCompare(wire as never, context)).toMatchObject({
+      yearPrice: { price: 1000, title: 'Licentie, 4 jaar' },
+      titleBreaks: [4, 8],
+    });
+    expect(mapMethodToCompare({ id: 'm', name: 'N', pupilYearPrice: 10 }, context)).toMatchObject({
+      yearPrice: { title: '' },
+      titleBreaks: [],
+    });
+  });
 });
 
 describe('mapMethod', () => {
@@ -110,6 +128,48 @@ describe('mapMethod', () => {
   it('takes the description from methodeBeschrijving', () => {
     expect(mapMethod(wireMethod, context).description).toBe('Rustig opgebouwd.');
     expect(mapMethod({ ...wireMethod, educationalAttributes: [] }, context).description).toBeUndefined();
+  });
+
+  it('finds the description behind other attributes, and takes only a text for it', () => {
+    const described = (value: unknown) =>
+      mapMethod(
+        {
+          ...wireMethod,
+          educationalAttributes: [method.educationalAttributes[1], { category: null, name: 'methodeBeschrijving', value } as never],
+        },
+        context,
+      ).description;
+    expect([described('Rustig opgebouwd.'), described(12), described(' ')]).toEqual(['Rustig opgebouwd.', undefined, undefined]);
+  });
+
+  it.each([
+    ['ja', true],
+    [' JA ', true],
+    ['true', true],
+    ['nee', false],
+    [false, false],
+    ['', null],
+    [1, null],
+    [['ja'], null],
+  ])('reads the answer %j as %j', (value, expected) => {
+    const attributes = [{ category: 'voortgang', name: 'toetsen', value } as never];
+    const toetsen = mapMethod({ ...wireMethod, educationalAttributes: attributes }, context).educationalCharacteristics.find(
+      ({ name }) => name === 'toetsen',
+    );
+    expect(toetsen?.value).toBe(expected);
+  });
+
+  it.each([
+    [' https://www.youtube.com/watch?v=x ', ['https://www.youtube.com/watch?v=x']],
+    ['http://youtube.com/x', ['http://youtube.com/x']],
+    ['HTTPS://WWW.YOUTUBE.COM/x', ['HTTPS://WWW.YOUTUBE.COM/x']],
+    ['zie https://youtube.com/x', []],
+    ['https://youtube.com/x en meer', []],
+    ['https://vimeo.com/x', []],
+    ['', []],
+  ])('shows the video %j as %j', (videoUrl, expected) => {
+    const { mediaGallery } = mapMethod({ ...wireMethod, videoUrl }, context);
+    expect(mediaGallery.filter(({ type }) => type === 'youtube').map(({ url }) => url)).toEqual(expected);
   });
 
   it('lists the years of each level, each once and in order', () => {
@@ -185,7 +245,14 @@ describe('mapMethod', () => {
 
   it('is whole with nothing but id and name', () => {
     const bare = mapMethod({ id: 'm', name: 'N' }, context);
-    expect(bare).toMatchObject({ area: undefined, subject: undefined, publisher: undefined, productCount: undefined, educationTypes: [] });
+    expect(bare).toMatchObject({
+      classificationId: '',
+      area: undefined,
+      subject: undefined,
+      publisher: undefined,
+      productCount: undefined,
+      educationTypes: [],
+    });
     expect(bare.educationalCharacteristics.every(({ value }) => value === null)).toBe(true);
   });
 

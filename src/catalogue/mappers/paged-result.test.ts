@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapFacets } from './facets.ts';
 import { mapListResult } from './list-result.ts';
 import { emptyPagedResult, mapPagedResult } from './paged-result.ts';
-import { mapSearchHint } from './search-hint.ts';
+import { mapSearchHint, mapSearchHints } from './search-hint.ts';
 
 const reported: string[] = [];
 const surroundings = { cdnUrl: 'https://cdn.test', report: (error: Error) => void reported.push(error.message) };
@@ -76,6 +76,44 @@ describe('mapSearchHint', () => {
 
   it('expects a product', () => {
     expect(() => mapSearchHint(undefined, surroundings)).toThrow('Expected `product` in search hint');
+  });
+
+  it('is there with empty texts for a product that has no id, ean or title', () => {
+    expect(mapSearchHint({ primaryProductImage: 'https://elders.test/a.jpg' }, surroundings)).toMatchObject({ id: '', ean: '', title: '' });
+  });
+});
+
+describe('mapSearchHints', () => {
+  const products = [listed, { ...listed, id: 'p2', title: 'Werkboek' }];
+
+  it('gives the products and the methods in order, and how many products the whole search has', () => {
+    const { hints, methods, totalCount } = mapSearchHints(
+      { products, methods: [{ id: 'm1', name: 'Nova' }] as never, totalCount: 28 },
+      surroundings,
+    );
+    expect(hints.map(({ id, title }) => [id, title])).toEqual([
+      ['p1', 'Leerboek'],
+      ['p2', 'Werkboek'],
+    ]);
+    expect(methods).toMatchObject([{ id: 'm1', title: 'Nova', slug: 'nova' }]);
+    expect(totalCount).toBe(28);
+  });
+
+  it('counts the hints when the wire does not say how many there are', () => {
+    expect(mapSearchHints({ products }, surroundings)).toMatchObject({ methods: [], totalCount: 2 });
+    expect(mapSearchHints({ totalCount: 0 }, surroundings)).toEqual({ hints: [], methods: [], totalCount: 0 });
+  });
+
+  it('leaves out and reports what is no product or method', () => {
+    const left: string[] = [];
+    const answer = { products: [null, listed] as never, methods: [{ name: 'Nova' }] as never, totalCount: 5 };
+    const context = { ...surroundings, report: (error: Error) => void left.push(error.message) };
+    expect(mapSearchHints(answer, context)).toMatchObject({ hints: [{ id: 'p1' }], methods: [], totalCount: 5 });
+    expect(left).toEqual(['Expected `product` in search hint', 'Expected `id` in method']);
+  });
+
+  it.each([null, {}, { methods: [] }])('expects an answer to a search, which %j is not', (answer) => {
+    expect(() => mapSearchHints(answer, surroundings)).toThrow('Expected `products` in paged result');
   });
 });
 
