@@ -48,10 +48,10 @@ describe('toggling and clearing', () => {
 describe('the number of chosen values', () => {
   const some = (count: number): string[] => Array.from({ length: count }, (_, index) => `w${index}`);
 
-  it('is 50 of one kind and 100 in all, and beyond that a sentence', () => {
+  it('is 100 in all filters together, and beyond that a sentence', () => {
     expect(filterProblem({})).toBeUndefined();
     expect(filterProblem({ methods: some(50), subjects: some(50) })).toBeUndefined();
-    expect(filterProblem({ methods: some(51) })).toContain('hoogstens 50 van één soort');
-    expect(filterProblem({ methods: some(50), subjects: some(50), publishers: some(1) })).toContain('hoogstens 100 samen');
+    expect(filterProblem({ methods: some(101) })).toContain('hoogstens 100 zijn');
+    expect(filterProblem({ methods: some(50), subjects: some(50), publishers: some(1) })).toContain('hoogstens 100 zijn');
   });
 });

@@ -45,12 +45,9 @@ export const deselectAll = (options: readonly FilterOption[]): readonly FilterOp
 export const selectedValues = (options: readonly FilterOption[]): readonly string[] =>
   options.filter((option) => option.selected).map((option) => option.value);
 
-/** Says in a Dutch sentence that more values are chosen than a search may ask, in one filter or in all; undefined when it may. Spec 5. */
+/** Says in a Dutch sentence that more values are chosen than a search may ask, in all filters together; undefined when it may. Spec 5. */
 export function filterProblem(chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>): string | undefined {
-  const counts = Object.values(chosen).map(({ length }) => length);
-  const { valuesPerFilter, values } = searchLimits;
-  const isFine = counts.every((count) => count <= valuesPerFilter) && counts.reduce((sum, count) => sum + count, 0) <= values;
-  return isFine
-    ? undefined
-    : `U hebt te veel filters gekozen: het mogen er hoogstens ${valuesPerFilter} van één soort zijn, en hoogstens ${values} samen. Kies er minder.`;
+  const { filterValues } = searchLimits;
+  const count = Object.values(chosen).reduce((sum, values) => sum + values.length, 0);
+  return count <= filterValues ? undefined : `U hebt te veel filters gekozen: het mogen er hoogstens ${filterValues} zijn. Kies er minder.`;
 }

@@ -7,7 +7,7 @@ import { defaultPageSize, searchLimits, sortOrders } from './search-limits.ts';
 // These stand in a file without schemas, so that a browser can have them without the validator.
 export { defaultHintsPageSize, defaultPageSize, searchLimits, sortOrders, type SortOrder } from './search-limits.ts';
 
-const values = z.array(z.string().max(searchLimits.valueLength)).max(searchLimits.valuesPerFilter).optional();
+const values = z.array(z.string().max(searchLimits.valueLength)).max(searchLimits.filterValues).optional();
 
 /** The nine filters: OR within one, AND across. A name that is not here is a problem that names it; so are too many values. Spec 7. */
 export const searchFilterSchema = z
@@ -23,10 +23,10 @@ export const searchFilterSchema = z
     targetUsers: values,
   })
   .refine(
-    (filter) => Object.values(filter).reduce((sum, chosen) => sum + (chosen?.length ?? 0), 0) <= searchLimits.values,
-    `mag samen niet meer dan ${searchLimits.values} waarden hebben`,
+    (filter) => Object.values(filter).reduce((sum, chosen) => sum + (chosen?.length ?? 0), 0) <= searchLimits.filterValues,
+    `mag samen niet meer dan ${searchLimits.filterValues} waarden hebben`,
   )
-  .describe(`Per filter hoogstens ${searchLimits.valuesPerFilter} waarden, en hoogstens ${searchLimits.values} in alle filters samen`);
+  .describe(`Hoogstens ${searchLimits.filterValues} waarden in alle filters samen`);
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
 
 /** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints', an addition, leaves the facets out. Spec 7 and 9. */

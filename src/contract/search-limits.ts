@@ -1,8 +1,7 @@
-/** Limits on what a search may ask. `values`: of all filters together. A page past the last one is empty, not an error. */
+/** Limits on what a search may ask. `filterValues`: of all filters together. A page past the last one is empty, not an error. */
 export const searchLimits = {
   queryLength: 2_000,
-  valuesPerFilter: 50,
-  values: 100,
+  filterValues: 100,
   valueLength: 200,
   pageSize: 100,
   page: 1_000_000_000,

@@ -41,7 +41,7 @@ function readPage(text: string | null): number {
 function readChosen(values: readonly string[]): readonly string[] {
   const usable = values.filter((value) => value !== '' && value.length <= searchLimits.valueLength);
   // One more than may be asked: so it shows that there are too many, and however many an address names, no page holds them all.
-  return [...new Set(usable)].slice(0, searchLimits.valuesPerFilter + 1);
+  return [...new Set(usable)].slice(0, searchLimits.filterValues + 1);
 }
 
 /** Reads a search from the parameters of a URL, whatever stands there. Only its words, and the number of its filters, may be more than can be asked. */
