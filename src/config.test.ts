@@ -36,6 +36,14 @@ describe('readConfig', () => {
     expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
   });
 
+  test.each(['10.0.0.5', '10.0.0.0/8, 2001:db8::/32', '::1'])('takes %s as proxies', (value) => {
+    expect(read({ CATALOGUS_TRUSTED_PROXIES: value }).trustedProxies).toEqual(value.split(', '));
+  });
+
+  test.each(['proxy.example', '10.0.0.0/33', '10.0.0', '10.0.0.0/8/8', '::1/129'])('refuses %s as a proxy', (value) => {
+    expect(faults({ CATALOGUS_TRUSTED_PROXIES: value })).toEqual([expect.stringContaining('CATALOGUS_TRUSTED_PROXIES moet een lijst')]);
+  });
+
   test.each(['-1', '65536', '3.5', 'NaN', '1e9', '0x'])('refuses port %s', (value) => {
     expect(faults({ PORT: value })).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failed, ok, type Result } from '#catalogue/result.ts';
@@ -26,6 +27,17 @@ const origins = text
   .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
   .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
 
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const width = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= width));
+};
+const networks = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine((values) => values.every(isNetwork), 'moet een lijst van IP-adressen of netwerken zijn, zoals 10.0.0.5 of 10.0.0.0/8');
+const count = (least: number) =>
+  z.coerce.number('moet een getal zijn').int('moet een heel getal zijn').min(least, `moet minstens ${least} zijn`);
+
 const variables = z.object({
   PORT: port.default(3000).describe('Port of site and API'),
   HOST: text.default('localhost').describe('Network interface to listen on; 0.0.0.0 for all'),
@@ -42,6 +54,17 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
     .describe('Least severe log lines that are written; debug has a line for every request'),
+  CATALOGUS_CONNECTIONS: count(10)
+    .default(2_000)
+    .describe('Connections at once, at most; never more than three quarters of the files that the process may have open'),
+  CATALOGUS_CONNECTIONS_PER_ADDRESS: count(0)
+    .default(800)
+    .describe('Connections at once of one client address, at most, and never more than half of all; 0: any number'),
+  CATALOGUS_TRUSTED_PROXIES: networks
+    .default([])
+    .describe(
+      'IP addresses and networks of proxies and load balancers in front, with commas between them: their X-Forwarded-For names the client, and no limit per address counts them',
+    ),
   PUBLIC_URL: origin.default('').describe('Origin in canonical links; empty: http://localhost:PORT'),
   PUBLIC_API_URL: origin
     .default('')
@@ -148,6 +171,8 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     logLevel: environment.LOG_LEVEL,
+    connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
+    trustedProxies: environment.CATALOGUS_TRUSTED_PROXIES,
     publicUrl,
     apiUrl: environment.PUBLIC_API_URL === publicUrl ? '' : environment.PUBLIC_API_URL,
     siteOrigins: environment.CATALOGUS_SITE_ORIGINS,

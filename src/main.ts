@@ -4,14 +4,16 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
+import { addressSet } from '#api/client-address.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
 import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
 import { createImagePass } from '#api/image-pass.ts';
+import { listenOn } from '#api/listen.ts';
 import { Readiness } from '#api/readiness.ts';
 import { pagePolicy } from '#api/security-headers.ts';
-import { createServer } from '#api/server.ts';
+import { createServer, type ServerLimits } from '#api/server.ts';
 import { PageCache } from '#api/page-cache.ts';
 import { StaticFiles } from '#api/static-files.ts';
 import type { PageHandler } from '#api/make-page.ts';
@@ -40,6 +42,8 @@ async function loadPages(): Promise<PageHandler> {
   const { handler } = (await import(pathToFileURL(builtPages).href)) as { readonly handler: PageHandler };
   return handler;
 }
+
+const pageLoader = (): typeof loadPages | undefined => (existsSync(builtPages) ? loadPages : undefined);
 
 function siteFiles(): StaticFiles {
   return new StaticFiles([
@@ -72,6 +76,10 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
   return signIn;
 }
 
+const limitsOf = ({ connections, trustedProxies }: Config): Partial<ServerLimits> => ({
+  connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
+});
+
 async function start(config: Config): Promise<void> {
   await readDataFolder(config.dataFolder);
   const log = pino({ level: config.logLevel, base: null });
@@ -88,7 +96,8 @@ async function start(config: Config): Promise<void> {
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
-  const server = createServer({ current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now }, log);
+  const context = { current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now };
+  const server = createServer(context, log, limitsOf(config));
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
@@ -98,11 +107,10 @@ async function start(config: Config): Promise<void> {
   });
   addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();
-  const loadHandler = existsSync(builtPages) ? loadPages : undefined;
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
-  addWebPages(server, { current, files, pages, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy });
+  addWebPages(server, { current, files, pages, loadHandler: pageLoader(), anonymous, publicUrl, apiUrl, links, measurementId, policy });
   const following = await published;
-  await server.listen({ port: config.port, host: config.host });
+  await listenOn(server, { port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
   const stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IsAnswering } from './connections.ts';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy, everyAnswer } from './security-headers.ts';
 
@@ -26,15 +27,37 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
 };
 
-/** Answers what is not even HTTP, straight on the socket, and closes it. */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+/** Milliseconds that a client has to read why it is refused; until then what it still sends is thrown away. */
+const timeToRead = 1_000;
+const refused = new WeakSet<Socket>();
+
+// A socket that is destroyed with bytes unread resets the connection, and the answer may be lost. Nobody has to close it at the other side.
+function endSoon(socket: Socket, answer: string): void {
+  const deadline = setTimeout(() => socket.destroy(), timeToRead);
+  socket.once('close', () => clearTimeout(deadline));
+  socket.once('end', () => socket.destroySoon());
+  socket.once('error', () => socket.destroy());
+  refused.add(socket);
+  socket.end(answer);
+  socket.resume();
+}
+
+/**
+ * Answers what is not even HTTP, or never came whole, straight on the socket, which is gone a second later. In the middle of another answer this one
+ * would be read as a part of it: then the socket goes at once.
+ */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isAnswering: IsAnswering): void {
+  if (refused.has(socket)) {
+    return;
+  }
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
   const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
   const body = JSON.stringify({ ...problemBody(new RequestProblem(code), 'onbekend'), status: Number(status.slice(0, 3)) });
-  socket.end(
+  endSoon(
+    socket,
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

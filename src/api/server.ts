@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiCalls } from './api-calls.ts';
 import type { ApiContext } from './call.ts';
+import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections.ts';
 import { createCors, useCors } from './cors.ts';
 import { useJsonBodies } from './json-body.ts';
 import { RequestProblem } from './problem.ts';
 import { registerCalls } from './register-calls.ts';
 import { everyAnswer } from './security-headers.ts';
 import { answerBrokenRequest, sendProblem } from './send-problem.ts';
+import { refuseAmbiguousRequests } from './strict-requests.ts';
 import { answerUnreadableAddress } from './unreadable-address.ts';
 
 const second = 1_000;
@@ -16,9 +18,25 @@ const limits = {
   body: 256_000,
   /** Percent-encoded area names are the longest. */
   parameter: 700,
-  receiveRequest: 30 * second,
   idleConnection: 75 * second,
 } as const;
+
+/** What clients may take of the server. Milliseconds. */
+export type ServerLimits = {
+  readonly connections: ConnectionLimits;
+  /** Until the headers of a request are there, and until all of it is. */
+  readonly receiveHeaders: number;
+  readonly receiveRequest: number;
+  /** Between two looks for requests that take too long. */
+  readonly betweenChecks: number;
+};
+
+export const serverLimits: ServerLimits = {
+  connections: { total: 2_000, perAddress: 0, isTrusted: () => false },
+  receiveHeaders: 15 * second,
+  receiveRequest: 30 * second,
+  betweenChecks: 2 * second,
+};
 
 // Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
 function logRequests(server: FastifyInstance): void {
@@ -61,7 +79,8 @@ function letGoOfConnections(server: FastifyInstance): void {
 }
 
 /** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
-export function createServer(context: ApiContext, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): FastifyInstance {
+  const { connections, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const addCors = createCors(context.siteOrigins ?? []);
   const server = fastify({
     loggerInstance: logger,
@@ -70,12 +89,13 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
     // Lines name the request themselves; a logger of its own for each would cost more than it tells.
     childLoggerFactory: (own) => own,
     bodyLimit: limits.body,
-    requestTimeout: limits.receiveRequest,
+    http: { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks },
+    requestTimeout: receiveRequest,
     connectionTimeout: limits.idleConnection,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
-      answerBrokenRequest(error, socket);
+      answerBrokenRequest(error, socket, isAnswering);
     },
     frameworkErrors: (error, request, reply) => {
       addCors(request, reply);
@@ -83,7 +103,9 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger): Fa
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
+  const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
   addHeaders(server);
+  refuseAmbiguousRequests(server);
   logRequests(server);
   useCors(server, addCors);
   letGoOfConnections(server);

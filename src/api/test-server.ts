@@ -5,13 +5,14 @@ import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { Readiness } from './readiness.ts';
-import { createServer } from './server.ts';
+import { createServer, type ServerLimits } from './server.ts';
 
 /** The real server on a given snapshot, for tests: only clock and log are set. */
 export function createTestServer(
   snapshot: Snapshot | undefined,
   changes: Partial<ApiContext> = {},
   log: (line: string) => void = () => undefined,
+  limits: Partial<ServerLimits> = {},
 ): { readonly server: FastifyInstance; readonly context: ApiContext } {
   const current = new CurrentSnapshot(snapshot);
   const context: ApiContext = {
@@ -33,5 +34,5 @@ export function createTestServer(
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };
-  return { server: createServer(context, pino({ level: 'debug' }, { write: log })), context };
+  return { server: createServer(context, pino({ level: 'debug' }, { write: log }), limits), context };
 }
