@@ -50,6 +50,12 @@ const variables = z.object({
     .refine((value) => value === '' || value.length >= 32, 'moet minstens 32 tekens lang zijn')
     .default('')
     .describe('Signs the passes for images of a closed catalogue, the same on every server behind one address; empty: made at the start'),
+  CATALOGUS_PAGE_CACHE_MB: z.coerce
+    .number('moet een getal zijn')
+    .min(0, 'mag niet lager zijn dan 0')
+    .max(4_096, 'mag hoogstens 4096 zijn')
+    .default(64)
+    .describe('Memory for pages that were made, in MB; 0: every page is made anew'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
@@ -170,6 +176,7 @@ function toConfig(environment: Environment) {
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
+    pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
     trustedProxies: environment.CATALOGUS_TRUSTED_PROXIES,

@@ -24,7 +24,6 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
 
 const answerCacheBytes = 64 << 20;
-const pageCacheBytes = 64 << 20;
 const patienceAtStop = 10_000;
 const root = resolve(import.meta.dirname, '..');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
@@ -85,8 +84,8 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
   const answers = new AnswerCache(answerCacheBytes);
-  const { portalUrl, anonymous, publicUrl, apiUrl, siteOrigins, links, measurementId } = config;
-  const pages = anonymous === 'read' ? new PageCache(pageCacheBytes) : undefined;
+  const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins, links, measurementId } = config;
+  const pages = anonymous === 'read' && pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
   const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
   const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
   const signIn = await startSignIn(config, log);

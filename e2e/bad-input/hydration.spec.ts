@@ -65,6 +65,26 @@ test('a page that differs from what the server made would be noticed', async ({ 
   expect(pageFaults.splice(0)).toEqual([expect.stringContaining('React error #418')]);
 });
 
+test('a page whose address holds what a measuring service added wakes up as any other, keeps its address, and names the plain one', async ({
+  page,
+}) => {
+  const said = watchConsole(page);
+  const untilQuiet = watchWork(page);
+  for (const [path, canonical] of [
+    ['/?utm_source=nieuwsbrief&gclid=1', '/'],
+    ['/producten?fbclid=1&page=2&search=natuurkunde&utm_medium=mail', '/producten'],
+    [`${samplePages.about}?search=natuurkunde&page=2`, samplePages.about],
+  ] as const) {
+    await open(page, path);
+    await untilQuiet();
+    await expect(page).toHaveURL(path);
+    expect(new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname).toBe(canonical);
+    expect(said.splice(0)).toEqual([]);
+  }
+  await open(page, '/producten?utm_source=x&search=natuurkunde&page=2');
+  await expect(page.getByText('pagina 2 van')).toBeVisible();
+});
+
 test('with storage blocked, searching, filtering, listing and comparing work on one page', async ({ page }) => {
   await blockStorage(page);
   await open(page, samplePages.home);

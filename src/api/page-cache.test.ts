@@ -102,6 +102,51 @@ describe('a page for anonymous visitors', () => {
     expect((await server.inject({ url: '/', headers })).payload).toContain('<p>[]</p>');
   });
 
+  test.each([
+    ['with a cookie', { url: '/producten?search=a&methods=b&page=2', headers: { cookie: '_ga=1; catalogus=2' } }],
+    ['with a token', { url: '/producten?search=a&methods=b&page=2', headers: { authorization: 'Bearer x' } }],
+    ['with parameters of a measuring service', { url: '/producten?utm_source=x&search=a&gclid=y&methods=b&page=2&fbclid=z' }],
+    ['with its parameters in another order', { url: '/producten?page=2&methods=b&search=a' }],
+    ['in another writing', { url: '/producten?se%61rch=%61&methods=b&page=2&state=x' }],
+  ])('is the same one when it is asked %s', async (_title, request) => {
+    const { server, made } = await site(async ({ url }) => html(url));
+    const first = await server.inject('/producten?search=a&methods=b&page=2');
+    const second = await server.inject(request);
+    expect(second.payload).toBe(first.payload);
+    expect(second.headers).toMatchObject({ 'cache-control': sharedFor, etag: first.headers.etag });
+    expect(made).toEqual(['/producten?search=a&methods=b&page=2']);
+  });
+
+  test('is made of what it reads: of a page that reads no parameter there is one', async () => {
+    const { server, made } = await site(async ({ url }) => html(url));
+    for (const url of ['/over-de-catalogus', '/over-de-catalogus?utm_source=x', '/over-de-catalogus?1', '/over-de-catalogus?search=a#b']) {
+      expect((await server.inject(url)).statusCode).toBe(200);
+    }
+    expect(made).toEqual(['/over-de-catalogus']);
+  });
+
+  test('is another one for other values, and for one name in another order', async () => {
+    const { server, made } = await site(async ({ url }) => html(url));
+    const addresses = [
+      '/producten?subjects=a&subjects=b',
+      '/producten?subjects=b&subjects=a',
+      '/vergelijken?methode=a',
+      '/mijn-lijst?ids=1%2C2',
+    ];
+    for (const url of addresses) {
+      await server.inject(`${url}&x=1`);
+    }
+    expect(made).toEqual(addresses);
+  });
+
+  test('that leads elsewhere takes along all that stood in the address', async () => {
+    const { server, made } = await site(async () => html('', { status: 301, headers: { location: '/product/1-a' }, html: '' }));
+    const answer = await server.inject('/product/1-b?utm_source=nieuwsbrief&x');
+    expect(answer.headers.location).toBe('/product/1-a?utm_source=nieuwsbrief&x');
+    expect((await server.inject('/product/1-b')).headers.location).toBe('/product/1-a');
+    expect(made).toEqual(['/product/1-b', '/product/1-b']);
+  });
+
   test('is another one when another snapshot answers', async () => {
     const { server, context, pages, made } = await site(async (_request, { fetch }) =>
       html(JSON.stringify(await (await fetch(apiPaths.areas)).json())),
@@ -117,8 +162,6 @@ describe('a page for anonymous visitors', () => {
 
 describe('a page that is not kept', () => {
   test.each([
-    ['with a cookie', { url: '/', headers: { cookie: 'a=b' } }],
-    ['with a token', { url: '/', headers: { authorization: 'Bearer x' } }],
     ['of a return from signing in', { url: '/?code=geheim&state=x' }],
     ['with a very long address', { url: `/producten?search=${'a'.repeat(3_000)}` }],
   ])('is asked %s', async (_title, request) => {

@@ -7,6 +7,7 @@ import { EncodedBody } from './encoded-body.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
+import { keepQuery, knownAddress } from './page-address.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
 import { RequestProblem } from './problem.ts';
@@ -40,16 +41,15 @@ const ownOnly = 'private, no-cache';
 
 const longestSharedAddress = 2_000;
 
-// An address that a sign-in provider sends somebody back to holds what is theirs alone.
-const isShareable = ({ url, headers }: FastifyRequest): boolean =>
-  headers.cookie === undefined && headers.authorization === undefined && url.length <= longestSharedAddress && !/[?&]state=/u.test(url);
+// An address that a sign-in provider sends somebody back to holds what is theirs alone. Cookies and tokens do not count: no page sees them.
+const isShareable = (address: string): boolean => address.length <= longestSharedAddress && !/[?&]state=/u.test(address);
 
-/** The request as the web application sees it: the address and nothing of the visitor, so no page can depend on who asks. */
-function webRequest({ url }: FastifyRequest, publicUrl: string): Request {
-  if (!url.startsWith('/')) {
+/** The request as the web application sees it: the address that it knows and nothing of the visitor, so no page can depend on who asks. */
+function webRequest(address: string, publicUrl: string): Request {
+  if (!address.startsWith('/')) {
     throw new RequestProblem('request.address');
   }
-  return new Request(`${publicUrl}${url}`);
+  return new Request(`${publicUrl}${address}`);
 }
 
 async function sendStandIn(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy, status: 500 | 503): Promise<FastifyReply> {
@@ -73,12 +73,18 @@ function sendPage(
   page: MadePage,
   cacheControl: string,
 ): Promise<FastifyReply> | FastifyReply {
-  return page.body.bytes.length === 0
-    ? reply.code(page.status).headers(page.headers).header('cache-control', cacheControl).send('')
-    : sendAnswer(request, reply, { ...page, cacheControl });
+  if (page.body.bytes.length > 0) {
+    return sendAnswer(request, reply, { ...page, cacheControl });
+  }
+  const { location } = page.headers;
+  return reply
+    .code(page.status)
+    .headers({ ...page.headers, ...(location !== undefined && { location: keepQuery(location, request.url) }) })
+    .header('cache-control', cacheControl)
+    .send('');
 }
 
-type MakePage = (request: FastifyRequest) => Promise<MadePage>;
+type MakePage = (address: string) => Promise<MadePage>;
 
 function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
   const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
@@ -94,7 +100,7 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
     );
   };
   let handler: PageHandler | undefined;
-  return async (request) => {
+  return async (address) => {
     handler ??= await loadHandler?.();
     const shown = await describe();
     if (handler === undefined || shown === undefined) {
@@ -102,7 +108,7 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
     }
     const begun = now();
     const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
-    const answer = await handler(webRequest(request, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    const answer = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
     const page = readyPage(answer, policy);
     const unmixed = remote === undefined && current.snapshot?.description.id === shown.snapshotId;
     const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !('cache-control' in answer.headers);
@@ -110,20 +116,20 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
   };
 }
 
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
 function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
   const { current, pages, policy, apiUrl } = options;
   const makePage = createPageMaker(server, options);
-  return async (request, reply) => {
+  return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
     if (snapshotId === undefined && apiUrl === '') {
       return sendStandIn(request, reply, policy, 503);
     }
     try {
-      const make = (): Promise<MadePage> => makePage(request);
-      const keeper = isShareable(request) ? pages : undefined;
-      const page = await (keeper?.share(snapshotId ?? '', request.url, make) ?? make());
+      const make = (): Promise<MadePage> => makePage(address);
+      const keeper = isShareable(address) ? pages : undefined;
+      const page = await (keeper?.share(snapshotId ?? '', address, make) ?? make());
       return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);
     } catch (error) {
       if (error instanceof RequestProblem) {
@@ -156,7 +162,8 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
   const answerPage = createPageAnswer(server, { ...options, pages });
   server.get('/*', async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;
-    const kept = snapshotId !== undefined && isShareable(request) ? pages?.get(snapshotId, request.url) : undefined;
+    const address = knownAddress(request.url);
+    const kept = snapshotId !== undefined && isShareable(address) ? pages?.get(snapshotId, address) : undefined;
     if (kept !== undefined) {
       return sendPage(request, reply, kept, shared);
     }
@@ -168,7 +175,7 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     if (file === undefined && options.files.isHashed(path)) {
       throw new RequestProblem('path.unknown');
     }
-    return file === undefined ? answerPage(request, reply) : sendAnswer(request, reply, file);
+    return file === undefined ? answerPage(request, reply, address) : sendAnswer(request, reply, file);
   });
   refuseOtherMethods(server);
 }

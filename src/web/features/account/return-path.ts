@@ -1,8 +1,12 @@
+import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import type { LoginRequest } from './sign-in-client.ts';
 
 /** Parameters with which a provider sends somebody back. OpenID Connect Core 3.1.2.5 and 3.1.2.6. */
-const isReturnQuery = (query: URLSearchParams): boolean => query.has('state') && (query.has('code') || query.has('error'));
+function isReturnQuery(query: URLSearchParams): boolean {
+  const has = (name: PageParameter<'home'>): boolean => query.has(name);
+  return has('state') && (has('code') || has('error'));
+}
 
 /** Whether an address of this site is one that a provider sends somebody back to. */
 export function isReturn({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {

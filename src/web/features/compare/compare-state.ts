@@ -1,4 +1,5 @@
 import { characteristicsByCategory, type CharacteristicName } from '#catalogue/characteristics.ts';
+import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
 
@@ -12,7 +13,10 @@ export type CompareState = {
 /** More methods than these do not fit beside each other; an address that names more is read up to here. */
 export const mostMethods: number = comparisonLimits.methods;
 
-const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const;
+const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const satisfies Record<
+  string,
+  PageParameter<'compare'>
+>;
 const names: ReadonlySet<string> = new Set(Object.values(characteristicsByCategory).flat());
 const isCharacteristic = (name: string): name is CharacteristicName => names.has(name);
 

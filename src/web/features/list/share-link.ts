@@ -1,10 +1,11 @@
+import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { idsLimits } from '#contract/search-limits.ts';
 
 /** Longest link that mail programs, chats and browsers all leave whole, in characters. */
 export const longestLink = 2_000;
 
-const parameterName = 'ids';
+const parameterName: PageParameter<'list'> = 'ids';
 
 /** Path of a list that others may look at: its ids with commas, as the Excel call of specification 7 writes them. */
 export const sharedListHref = (ids: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limits.ts';
 
@@ -31,10 +32,10 @@ export const groupOrder = [
 export const noFilters: ChosenFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as ChosenFilters;
 
 const isFacetName = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
-const isSortOrder = (name: string | null): name is SortOrder => name !== null && (sortOrders as readonly string[]).includes(name);
+const isSortOrder = (name: string): name is SortOrder => (sortOrders as readonly string[]).includes(name);
 
-function readPage(text: string | null): number {
-  const page = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 1;
+function readPage(text: string): number {
+  const page = /^\d{1,10}$/u.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), searchLimits.page);
 }
 
@@ -46,21 +47,23 @@ function readChosen(values: readonly string[]): readonly string[] {
 
 /** Reads a search from the parameters of a URL, whatever stands there. Only its words, and the number of its filters, may be more than can be asked. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
-  const sort = parameters.get('sort');
+  const all = (name: PageParameter<'products'>): readonly string[] => parameters.getAll(name);
+  const first = (name: PageParameter<'products'>): string => all(name)[0] ?? '';
+  const sort = first('sort');
   return {
-    search: (parameters.get('search') ?? '').trim(),
-    syntax: (parameters.get('syntax') ?? '').trim(),
-    page: readPage(parameters.get('page')),
+    search: first('search').trim(),
+    syntax: first('syntax').trim(),
+    page: readPage(first('page')),
     sort: isSortOrder(sort) ? sort : undefined,
-    filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(parameters.getAll(name))])) as unknown as ChosenFilters,
-    whole: [...new Set(parameters.getAll('alle'))].filter(isFacetName),
+    filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(all(name))])) as unknown as ChosenFilters,
+    whole: [...new Set(all('alle'))].filter(isFacetName),
   };
 }
 
 /** Path of a search, with only what differs from the defaults. */
 export function searchHref(state: SearchState): string {
   const parameters = new URLSearchParams();
-  const add = (name: string, value: string): void => (value === '' ? undefined : parameters.append(name, value));
+  const add = (name: PageParameter<'products'>, value: string): void => (value === '' ? undefined : parameters.append(name, value));
   add('search', state.search);
   add('syntax', state.syntax);
   facetNames.forEach((name) => state.filters[name].forEach((value) => add(name, value)));

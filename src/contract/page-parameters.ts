@@ -1,0 +1,24 @@
+import { facetNames } from './facet-names.ts';
+import { pagePaths } from './routes.ts';
+
+/**
+ * The parameters that each page reads from its address, in the order in which an address is compared with others. A page that is not here reads
+ * none. What is not named does not reach the pages that the server makes: those of one address are the same whatever else stands in it.
+ */
+export const pageParameters = {
+  home: ['state', 'code', 'error'],
+  products: ['search', 'syntax', ...facetNames, 'sort', 'page', 'alle'],
+  list: ['ids'],
+  compare: ['methode', 'methodes', 'verschil', 'vast'],
+} as const satisfies Partial<Record<keyof typeof pagePaths, readonly string[]>>;
+
+type ReadingPage = keyof typeof pageParameters;
+/** Name of a parameter that a page reads. */
+export type PageParameter<Page extends ReadingPage> = (typeof pageParameters)[Page][number];
+
+const byPath = new Map<string, readonly string[]>(
+  Object.entries(pageParameters).map(([page, names]) => [pagePaths[page as ReadingPage], names]),
+);
+
+/** The parameters that the page with this decoded path reads. Capitals and slashes at the end do not count, as in the routes. */
+export const parametersOfPath = (path: string): readonly string[] => byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? [];
