@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTokenVerifier } from '#identity/access-token.ts';
 import { createDiscoveryReader, discoveryAddress } from '#identity/discovery.ts';
 import { startDevelopmentProvider, type DevelopmentProvider, type DevelopmentProviderOptions } from './development-provider.ts';
@@ -16,11 +18,14 @@ let provider: DevelopmentProvider;
 
 beforeAll(async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-identity-'));
-  const port = await freePort();
-  options = { port, siteOrigin, dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
+  options = { port: 0, siteOrigin, dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
+});
+// Each test has a provider of its own, with the keys that the first one made.
+beforeEach(async () => {
+  options = { ...options, port: await freePort() };
   provider = await startDevelopmentProvider(options);
 });
-afterAll(async () => provider.close());
+afterEach(async () => provider.close());
 
 async function signedIn(email = 'docent@school.test', password = 'docent') {
   const journey = signInJourney(provider.authority, siteOrigin);
@@ -97,7 +102,9 @@ test('every application of its accounts leads to a page that says its name, with
     const page = await response.text();
     expect(response.status, uri).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(page).toContain(`<h1>${friendlyName}</h1>`);
+    expect(page).toContain(
+      `<h1>${friendlyName}</h1><p class="lead">Dit is een voorbeeld van een toepassing naast de catalogus. De beheerder van de catalogus stelt in welke toepassingen er echt zijn.</p>`,
+    );
     expect(page).toContain(`<a href="${siteOrigin}/">Terug naar de catalogus</a>`);
   }
   expect((await fetch(`${provider.authority}/toepassingen/onbekend`)).status).toBe(404);
@@ -113,7 +120,11 @@ test('its keys are made once, stay, and are readable by their owner alone', asyn
 });
 
 test('it refuses to start in production', async () => {
-  await expect(startDevelopmentProvider({ ...options, production: true })).rejects.toMatchObject({ code: 'identity.production' });
+  await expect(startDevelopmentProvider({ ...options, production: true })).rejects.toMatchObject({
+    name: 'ProviderInProductionError',
+    code: 'identity.production',
+    message: 'De inlogdienst voor ontwikkelen start niet in productie: iedereen kent de wachtwoorden. Stel OIDC_AUTHORITY in.',
+  });
 });
 
 test('an e-mail address may have capitals and spaces around it, a password not', async () => {
@@ -172,9 +183,9 @@ test('its pages run and load nothing of others, and are framed by the site alone
 test('its fonts are those of the site, and no other file is', async () => {
   const [name = ''] = (await readdir(options.fontFolder)).filter((file) => file.endsWith('.woff2'));
   const font = await fetch(`${provider.authority}/fonts/${name}`);
-  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  expect([font.status, font.headers.get('content-type'), font.headers.get('cache-control')]).toEqual([200, 'font/woff2', 'max-age=86400']);
   expect(Buffer.from(await font.arrayBuffer())).toEqual(await readFile(join(options.fontFolder, name)));
-  for (const path of ['/fonts/absent.woff2', '/fonts/..%2f..%2fpackage.json', '/fonts/', `/fonts/${name}.map`]) {
+  for (const path of ['/fonts/absent.woff2', '/fonts/..%2f..%2fpackage.json', '/fonts/', `/fonts/${name}.map`, `/fonts/fonts/${name}`]) {
     expect((await fetch(`${provider.authority}${path}`)).status, path).toBe(404);
   }
 });
@@ -198,9 +209,11 @@ test('only the site may call it from a browser', async () => {
 });
 
 test('a request that makes no sense says so in Dutch, with the way back', async () => {
-  const page = await (await fetch(`${provider.authority}/auth?client_id=other`)).text();
+  const response = await fetch(`${provider.authority}/auth?client_id=other`);
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page).toContain('<h1>Inloggen is niet gelukt</h1>');
-  expect(page).toContain('De aanvraag klopt niet (');
+  expect(page).toContain('De aanvraag klopt niet (invalid_client). Ga terug naar de catalogus en probeer het opnieuw.');
   expect(page).toContain('Terug naar de catalogus');
 });
 
@@ -209,7 +222,7 @@ test('signing out ends the session there without another question', async () => 
   const query = new URLSearchParams({ id_token_hint: tokens.body['id_token'] ?? '', post_logout_redirect_uri: `${siteOrigin}/` });
   const response = await journey.ask(`/session/end?${query.toString()}`);
   const page = await response.text();
-  expect(response.status).toBe(200);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page).toContain('U wordt uitgelogd.');
   expect(page).toContain('form.submit();');
 });
@@ -235,4 +248,32 @@ test('keys that cannot be read are made anew', async () => {
   expect(Buffer.from(keys.cookieKeys[0] ?? '', 'base64url')).toHaveLength(32);
   expect(keys.jwks.keys).toMatchObject([{ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.stringMatching(/^[0-9a-f]{16}$/u) }]);
   expect((await signedIn()).tokens.status).toBe(200);
+});
+
+test('it answers on this machine alone', async () => {
+  // Part of the same machine, but not the address that it listens on: a provider that listens everywhere answers here too.
+  await expect(fetch(`http://127.0.0.2:${options.port}/toepassingen/rooster`)).rejects.toThrow('fetch failed');
+});
+
+test('it closes also while a browser has not finished its question', async () => {
+  const socket = connect(options.port, 'localhost').resume();
+  await once(socket, 'connect');
+  socket.write('POST /inloggen/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nemail=');
+  const ended = once(socket, 'close');
+  await fetch(`${provider.authority}/toepassingen/rooster`);
+  await expect(provider.close()).resolves.toBeUndefined();
+  await ended;
+  provider = await startDevelopmentProvider(options);
+});
+
+test('its cookies are sent along from the site, and the session outlives the browser', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const opened = await journey.open();
+  const interaction = opened.headers.getSetCookie().filter((cookie) => cookie.startsWith('_interaction='));
+  expect(interaction).toMatchObject([expect.stringMatching(/; samesite=lax; httponly$/u)]);
+  const form = opened.headers.get('location') ?? '';
+  const sent = await journey.ask(form, { method: 'POST', body: new URLSearchParams({ email: 'docent@school.test', password: 'docent' }) });
+  const finished = await journey.ask(sent.headers.get('location') ?? '');
+  const session = finished.headers.getSetCookie().filter((cookie) => cookie.startsWith('_session='));
+  expect(session).toMatchObject([expect.stringMatching(/; samesite=lax; httponly; expires=\w+/u)]);
 });

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { createPages } from './pages.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createPages, type Pages } from './pages.ts';
 
-const pages = createPages('h1 { color: teal }', 'http://localhost:3000');
+let pages: Pages;
 const form = { action: '/inloggen/abc', email: '', wrong: false };
+
+beforeEach(() => {
+  pages = createPages('h1 { color: teal }', 'http://localhost:3000');
+});
 
 const scriptOf = (page: string): string => /<script>([\s\S]*)<\/script>/u.exec(page)?.[1] ?? '';
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

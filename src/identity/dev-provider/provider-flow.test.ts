@@ -2,26 +2,31 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
 import { freePort } from './free-port.ts';
 import { signInJourney } from './sign-in-journey.ts';
 
 const siteOrigin = 'http://localhost:4998';
+let dataFolder: string;
 let provider: DevelopmentProvider;
 
 beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-identity-'));
+});
+// Each test has a provider of its own, with the keys that the first one made.
+beforeEach(async () => {
   provider = await startDevelopmentProvider({
     port: await freePort(),
     siteOrigin,
-    dataFolder: await mkdtemp(join(tmpdir(), 'catalogus-identity-')),
+    dataFolder,
     styles: 'h1 { color: teal }',
     fontFolder: 'public/fonts',
     accessTokenSeconds: 60,
     production: false,
   });
 });
-afterAll(async () => provider.close());
+afterEach(async () => provider.close());
 
 async function signIn(email = 'docent@school.test', password = 'docent') {
   const journey = signInJourney(provider.authority, siteOrigin);
