@@ -133,6 +133,57 @@ describe('exportList', () => {
     expect(cell(sheet, 'A5')).toContain('Niet gevonden in de catalogus: zz');
   });
 
+  test('names a hundred that it does not know, and how many there are more', async () => {
+    const unknown = Array.from({ length: 102 }, (_, index) => `x${index}`);
+    const noteOf = async (ids: readonly string[]): Promise<string | undefined> =>
+      />(Niet gevonden[^<]*)</u.exec(sheetOf(await exportList(ids, { snapshot })))?.[1];
+    const hundred = `Niet gevonden in de catalogus: ${unknown.slice(0, 100).join(', ')}`;
+    expect(await noteOf(unknown.slice(0, 100))).toBe(hundred);
+    expect(await noteOf(unknown)).toBe(`${hundred} en nog 2`);
+    expect(await noteOf(['a1'])).toBeUndefined();
+  });
+
+  test('shows all that is known of a product, and nothing for what is not', async () => {
+    const whole = {
+      ...product('c3', 5),
+      methods: [{ name: 'Nova' }, { name: 'Veld' }],
+      articleGroup: 'Leerboek',
+      deliveryStatus: 'Leverbaar',
+    };
+    const bare = { id: 'd4', title: 'Los', subjects: [], methods: [], educationTypes: [], ean: null, publisher: null, edition: null };
+    const both = [whole, bare];
+    const own = {
+      productOrdinal: (id: string) => both.findIndex((one) => one.id === id),
+      product: (ordinal: number) => Buffer.from(JSON.stringify(both[ordinal])),
+    } as unknown as Snapshot;
+    const sheet = sheetOf(await exportList(['c3', 'd4'], { snapshot: own }));
+    const textsOf = (row: number) =>
+      [...'ABCDEFGHI'].map((column) => /<t [^>]*>(.*?)<\/t>/u.exec(cell(sheet, `${column}${row}`) ?? '')?.[1]);
+    expect(textsOf(2)).toEqual([
+      'Boek c3',
+      'c3',
+      'Kade Negen',
+      'Leerboek',
+      'Natuurkunde, Scheikunde',
+      'Nova, Veld',
+      'havo 4, havo 5',
+      '3e druk',
+      'leverbaar',
+    ]);
+    expect(textsOf(3)).toEqual(['Los', ...Array<undefined>(7).fill(undefined), 'Onbekend']);
+  });
+
+  test('lets others have their turn after each two hundred products', async () => {
+    let read = 0;
+    const counting = { productOrdinal: () => 0, product: () => ((read += 1), Buffer.from(JSON.stringify(products[0]))) };
+    const turns: number[] = [];
+    const watch = (): void => void globalThis.setImmediate(() => (turns.push(read), read < 450 && watch()));
+    watch();
+    const ids = Array.from({ length: 450 }, (_, index) => `p${index}`);
+    await exportList(ids, { snapshot: counting as unknown as Snapshot });
+    expect(turns.slice(0, 2)).toEqual([200, 400]);
+  });
+
   test('a list of which nothing is known any more is a sheet that says so', async () => {
     const sheet = sheetOf(await exportList(['x', 'y'], { snapshot }));
     expect(cell(sheet, 'J2')).toBe('<v>0</v>');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, product, publishedProducts } from '#store/store-fixture.ts';
-import { ImportAborted, importFeed } from './import-feed.ts';
+import { listedProduct, openTestStore, product, publishedProducts } from '#store/store-fixture.ts';
+import { ImportAborted, importFeed, type ImportProgress } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import-fixture.ts';
 
 const used = (id: string, title = id): ImportEvent => ({
@@ -73,6 +73,69 @@ describe('importing deliveries', () => {
     expect((await publishedProducts(ports.store)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
+  it('is kept as a run with its beginning, end, sources, files and counts', async () => {
+    const times = ['2026-06-01T12:00:00.000Z', '2026-06-01T12:05:00.000Z'];
+    const store = openTestStore();
+    const clock = (): Date => new Date(times.shift() ?? 0);
+    const files = [deliveryOf([used('a'), refused]), deliveryOf([refused], { file: 'leeg.xml', source: 'leeg' })];
+    await importFeed(files, { ...importPorts(store), clock });
+    const [run] = store.lastRuns(1);
+    expect(run).toMatchObject({ startedAt: '2026-06-01T12:00:00.000Z' });
+    expect(JSON.parse(run?.counts ?? '')).toMatchObject({ new: 1, rejected: 2 });
+    expect(times).toEqual([]);
+    expect(store.sources().map(({ name }) => name)).toEqual(['eck']);
+  });
+
+  it('that brings nothing usable counts all the same what was refused and noted, and changes nothing', async () => {
+    const ports = importPorts();
+    expect(await importFeed([deliveryOf([refused, noted, refused])], ports)).toEqual({
+      read: 2,
+      new: 0,
+      changed: 0,
+      unchanged: 0,
+      duplicate: 0,
+      rejected: 2,
+      notes: 1,
+      unreadable: 0,
+      removed: 0,
+      derived: { new: 0, changed: 0, removed: 0 },
+      emptyFiles: ['feed.xml'],
+    });
+  });
+
+  it('says when it was broken off that nothing has changed', () => {
+    expect(new ImportAborted()).toMatchObject({
+      name: 'ImportAborted',
+      code: 'import.aborted',
+      message: 'De import is afgebroken. Er is niets veranderd in de catalogus.',
+    });
+  });
+
+  it('keeps the family of a record, from which the catalogue makes a method', async () => {
+    const family = { methodId: 'm1', subjectId: 'engels', name: 'Nova' };
+    const ports = importPorts();
+    const record = listedProduct('a', { methodIds: ['m1'] });
+    const summary = await importFeed([deliveryOf([{ kind: 'record', file: 'feed.xml', label: 'a', record, family }])], ports);
+    expect(summary.derived.new).toBeGreaterThan(0);
+  });
+
+  it('counts and reports what only shows in the catalogue itself: two products of one id, and one that another source has', async () => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a')])], ports);
+    const other: ImportEvent = {
+      kind: 'record',
+      file: 'feed.xml',
+      label: '#9',
+      record: { ...listedProduct('b'), id: listedProduct('c').id },
+    };
+    const summary = await importFeed([deliveryOf([used('a'), used('c'), other], { source: 'tweede' })], ports);
+    expect(summary).toMatchObject({ read: 3, new: 2, rejected: 1, notes: 1, unreadable: 0 });
+    expect(ports.lines.map(({ kind, record, field }) => [kind, record, field])).toEqual([
+      ['rejected', '#9', 'id'],
+      ['note', 'a', 'ean'],
+    ]);
+  });
+
   it('lets nothing land when it is broken off', async () => {
     const breaking = new AbortController();
     const ports = { ...importPorts(), signal: breaking.signal };
@@ -107,9 +170,15 @@ describe('importing deliveries', () => {
   });
 
   it('tells how far it is', async () => {
-    const seen: number[] = [];
-    const ports = { ...importPorts(), onProgress: ({ records }: { records: number }) => seen.push(records) };
-    await importFeed([deliveryOf(Array.from({ length: 600 }, (_, index) => used(`p${index}`)))], ports);
-    expect(seen).toEqual([256, 512, 600]);
+    const seen: (readonly [string, number])[] = [];
+    const ports = { ...importPorts(), onProgress: ({ file, records }: ImportProgress) => seen.push([file, records]) };
+    const many = Array.from({ length: 600 }, (_, index) => used(`p${index}`));
+    await importFeed([deliveryOf(many), deliveryOf([refused, used('q')], { file: 'tweede.xml' })], ports);
+    expect(seen).toEqual([
+      ['feed.xml', 256],
+      ['feed.xml', 512],
+      ['feed.xml', 600],
+      ['tweede.xml', 1],
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { collect, entry } from '#importers/eck/eck-fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { temporaryFolder } from '#store/store-fixture.ts';
 import { clock, testMapping } from './import-fixture.ts';
-import { openFeedFile } from './open-feed-file.ts';
+import { openFeedFile, type BytesRead } from './open-feed-file.ts';
 
 const importers = [bundleImporter, createEckImporter({ mapping: testMapping, clock })];
 const isRoot = process.getuid?.() === 0;
@@ -87,15 +87,56 @@ describe('a file to import', () => {
     ]);
   });
 
+  it('that is refused is a delivery of one event that names it, of the source given or an unknown one', async () => {
+    const file = join(folder, 'nergens.xml');
+    expect(await openFeedFile(file, { importers })).toMatchObject({ file, source: 'onbekend' });
+    expect(await openFeedFile(file, { importers, source: 'uitgever' })).toMatchObject({ source: 'uitgever' });
+    expect(await eventsOf(file)).toEqual([
+      { kind: 'unreadable', problem: { file, record: 'bestand', field: 'bestand', reason: 'Dit bestand bestaat niet.' } },
+    ]);
+  });
+
+  it('gets the words of the system for what has no sentence of its own', async () => {
+    const file = join(folder, 'x'.repeat(300));
+    expect(await reasonFor(file)).toMatch(/^Dit bestand kan niet worden gelezen \(ENAMETOOLONG: .+\)\.$/u);
+  });
+
+  it('is recognised by its first 4,096 bytes', async () => {
+    const seen: number[] = [];
+    const importer = { name: 'alles', recognises: (beginning: Uint8Array) => seen.push(beginning.length) > 0, read: async function* () {} };
+    for (const length of [4_095, 4_096, 5_000]) {
+      await openFeedFile(fileWith('x'.repeat(length)), { importers: [importer] });
+    }
+    expect(seen).toEqual([4_095, 4_096, 4_096]);
+  });
+
+  it('lets the fault of a program through: only what the system says is the fault of the file', async () => {
+    // oxlint-disable-next-line require-yield -- a reader that fails before its first event
+    const read = async function* (): AsyncGenerator<ImportEvent> {
+      throw new TypeError('stuk');
+    };
+    const delivery = await openFeedFile(fileWith('x'), { importers: [{ name: 'stuk', recognises: () => true, read }] });
+    const events = (async function* () {
+      yield* delivery.events();
+    })();
+    await expect(collect(events)).rejects.toThrow('stuk');
+  });
+
   it('tells how many bytes have been read', async () => {
     const content = entry(`<Description>${'woord '.repeat(100_000)}</Description>`);
     const file = fileWith(content);
     const seen: number[] = [];
-    const delivery = await openFeedFile(file, { importers, onBytes: (_file, bytes) => seen.push(bytes) });
+    const about = new Set<string>();
+    const onBytes: BytesRead = (...[name, bytes, size]) => {
+      seen.push(bytes);
+      about.add(`${name} ${size}`);
+    };
+    const delivery = await openFeedFile(file, { importers, onBytes });
     for await (const event of delivery.events()) {
       expect(['record', 'note']).toContain(event.kind);
     }
     expect(seen.length).toBeGreaterThan(2);
     expect(seen.at(-1)).toBe(content.length);
+    expect([...about]).toEqual([`${file} ${content.length}`]);
   });
 });

@@ -176,7 +176,14 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   const failing = { ...snapshots, publish: () => Promise.reject(full) };
   const failure = publishCatalogue({ store, snapshots: failing, clock });
   await expect(failure).rejects.toThrow(PublicationFailed);
-  await expect(failure).rejects.toThrow('Bezoekers zien nog de vorige publicatie');
+  await expect(failure).rejects.toMatchObject({
+    name: 'PublicationFailed',
+    code: 'publication.failed',
+    message:
+      'De publicatie is niet gelukt (ENOSPC: no space left on device, write). ' +
+      'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef de opdracht publish als het is verholpen.',
+    cause: full,
+  });
   expect(await titles()).toEqual(['Product a']);
   expect(store.isBehind()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });

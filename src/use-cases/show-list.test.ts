@@ -66,6 +66,30 @@ describe('showList', () => {
     expect(await shown(['a'], circle)).toEqual([['a', 'c']]);
   });
 
+  test('follows eight editions and no more, as far as the catalogue knows them', async () => {
+    const chain = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, successor: `p${index + 1}` }));
+    expect(await shown(['p0', 'p3', 'p10'], chain)).toEqual([
+      ['p0', 'p8'],
+      ['p3', 'p11'],
+      ['p10', 'p12'],
+    ]);
+  });
+
+  test('lets others have their turn after each hundred products', async () => {
+    const products = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}` }));
+    const documents = documentsOf(products);
+    let read = 0;
+    const counting = { ...documents, listedProduct: (ordinal: number) => ((read += 1), documents.listedProduct(ordinal)) };
+    const turns: number[] = [];
+    const watch = (): void => void setImmediate(() => (turns.push(read), read < 250 && watch()));
+    watch();
+    await showList(
+      products.map(({ id }) => id),
+      { snapshot: counting },
+    );
+    expect(turns.slice(0, 2)).toEqual([100, 200]);
+  });
+
   test('lets others have their turn while it works through a long list', async () => {
     const products = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}` }));
     const order = ['started'];
