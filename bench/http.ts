@@ -59,7 +59,7 @@ async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
     }
     await wait(100);
   }
-  child.kill();
+  child.kill('SIGINT');
   throw new Error(`${peer.name} does not answer`);
 }
 
@@ -198,7 +198,7 @@ async function run(): Promise<void> {
     report(`As people ask (${lifelikeQuestions} questions, Zipf)`, await measureInTurns(running, askedPart), ours);
   } finally {
     for (const { child } of running) {
-      child.kill();
+      child.kill('SIGINT');
     }
     await Promise.all(running.filter(({ child }) => child.exitCode === null).map(({ child }) => once(child, 'exit')));
     await rm(folder, { recursive: true, force: true });

@@ -29,7 +29,7 @@ async function processorSeconds(child: ChildProcess): Promise<number> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.kill()) {
+  if (child.exitCode === null && child.kill('SIGINT')) {
     await once(child, 'exit');
   }
 }

@@ -52,7 +52,7 @@ async function untilReady(address: string, child: ChildProcess, output: () => st
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) {
+  if (child.exitCode === null && child.signalCode === null && child.kill('SIGINT')) {
     await once(child, 'exit');
   }
 }

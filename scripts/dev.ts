@@ -12,7 +12,7 @@ const quiet = 150;
 let server: ChildProcess | undefined;
 
 async function stop(): Promise<void> {
-  if (server?.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) {
+  if (server?.exitCode === null && server.signalCode === null && server.kill('SIGINT')) {
     await once(server, 'exit');
   }
 }

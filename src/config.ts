@@ -56,6 +56,12 @@ const variables = z.object({
     .max(4_096, 'mag hoogstens 4096 zijn')
     .default(64)
     .describe('Memory for pages that were made, in MB; 0: every page is made anew'),
+  CATALOGUS_STOP_SECONDS: z.coerce
+    .number('moet een getal zijn')
+    .min(0, 'moet minstens 0 zijn')
+    .max(600, 'mag hoogstens 600 zijn')
+    .default(5)
+    .describe('How long a server that gets SIGTERM says at /api/ready that it stops, and answers all the same, before it listens no more'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
@@ -177,6 +183,7 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
+    stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
     trustedProxies: environment.CATALOGUS_TRUSTED_PROXIES,

@@ -1,16 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { smallCatalogue } from '#api/small-catalogue.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { Balancer } from './balancer.fixture.ts';
 
 let folder: string;
 let children: ChildProcess[] = [];
@@ -131,23 +133,76 @@ test('it starts without anything published, and answers as soon as something is'
   throw new Error('the publication does not answer');
 });
 
-test('a stop answers the request that is under way, takes no new ones, and ends well', { timeout: 60_000 }, async () => {
+async function startPublished(environment: Readonly<Record<string, string>> = {}) {
   await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
   const port = await freePort();
-  const child = startMain({ PORT: String(port) });
+  const start = (): ChildProcess => startMain({ PORT: String(port), ...environment });
+  const child = start();
   await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`);
+  return { port, child, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+}
+
+const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
+  vi.waitFor(() => expect(ask()).rejects.toThrow('fetch failed'), { timeout: 20_000 });
+
+test('a stop answers the request that is under way, takes no new ones, and ends well', { timeout: 60_000 }, async () => {
+  const { port, child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '0' });
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket);
   const body = '{"query":"natuurkunde"}';
-  socket.write(
-    `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  );
-  await wait(200);
+  const head = `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  // The server asks for the body when it has read the head.
+  const asked = once(socket, 'data');
+  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+  await asked;
   child.kill('SIGTERM');
-  await wait(300);
-  await expect(fetch(`http://127.0.0.1:${port}${apiPaths.areas}`)).rejects.toThrow('fetch failed');
-  socket.write(body.slice(5));
+  await untilRefused(() => ask(apiPaths.areas));
+  socket.write(body);
   const [status] = (await once(child, 'exit')) as [number];
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"totalCount":2/u);
+  expect(await answer).toMatch(/HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*"totalCount":2/u);
   expect(status).toBe(0);
+});
+
+test('a server that is told to stop says so to load balancers, and answers until they have turned away', { timeout: 60_000 }, async () => {
+  const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '4' });
+  expect((await ask(apiPaths.ready)).status).toBe(200);
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await (await ask(apiPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
+  const answer = await ask(apiPaths.areas);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test.each([
+  ['a second signal', 'SIGTERM', [null, 'SIGINT']],
+  ['a stop from the keyboard', undefined, [0, null]],
+] as const)('%s ends a server at once', { timeout: 60_000 }, async (_what, first, end) => {
+  const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '600' });
+  if (first !== undefined) {
+    child.kill(first);
+    await vi.waitFor(async () => expect((await ask(apiPaths.ready)).status).toBe(503), { timeout: 20_000 });
+  }
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual(end);
+});
+
+test('behind a load balancer that obeys readiness no stop costs a request', { timeout: 120_000 }, async () => {
+  await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
+  const ports = [await freePort(), await freePort()];
+  const start = (port = 0): ChildProcess => startMain({ PORT: String(port), CATALOGUS_STOP_SECONDS: '2' });
+  const servers = new Map(ports.map((port) => [port, start(port)]));
+  const balancer = new Balancer(ports);
+  onTestFinished(() => balancer.close());
+  await Promise.all(ports.map((port) => balancer.untilReady(port)));
+  balancer.load(4, [{ path: apiPaths.areas }, { path: apiPaths.products, body: '{"query":"natuurkunde"}' }, { path: '/' }]);
+  for (const port of [...ports, ...ports]) {
+    const server = servers.get(port);
+    server?.kill('SIGTERM');
+    expect(await once(server ?? process, 'exit')).toEqual([0, null]);
+    servers.set(port, start(port));
+    await balancer.untilReady(port);
+  }
+  await balancer.close();
+  const built = existsSync(join(import.meta.dirname, '..', 'build', 'web', 'server', 'index.js'));
+  expect([...balancer.outcomes.keys()].toSorted()).toEqual(built ? ['200'] : ['200', '404']);
 });

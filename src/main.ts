@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
 import { addressSet } from '#api/client-address.ts';
+import { ConnectionDrain } from '#api/connection-drain.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
 import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
@@ -22,9 +23,9 @@ import { ApplicationsFileError } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
+import { stopAtSignal } from './stop-at-signal.ts';
 
 const answerCacheBytes = 64 << 20;
-const patienceAtStop = 10_000;
 const root = resolve(import.meta.dirname, '..');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
 
@@ -97,6 +98,7 @@ async function start(config: Config): Promise<void> {
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const context = { current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now };
   const server = createServer(context, log, limitsOf(config));
+  const drain = new ConnectionDrain(server);
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
@@ -109,23 +111,22 @@ async function start(config: Config): Promise<void> {
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
   addWebPages(server, { current, files, pages, loadHandler: pageLoader(), anonymous, publicUrl, apiUrl, links, measurementId, policy });
   const following = await published;
-  await listenOn(server, { port: config.port, host: config.host });
+  const stopListening = await listenOn(server, { port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
-  const stop = async (): Promise<void> => {
-    readiness.stop();
-    setTimeout(() => {
-      log.warn('stopped before every request had its answer');
-      process.exit(1);
-    }, patienceAtStop).unref();
-    await server.close();
-    await following.close();
-    await signIn.close();
-    await current.replace(undefined);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed')));
-  }
+  stopAtSignal(config.stopSeconds, log, {
+    announce: () => {
+      readiness.stop();
+      drain.endConnections();
+    },
+    finish: async () => {
+      await drain.close(stopListening);
+      await server.close();
+      await following.close();
+      await signIn.close();
+      await current.replace(undefined);
+    },
+  });
   // A file that went meanwhile costs nobody more than its compression later on.
   await files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand'));
 }

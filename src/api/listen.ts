@@ -10,11 +10,15 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 
 /**
  * Listens on a host, for 'localhost' on each of its addresses. All connections are those of one server, so that its limits hold for all of them; the
- * framework would start a server for each address. Rejects when the first address cannot be had.
+ * framework would start a server for each address. Gives what stops listening and leaves the connections that there are; closing the server does that
+ * too. Rejects when the first address cannot be had.
  */
-export async function listenOn(server: FastifyInstance, { port, host }: { readonly port: number; readonly host: string }): Promise<void> {
-  const doors: Server[] = [];
-  server.addHook('preClose', async () => doors.forEach((door) => door.close()));
+export async function listenOn(
+  server: FastifyInstance,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<() => void> {
+  const doors: Server[] = [server.server];
+  server.addHook('preClose', async () => doors.slice(1).forEach((door) => door.close()));
   const [first = host, ...others] = await addressesOf(host);
   await server.listen({ port, host: first });
   const { port: taken } = server.server.address() as AddressInfo;
@@ -27,4 +31,5 @@ export async function listenOn(server: FastifyInstance, { port, host }: { readon
       // One of the addresses of 'localhost' is enough.
     }
   }
+  return () => doors.forEach((door) => door.close());
 }

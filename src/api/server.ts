@@ -69,15 +69,6 @@ function addHeaders(server: FastifyInstance): void {
   });
 }
 
-// A connection that was busy when the stop began becomes idle later, and would keep the server open until it times out.
-function letGoOfConnections(server: FastifyInstance): void {
-  let sweeping: NodeJS.Timeout | undefined;
-  server.addHook('preClose', async () => {
-    sweeping = setInterval(() => server.server.closeIdleConnections(), 50);
-  });
-  server.addHook('onClose', async () => clearInterval(sweeping));
-}
-
 /** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): FastifyInstance {
   const { connections, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
@@ -108,7 +99,6 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   refuseAmbiguousRequests(server);
   logRequests(server);
   useCors(server, addCors);
-  letGoOfConnections(server);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);
   server.setNotFoundHandler(async () => {

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Balancer, type Question } from '#balancer.fixture.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { root } from '#scripts/child-process.ts';
+import { build } from '#scripts/site-build.ts';
+import { recordsSource } from '#snapshot/example-source.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+
+const stops = Number(process.argv[2] ?? 50);
+const clients = 8;
+const stopSeconds = 2;
+
+const search = (query: string): Question => ({ path: apiPaths.products, body: JSON.stringify({ query }) });
+const questions: readonly Question[] = [
+  search('natuurkunde'),
+  { path: '/' },
+  search('havo 3'),
+  { path: '/producten?search=wiskunde' },
+  { path: apiPaths.areas },
+  search('atlas'),
+  { path: '/producten?search=natuurkunde' },
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function start(port: number, dataFolder: string): ChildProcess {
+  const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: String(stopSeconds) };
+  const env = { ...process.env, ...own, NODE_ENV: 'production', LOG_LEVEL: 'error' };
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Stops and starts two servers in turn under load, and gives how many of the stops did not end with 0. */
+async function stopInTurns(balancer: Balancer, servers: Map<number, ChildProcess>, dataFolder: string): Promise<number> {
+  let bad = 0;
+  const ports = [...servers.keys()];
+  for (let stop = 0; stop < stops; stop += 1) {
+    const port = ports[stop % ports.length] ?? 0;
+    const server = servers.get(port);
+    server?.kill('SIGTERM');
+    const [status] = (await once(server ?? process, 'exit')) as [number | null];
+    bad += status === 0 ? 0 : 1;
+    servers.set(port, start(port, dataFolder));
+    await balancer.untilReady(port);
+    if ((stop + 1) % 10 === 0) {
+      console.log(`${stop + 1} stops, ${[...balancer.outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')}`);
+    }
+  }
+  return bad;
+}
+
+await build();
+const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-stops-'));
+const ports = [await freePort(), await freePort()];
+const servers = new Map<number, ChildProcess>();
+try {
+  await publishedSnapshots(dataFolder).publish((file) => buildSnapshot(recordsSource([...sampleCatalogue()]), file));
+  ports.forEach((port) => servers.set(port, start(port, dataFolder)));
+  const balancer = new Balancer(ports);
+  await Promise.all(ports.map((port) => balancer.untilReady(port)));
+  balancer.load(clients, questions);
+  const bad = await stopInTurns(balancer, servers, dataFolder);
+  await balancer.close();
+  const { 200: answered = 0, ...lost } = Object.fromEntries(balancer.outcomes);
+  const broken = Object.values(lost).reduce((sum, count) => sum + count, 0);
+  console.log(`stops: ${stops}, answered: ${answered}, lost: ${broken} ${JSON.stringify(lost)}, stops that did not end with 0: ${bad}`);
+  process.exitCode = broken + bad === 0 && answered > 0 ? 0 : 1;
+} finally {
+  servers.forEach((server) => server.kill('SIGKILL'));
+  await rm(dataFolder, { recursive: true, force: true });
+}
