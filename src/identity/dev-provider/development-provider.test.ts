@@ -266,7 +266,7 @@ test('it closes also while a browser has not finished its question', async () =>
   provider = await startDevelopmentProvider(options);
 });
 
-test('its cookies are sent along from the site, and the session outlives the browser', async () => {
+test('its cookies are signed and sent along from the site, and the session outlives the browser for a day', async () => {
   const journey = signInJourney(provider.authority, siteOrigin);
   const opened = await journey.open();
   const interaction = opened.headers.getSetCookie().filter((cookie) => cookie.startsWith('_interaction='));
@@ -275,5 +275,20 @@ test('its cookies are sent along from the site, and the session outlives the bro
   const sent = await journey.ask(form, { method: 'POST', body: new URLSearchParams({ email: 'docent@school.test', password: 'docent' }) });
   const finished = await journey.ask(sent.headers.get('location') ?? '');
   const session = finished.headers.getSetCookie().filter((cookie) => cookie.startsWith('_session='));
+  expect([opened, finished].map(({ headers }) => headers.getSetCookie().some((cookie) => /^_\w+\.sig=/u.test(cookie)))).toEqual([
+    true,
+    true,
+  ]);
+  const expires = Date.parse(/expires=([^;]+)/u.exec(session[0] ?? '')?.[1] ?? '');
+  expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
   expect(session).toMatchObject([expect.stringMatching(/; samesite=lax; httponly; expires=\w+/u)]);
+});
+
+test('it says which scopes and claims it knows', async () => {
+  const response = await fetch(`${provider.authority}/.well-known/openid-configuration`);
+  expect(await response.json()).toMatchObject({
+    scopes_supported: expect.arrayContaining(['openid', 'profile', 'offline_access']) as unknown,
+    claims_supported: expect.arrayContaining(['sub', 'name', 'email']) as unknown,
+    grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']) as unknown,
+  });
 });
