@@ -19,6 +19,11 @@ describe('compareMethods', () => {
     ];
     const [method] = await compared(['a'], [{ method: wireMethod('a'), editions }]);
     expect(method?.newestEdition).toBe('3e druk');
+    const newest = async (...orders: readonly (number | null)[]) => {
+      const named = orders.map((orderIndicator) => ({ name: `${orderIndicator}`, orderIndicator }));
+      return (await compared(['a'], [{ method: wireMethod('a'), editions: named }]))[0]?.newestEdition;
+    };
+    expect([await newest(null, 0), await newest(0, null), await newest(null, 1, 0)]).toEqual(['0', '0', '1']);
   });
 
   test('says of which year the newest edition is: that of most of its products, and of equally many the latest', async () => {
@@ -34,6 +39,9 @@ describe('compareMethods', () => {
     expect(await yearOf(['3e druk', 2024], ['3e druk', 2026], ['3e druk', null])).toBe(2026);
     expect(await yearOf(['3e druk', null], ['2e druk', 2019])).toBeNull();
     expect(await yearOf(['2e druk', 2019])).toBeNull();
+    expect(await yearOf(['3e druk', null], ['3e druk', null], ['3e druk', 2024])).toBe(2024);
+    const loose = [licence(1, { edition: null, publicationYear: 2024 })];
+    expect((await compared(['a'], [{ method: wireMethod('a'), products: loose }]))[0]?.newestEditionYear).toBeNull();
   });
 
   test('looks for the cheapest licence among all products of the method, and of no other', async () => {
@@ -43,6 +51,21 @@ describe('compareMethods', () => {
       { method: wireMethod('b'), products: [licence(1)] },
     ];
     expect((await compared(['a'], methods))[0]).toMatchObject({ pupilYearPrice: 9.95, pupilYearLicence: 'Nummer 251' });
+  });
+
+  test('asks for the products in pages of a hundred, without counts, and no page more than there are', async () => {
+    const products = Array.from({ length: 200 }, () => licence(40));
+    const documents = documentsOf([{ method: wireMethod('a'), products }]);
+    const asked: unknown[] = [];
+    const search: typeof documents.engine.search = (request) => {
+      asked.push([request.page, request.pageSize, request.withCounts]);
+      return documents.engine.search(request);
+    };
+    await compareMethods(['a'], { snapshot: { ...documents, engine: { search } } });
+    expect(asked).toEqual([
+      [0, 100, false],
+      [1, 100, false],
+    ]);
   });
 
   test('says where a long name may be broken', async () => {

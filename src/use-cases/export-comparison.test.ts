@@ -50,6 +50,41 @@ describe('exportComparison', () => {
     expect([...sheet.matchAll(/>(?:verschilt|gelijk)</gu)]).toHaveLength(34);
   });
 
+  test('begins with what is known of each method, which says nothing of differences', async () => {
+    const sheet = sheetOf(await exported(['a', 'b']));
+    const facts = [
+      'Vak',
+      'Uitgeverij',
+      'Niveau en leerjaar',
+      'Nieuwste editie',
+      'Producten',
+      'Licentie per leerling per jaar, vanaf',
+      'Welke licentie dat is',
+    ];
+    expect(
+      facts.map((_, index) => [textOf(sheet, `A${index + 2}`), textOf(sheet, `B${index + 2}`), textOf(sheet, `C${index + 2}`)]),
+    ).toEqual(facts.map((name) => ['Methode', name, undefined]));
+    expect(rowOf(sheet, 'Welke licentie dat is').slice(2, 4)).toEqual(['Licentie', 'niet bekend']);
+  });
+
+  test('says of two methods too what differs, and has no note when all were found', async () => {
+    const sheet = sheetOf(await exported(['a', 'b']));
+    expect(rowOf(sheet, 'Toetsen').slice(0, 4)).toEqual(['Voortgang', 'verschilt', 'ja', 'nee']);
+    expect([...sheet.matchAll(/<row r="(\d+)">/gu)].at(-1)?.[1]).toBe('42');
+  });
+
+  test('names the newest edition with its year', async () => {
+    const dated: TestMethod = {
+      method: wireMethod('d'),
+      editions: [{ name: '3e druk', orderIndicator: 3 }],
+      products: [licence(12.5, { edition: '3e druk', publicationYear: 2024 })],
+    };
+    const workbook = await exportComparison(['d', 'x', 'y', 'x'], { snapshot: documentsOf([dated]) });
+    const sheet = workbook === undefined ? '' : sheetOf(workbook);
+    expect(rowOf(sheet, 'Nieuwste editie')[2]).toBe('3e druk, 2024');
+    expect(textOf(sheet, 'A44')).toBe('Niet gevonden in de catalogus: x, y');
+  });
+
   test('marks the answer that most methods do not give', async () => {
     const sheet = sheetOf(await exported(['a', 'b', 'c']));
     expect([...sheet.matchAll(/<c r="([A-Z]+)\d+" s="7"/gu)].map(([, column]) => column)).toEqual(['E']);

@@ -160,6 +160,15 @@ it('replaces a current snapshot that is damaged', async () => {
   expect(await titles()).toEqual(['Product a']);
 });
 
+it('stops at a fault of the program, and takes no damaged snapshot for one', async () => {
+  const { store, snapshots, publish } = publisher();
+  await publish();
+  const broken = { ...snapshots, pointed: () => Promise.reject(new TypeError('stuk')) };
+  await expect(publishCatalogue({ store, snapshots: broken, clock }, { isAsked: true })).rejects.toThrow(new TypeError('stuk'));
+  const failing = { ...snapshots, publish: () => Promise.reject(new RangeError('stuk')) };
+  await expect(publishCatalogue({ store, snapshots: failing, clock }, { isAsked: true })).rejects.toThrow(new RangeError('stuk'));
+});
+
 it('shows a product whose references lead nowhere, without them', async () => {
   const { store, publish, titles } = publisher();
   deliver(store, [product('a', { successorId: product('weg').id, assembly: [product('ook').id], methodIds: ['m'], subjectIds: ['s'] })]);
