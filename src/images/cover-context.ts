@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/own-value.ts';
 import { contrast, light, readable } from './cover-colours.ts';
 import { inksOfArea, kindNames, lettersOfSubject, motifsOfArea, motifsOfSubject, type AreaInks } from './cover-choices.ts';
 import { faces, run, type Face } from './cover-letters.ts';
@@ -67,7 +68,7 @@ function seriesOf(method: string, subject: string, area: string): Series {
   const layout = pick(random, layouts);
   const face = pick(random, faces);
   const side = random() < 0.5;
-  const motif = pick(random, motifsOfSubject[subject] ?? motifsOfArea[area] ?? ['vormen']);
+  const motif = pick(random, ownValue(motifsOfSubject, subject) ?? ownValue(motifsOfArea, area) ?? ['vormen']);
   const scheme = Math.floor(random() * 5);
   const letterFace = pick(random, faces);
   return { layout: layout === 'cijfer' && scenes.has(motif) ? 'plaat' : layout, face, side, motif, scheme, letterFace };
@@ -160,7 +161,7 @@ function pictureOf(
   random: Random,
 ): (width: number, height: number, ink: PictureInks) => string {
   if (series.motif === 'letter') {
-    const characters = [...(lettersOfSubject[input.subject] ?? 'aegk')];
+    const characters = [...(ownValue(lettersOfSubject, input.subject) ?? 'aegk')];
     const first = hash(`${input.method}${input.year}`) % characters.length;
     return (width, height, ink) => letterPicture(characters, first, series.letterFace, width, height, ink);
   }
@@ -175,11 +176,11 @@ export function coverContext(given: CoverInput): CoverContext {
   const { method, area, subject, level, kind, part, edition } = input;
   const year = String(input.year);
   const series = seriesOf(method, subject, area);
-  const inks = inksOfArea[area] ?? at(Object.values(inksOfArea), 0);
+  const inks = ownValue(inksOfArea, area) ?? at(Object.values(inksOfArea), 0);
   const { inksOn, ...colours } = coloursOf(inks, schemeOf(series.scheme, year, kind), level);
   const id = `c${hash(`${method}${subject}${level}${year}${kind}${part}`).toString(36)}`;
   const picture = pictureOf(series, input, randomOf(hash(`${id}${series.motif}`)));
-  const kindShort = kindNames[kind] ?? kind;
+  const kindShort = ownValue(kindNames, kind) ?? kind;
   const partWord = part ? ` ${part}` : '';
   return {
     ...colours,

@@ -1,5 +1,6 @@
 import type { WireMethod } from '#contract/metadata.ts';
 import type { WireProduct } from '#contract/product.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { CoverInput } from './cover-context.ts';
 
 /** What a product's cover is drawn from; a `WireProduct` has it all. */
@@ -58,7 +59,7 @@ export function coverOfProduct(product: CoverProduct): CoverInput {
     publisher: publisher ?? '',
     level: [educationalLevels.join('/'), track].filter(Boolean).join(' '),
     year: span(grades),
-    kind: kindOfGroup[group] ?? group,
+    kind: ownValue(kindOfGroup, group) ?? group,
     part: part ?? '',
     edition: edition ?? '',
   };

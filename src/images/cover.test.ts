@@ -68,6 +68,7 @@ describe('a cover', () => {
     ['an empty name', { method: '' }],
     ['a very long name', { method: 'Natuurkundigeverschijnselenonderzoek voor beginners en gevorderden in drie delen met registers' }],
     ['letters that the typeface lacks', { method: '汉语 Привет ﷽ 🙂', subject: 'Ελληνικά', publisher: '出版社' }],
+    ['names that every object knows', { area: 'constructor', subject: 'constructor', method: 'constructor', kind: 'constructor' }],
     ['several years', { ...example, level: 'vmbo/havo/vwo', year: '1-3' }],
   ])('can be drawn for %s', async (_name, input) => {
     const { width, height, format } = await sharp(Buffer.from(cover(input))).metadata();

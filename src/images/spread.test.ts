@@ -16,6 +16,7 @@ describe('a spread', () => {
     ...Object.keys(motifsOfSubject).map((subject) => ({ ...example, subject })),
     ...Object.keys(inksOfArea).map((area) => ({ area, subject: 'Onbekend', method: 'Los' })),
     { method: '' },
+    { area: 'constructor', subject: 'constructor', method: 'constructor' },
   ])('can be drawn, with two pictures in their frames: %o', async (input) => {
     const svg = spread(input, 1);
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();

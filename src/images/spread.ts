@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/own-value.ts';
 import { inksOfArea, motifsOfArea, motifsOfSubject } from './cover-choices.ts';
 import type { CoverInput } from './cover-context.ts';
 import { motifs } from './cover-motifs.ts';
@@ -43,9 +44,9 @@ function picture(random: Random, name: string, { id, x, y, width, height, ink }:
 
 /** The pictures that suit a method: its subject's own first, in an order of the method's. Letters stand on covers only. */
 function picturesOf({ method, area = '', subject = '' }: CoverInput): readonly string[] {
-  const own = (motifsOfSubject[subject] ?? []).filter((name) => name in motifs);
+  const own = (ownValue(motifsOfSubject, subject) ?? []).filter((name) => name in motifs);
   const turned = own.map((_name, index) => at(own, hash(method) + index));
-  return [...new Set([...turned, ...(motifsOfArea[area] ?? ['vormen', 'kwast']).filter((name) => name in motifs)])];
+  return [...new Set([...turned, ...(ownValue(motifsOfArea, area) ?? ['vormen', 'kwast']).filter((name) => name in motifs)])];
 }
 
 /**
@@ -54,7 +55,7 @@ function picturesOf({ method, area = '', subject = '' }: CoverInput): readonly s
  */
 export function spread(input: CoverInput, number: number): string {
   const random = randomOf(hash(`${input.method}/${input.subject}/${number}`));
-  const [deep, main, soft, tint, pop, pop2] = inksOfArea[input.area ?? ''] ?? at(Object.values(inksOfArea), 0);
+  const [deep, main, soft, tint, pop, pop2] = ownValue(inksOfArea, input.area ?? '') ?? at(Object.values(inksOfArea), 0);
   const names = picturesOf(input);
   const first = (number - 1) * 2;
   const onTint: PictureInks = { ground: tint, strong: deep, middle: main, faint: soft, accent: pop2, dark: false };

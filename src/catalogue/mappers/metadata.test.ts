@@ -149,6 +149,7 @@ describe('mapMethod', () => {
     ['nee', false],
     [false, false],
     ['', null],
+    ['constructor', null],
     [1, null],
     [['ja'], null],
   ])('reads the answer %j as %j', (value, expected) => {

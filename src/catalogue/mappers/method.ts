@@ -1,4 +1,5 @@
 import type { EducationalAttribute, MethodReference, WireComparedMethod, WireMethod } from '#contract/metadata.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { methodImage, pictureAddress } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
@@ -58,7 +59,7 @@ const descriptionAttribute = 'methodeBeschrijving';
 const answers: Readonly<Record<string, boolean>> = { true: true, ja: true, false: false, nee: false };
 
 const toAnswer = (value: unknown): boolean | null =>
-  typeof value === 'boolean' || typeof value === 'string' ? (answers[String(value).trim().toLowerCase()] ?? null) : null;
+  typeof value === 'boolean' || typeof value === 'string' ? (ownValue(answers, String(value).trim().toLowerCase()) ?? null) : null;
 
 function mapCharacteristics(attributes: readonly Attribute[]): readonly Characteristic[] {
   return characteristicCategories.flatMap((category) =>

@@ -20,6 +20,7 @@ const product = {
   subjectIds: ['natuurkunde'],
   methodIds: [],
 };
+const method = { kind: 'method', id: 'm', subjectId: 's', name: 'Nova', classificationId: 'm', educationTypes: [], characteristics: [] };
 const example = readFileSync(join(import.meta.dirname, '../../../docs/bundle-example.ndjson'), 'utf8');
 
 const eventsOf = (content: string | Uint8Array, chunkSize = 11): Promise<readonly ImportEvent[]> =>
@@ -75,6 +76,11 @@ describe('a bundle', () => {
     [line({ price: -1 }), 'price', 'hele centen'],
     [line({ deliveryStatus: 'Op' }), 'deliveryStatus', 'Het veld "deliveryStatus" moet een van deze zijn: Leverbaar, '],
     [line({ educationTypes: [{ level: 'havo', grade: 6 }] }), 'educationTypes[0]', 'noemt een leerjaar dat op dit niveau niet bestaat'],
+    [
+      JSON.stringify({ ...method, characteristics: [{ category: 'constructor', name: 'toetsen', value: true }] }),
+      'characteristics[0]',
+      'Het veld "characteristics[0]" noemt een categorie met een naam die niet bestaat.',
+    ],
     [line({ modifiedAt: 'gisteren' }), 'modifiedAt', 'moet een datum met tijd en tijdzone zijn, zoals 2026-06-01T12:00:00Z.'],
   ])('refuses a line with its number, the field and the reason: %s', async (text, field, reason) => {
     const events = await eventsOf(`${line({})}\n${text}\n${line({ id: 'c' })}`);

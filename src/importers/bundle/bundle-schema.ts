@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultReason, fieldFaults } from '#contract/field-faults.ts';
+import { ownValue } from '#contract/own-value.ts';
 import type { FieldFault } from '#contract/problem.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { characteristicsByCategory } from '#catalogue/characteristics.ts';
@@ -32,7 +33,7 @@ const characteristics = z
     z
       .strictObject({ category: z.string(), name: z.string(), value: z.boolean().nullable() })
       .refine(
-        ({ category, name }) => (characteristicsByCategory as Record<string, readonly string[]>)[category]?.includes(name) === true,
+        ({ category, name }) => ownValue<readonly string[]>(characteristicsByCategory, category)?.includes(name) === true,
         'noemt een categorie met een naam die niet bestaat',
       ),
   )

@@ -17,6 +17,7 @@ describe('the words of feeds', () => {
     ['Uitverkocht (oude druk)', false, 'Uitverkocht oude druk'],
     ['Zal niet verschijnen', true, undefined],
     ['', false, undefined],
+    ['Constructor', false, undefined],
   ])('say how %j is delivered, with a successor: %j', (state, hasSuccessor, status) => {
     expect(readDeliveryStatus(state, hasSuccessor)).toBe(status);
   });
@@ -29,6 +30,7 @@ describe('the words of feeds', () => {
     ['Docent', 'docent'],
     ['leraar', 'docent'],
     ['ICT-Beheerder', 'ict-beheerder'],
+    ['Constructor', 'constructor'],
   ])('say for whom: %s', (role, user) => {
     expect(readTargetUser(role)).toBe(user);
   });

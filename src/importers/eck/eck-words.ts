@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/own-value.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 
@@ -16,7 +17,7 @@ const statuses: Readonly<Record<string, DeliveryStatus>> = {
 
 /** The delivery status of a ProductState; undefined when it says something else. What is gone but has a successor is an old edition. */
 export function readDeliveryStatus(state: string, hasSuccessor: boolean): DeliveryStatus | undefined {
-  const status = statuses[foldWords(state)];
+  const status = ownValue(statuses, foldWords(state));
   return status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
 }
 
@@ -30,7 +31,7 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /** The target user of an IntendedEndUserRole; another role keeps its own word, in lower case. */
-export const readTargetUser = (role: string): string => roles[foldWords(role)] ?? role.toLowerCase();
+export const readTargetUser = (role: string): string => ownValue(roles, foldWords(role)) ?? role.toLowerCase();
 
 // The first that fits: a "docentenhandleiding bij het werkboek" is for the teacher.
 const groupsByTitle: readonly (readonly [RegExp, string])[] = [

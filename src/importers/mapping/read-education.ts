@@ -1,5 +1,6 @@
 import { gradesOfLevel, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
 import { joinEducationTypes } from '#catalogue/product-family.ts';
+import { ownValue } from '#contract/own-value.ts';
 import { foldWords } from './fold-words.ts';
 
 type LevelWord = { readonly level: Level; readonly tracks: readonly LearningTrack[] };
@@ -34,7 +35,7 @@ const joinedTracks = /^vmbo(bbl|kbl|gtl|kgt|bb|bk|kb|gl|gt|tl|b|k|g|t)$/u;
 function readWord(word: string): LevelWord | 'vmbo' | undefined {
   const joined = joinedTracks.exec(word)?.[1];
   if (joined !== undefined) {
-    return { level: 'vmbo', tracks: trackWords[joined] ?? [] };
+    return { level: 'vmbo', tracks: ownValue(trackWords, joined) ?? [] };
   }
   const words: Readonly<Record<string, LevelWord | 'vmbo'>> = {
     vmbo: 'vmbo',
@@ -44,7 +45,7 @@ function readWord(word: string): LevelWord | 'vmbo' | undefined {
     atheneum: { level: 'vwo', tracks: [] },
     gymnasium: { level: 'vwo', tracks: [] },
   };
-  return words[word];
+  return ownValue(words, word);
 }
 
 /** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them. */
@@ -59,7 +60,7 @@ export function readLevels(text: string): readonly LevelWord[] {
     } else if (read !== undefined) {
       found.push(read);
     } else if (isVmbo) {
-      tracks.push(...(trackWords[word] ?? []));
+      tracks.push(...(ownValue(trackWords, word) ?? []));
     }
   }
   return isVmbo ? [{ level: 'vmbo', tracks }, ...found] : found;

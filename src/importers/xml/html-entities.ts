@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/own-value.ts';
+
 // Character numbers 160 to 255, in order.
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo ' +
@@ -38,7 +40,7 @@ export const htmlEntities: Readonly<Record<string, string>> = {
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][\dA-Za-z]{1,9}));/gu, (whole, decimal, hexadecimal, name) => {
     if (typeof name === 'string') {
-      return htmlEntities[name] ?? whole;
+      return ownValue(htmlEntities, name) ?? whole;
     }
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
     return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';

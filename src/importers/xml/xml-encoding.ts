@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/own-value.ts';
 import { XmlRefusal } from './xml-refusal.ts';
 
 /** An encoding that can be decoded; the single-byte ones know no wrong bytes. */
@@ -68,7 +69,7 @@ function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
 export function chooseEncoding(bytes: Uint8Array): XmlEncoding {
   const seen = encodingOfBytes(bytes);
   const declared = declaredEncoding(bytes);
-  const named = declared === undefined ? undefined : encodings[declared];
+  const named = declared === undefined ? undefined : ownValue(encodings, declared);
   if (startsWith(bytes, 0xff, 0xfe, 0, 0) || startsWith(bytes, 0, 0, 0xfe, 0xff)) {
     throw new XmlRefusal('Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.');
   }

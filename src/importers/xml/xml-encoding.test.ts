@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { decodeXml } from './decode-xml.ts';
+import { checkSingleByte, chooseEncoding } from './xml-encoding.ts';
+import { XmlRefusal } from './xml-refusal.ts';
+
+const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a/>`;
+const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+describe('the encoding of a file', () => {
+  it.each([
+    ['<a/>', 'utf-8'],
+    [declared('UTF-8'), 'utf-8'],
+    [declared('utf8'), 'utf-8'],
+    [declared('US-ASCII'), 'utf-8'],
+    [declared('ascii'), 'utf-8'],
+    [declared('ISO-8859-1'), 'windows-1252'],
+    [declared('latin1'), 'windows-1252'],
+    [declared('Windows-1252'), 'windows-1252'],
+    [declared('cp1252'), 'windows-1252'],
+    [declared('ISO-8859-15'), 'iso-8859-15'],
+    ["<?xml version='1.0'  encoding = 'latin1' standalone='yes'?>", 'windows-1252'],
+    ['<?xml version="1.0"?><a encoding="latin1"/>', 'utf-8'],
+    ['<a><?xml-x?></a>', 'utf-8'],
+    [`${' '.repeat(500)}${declared('latin1')}`, 'utf-8'],
+    ['\ufeff<a/>', 'utf-8'],
+    [`\ufeff${declared('utf-8')}`, 'utf-8'],
+  ])('with the bytes of %j is %s', (text, encoding) => {
+    expect(chooseEncoding(Buffer.from(text))).toBe(encoding);
+  });
+
+  it.each([
+    ['little endian with a mark', Buffer.from('\ufeff<a/>', 'utf16le'), 'utf-16le'],
+    ['little endian without a mark', Buffer.from('<a/>', 'utf16le'), 'utf-16le'],
+    ['little endian that says so', Buffer.from(declared('utf-16le'), 'utf16le'), 'utf-16le'],
+    ['big endian with a mark', utf16be('\ufeff<a/>'), 'utf-16be'],
+    ['big endian without a mark', utf16be('<a/>'), 'utf-16be'],
+    ['big endian that says utf-16', utf16be(declared('utf-16')), 'utf-16be'],
+    ['big endian that says so', utf16be(declared('utf-16be')), 'utf-16be'],
+  ])('of two bytes a character is seen: %s', (_name, bytes, encoding) => {
+    expect(chooseEncoding(bytes)).toBe(encoding);
+  });
+
+  const contradicted = (said: string, seen: string): string =>
+    `Het bestand zegt dat het in ${said} staat, maar de bytes zijn ${seen}. Bewaar het opnieuw in één codering.`;
+  it.each([
+    [
+      'UTF-32 little endian',
+      Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]),
+      'Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.',
+    ],
+    [
+      'UTF-32 big endian',
+      Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]),
+      'Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.',
+    ],
+    ['another code', Buffer.from(declared('EBCDIC')), 'De tekencodering "ebcdic" wordt niet ondersteund. Bewaar het bestand als UTF-8.'],
+    [
+      'a code that no table of encodings may know',
+      Buffer.from(declared('constructor')),
+      'De tekencodering "constructor" wordt niet ondersteund. Bewaar het bestand als UTF-8.',
+    ],
+    ['utf-16 above single bytes', Buffer.from(declared('utf-16')), contradicted('utf-16', 'dat niet')],
+    ['utf-16be above single bytes', Buffer.from(declared('utf-16be')), contradicted('utf-16be', 'dat niet')],
+    ['utf-16be above little endian', Buffer.from(declared('utf-16be'), 'utf16le'), contradicted('utf-16be', 'utf-16le')],
+    ['utf-8 above big endian', utf16be(declared('utf-8')), contradicted('utf-8', 'utf-16be')],
+    ['utf-16 behind the mark of UTF-8', Buffer.from(`\ufeff${declared('utf-16')}`), contradicted('utf-16', 'utf-8')],
+    ['latin1 behind the mark of UTF-8', Buffer.from(`\ufeff${declared('latin1')}`), contradicted('latin1', 'utf-8')],
+  ])('that contradicts the bytes is refused in one sentence: %s', (_name, bytes, message) => {
+    expect(() => chooseEncoding(bytes)).toThrow(new XmlRefusal(message));
+  });
+});
+
+describe('bytes that are said to be single', () => {
+  const told =
+    'Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.';
+
+  it.each(['é', 'a é b', '€', '📖', 'ÿ'])('are refused when they are UTF-8: %s', (text) => {
+    expect(() => checkSingleByte(Buffer.from(text))).toThrow(new XmlRefusal(told));
+  });
+
+  it.each([
+    ['a lead byte without its second', [0xc3, 0x41]],
+    ['a lead byte without its third', [0xe2, 0x82, 0x41]],
+    ['a lead byte without its fourth', [0xf0, 0x9f, 0x93, 0x41]],
+    ['a second byte without its lead', [0x41, 0x82]],
+    ['a lead byte that UTF-8 never has', [0xc1, 0x81]],
+    ['a letter of Latin behind whole UTF-8', [0xc3, 0xa9, 0x41, 0xe9, 0x41]],
+  ])('are single when they are %s', (_name, bytes) => {
+    expect(checkSingleByte(Uint8Array.from(bytes))).toBe(true);
+  });
+
+  it('are not known yet when all are ASCII', () => {
+    expect(checkSingleByte(Buffer.from('gewone tekst\u007f'))).toBe(false);
+  });
+});
+
+describe('decoding in chunks', () => {
+  async function decoded(bytes: Uint8Array, size: number): Promise<readonly string[]> {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      for (let start = 0; start < bytes.length; start += size) {
+        yield await Promise.resolve(bytes.subarray(start, start + size));
+      }
+    }
+    const texts: string[] = [];
+    for await (const text of decodeXml(chunks())) {
+      texts.push(text);
+    }
+    return texts;
+  }
+  const long = `${declared('utf-8')}${'Reünie € 📖 '.repeat(100)}`;
+
+  it.each([1, 2, 3, 511, 512, 513, 10_000])('of %d bytes gives the whole text', async (size) => {
+    expect((await decoded(Buffer.from(long), size)).join('')).toBe(long);
+  });
+
+  it('begins when 512 bytes are there, and waits no longer', async () => {
+    const texts = await decoded(Buffer.from('x'.repeat(1_024)), 256);
+    expect(texts.map((text) => text.length)).toEqual([512, 256, 256, 0]);
+    expect(await decoded(Buffer.from('x'.repeat(511)), 256)).toEqual(['x'.repeat(511)]);
+  });
+
+  it('says between which bytes a file is damaged', async () => {
+    const bytes = Buffer.concat([Buffer.from('x'.repeat(1_000)), Buffer.from([0xff]), Buffer.from('x'.repeat(100))]);
+    const message = 'Het bestand is geen geldige UTF-8 (tussen byte 600 en 1101). Bewaar het opnieuw als UTF-8.';
+    await expect(decoded(bytes, 600)).rejects.toThrow(new XmlRefusal(message));
+  });
+
+  it('looks for UTF-8 below a single-byte declaration in every chunk until one tells', async () => {
+    const latin = (text: string): Buffer => Buffer.from(`${declared('iso-8859-1')}${'x'.repeat(600)}${text}`, 'latin1');
+    expect((await decoded(latin('Reünie'), 100)).join('')).toContain('Reünie');
+    const hidden = Buffer.concat([latin(''), Buffer.from('Reünie')]);
+    await expect(decoded(hidden, 100)).rejects.toThrow('maar de bytes zijn UTF-8');
+    const settled = Buffer.concat([latin('é x'), Buffer.from('x'.repeat(200)), Buffer.from('Reünie')]);
+    expect((await decoded(settled, 100)).join('')).toContain('ReÃ¼nie');
+  });
+});
