@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
@@ -52,6 +52,34 @@ describe('the command line', () => {
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
     const done = await finish(start('import', fileWith('a.xml', newton)));
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
+  });
+
+  it('prints nothing of a feed, of its name or of the command line that a terminal would obey', async () => {
+    const escape = '\u001b[2J\u001b]0;weg\u0007\u009b31m\u202e';
+    const label = `${escape}\nGepubliceerd: 9 producten`;
+    const records = [
+      { kind: 'product', id: label, title: label, [label]: 1 },
+      { kind: 'area', name: 'Exacte vakken', position: -1, [escape]: 2 },
+    ];
+    const bundle = fileWith(`a${escape}.ndjson`, records.map((record) => JSON.stringify(record)).join('\n'));
+    const feed = fileWith('b.xml', entry(`<ProductState>a\u009b31m\u202eb</ProductState>${placed('\u0085\u2066x')}`));
+    const outputs = [
+      await finish(start('import', bundle, feed)),
+      await finish(start('import', join(folder, `weg${label}`))),
+      await finish(start(label)),
+      await finish(start('remove', label)),
+    ].map(({ output }) => output);
+    expect(outputs.join('')).toContain('\\u001b[2J');
+    for (const output of outputs) {
+      // oxlint-disable-next-line no-control-regex -- these are what must not be printed
+      expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
+    }
+    for (const output of outputs.slice(0, 3)) {
+      expect(output).not.toMatch(/^Gepubliceerd: 9/mu);
+    }
+    const [report = ''] = readdirSync(dataPaths(data).reports);
+    // oxlint-disable-next-line no-control-regex -- only the tabs between cells
+    expect(readFileSync(join(dataPaths(data).reports, report), 'utf8')).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
   });
 
   /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */

@@ -1,5 +1,6 @@
 import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands/command.ts';
 import { asksForHelp, helpText, usage, type CommandName } from '#commands/help.ts';
+import { printable, printableLines } from '#commands/printable.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { StoreError } from '#store/store-error.ts';
 import { ImportAborted } from '#use-cases/import-feed.ts';
@@ -16,8 +17,8 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
 };
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-const writeLine = (line: string): void => console.log(line);
-const writeError = (line: string): void => console.error(line);
+const writeLine = (line: string): void => console.log(printableLines(line));
+const writeError = (line: string): void => console.error(printableLines(line));
 
 function explain(error: unknown): ExitStatus {
   if (error instanceof UsageError) {
@@ -45,7 +46,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     return exitStatus.done;
   }
   if (!isCommand(name)) {
-    return explain(new UsageError(`De opdracht "${name}" bestaat niet.`));
+    return explain(new UsageError(`De opdracht "${printable(name)}" bestaat niet.`));
   }
   if (asksForHelp(parameters)) {
     writeLine(helpText(name));
@@ -70,7 +71,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
       isTerminal: process.stdout.isTTY,
       writeLine,
       writeError,
-      overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${text.slice(0, process.stdout.columns - 1)}`),
+      overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${printable(text).slice(0, process.stdout.columns - 1)}`),
     });
   } catch (error) {
     return explain(error);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { eanCheckDigit } from '#catalogue/ean.ts';
+import { slug } from '#contract/slug.ts';
 import { hints, open, searchBox } from '#e2e/shell.ts';
 import { startSite, type Site } from '#e2e/site.ts';
 import { expect, test as siteTest } from '#e2e/test.ts';
@@ -72,9 +73,63 @@ const records = [
   },
 ];
 
+/** The longest that import takes: words of 100 characters, in names of 200 and titles of 500. */
+const words = (length: number, last: string): string =>
+  Array.from({ length: 5 }, (_, index) => `${'Abcdefghij'.repeat(10).slice(0, 98)}${index}x`)
+    .join(' ')
+    .slice(0, length - last.length - 1)
+    .concat(` ${last}`);
+const longest = { area: words(200, 'gebied'), subject: words(200, 'vak'), method: words(500, 'methode'), title: words(500, 'boek') };
+const longestBook = ean(4);
+
+const longestRecords = [
+  { kind: 'area', name: longest.area, position: 99 },
+  { kind: 'subject', id: 'langst-vak', area: longest.area, name: longest.subject, classificationId: 'langst-vak' },
+  {
+    ...methods[0],
+    id: 'langst',
+    subjectId: 'langst-vak',
+    name: longest.method,
+    classificationId: 'langst',
+    publisher: words(200, 'uitgever'),
+  },
+  {
+    kind: 'edition',
+    id: 'langst-e',
+    methodId: 'langst',
+    name: words(500, 'druk'),
+    classificationId: 'langst-e',
+    orderIndicator: 1,
+    educationTypes,
+  },
+  {
+    kind: 'methodSet',
+    id: 'langst-s',
+    editionId: 'langst-e',
+    name: words(500, 'set'),
+    classificationId: 'langst-s',
+    educationTypes,
+    productIds: [longestBook],
+  },
+  product(longestBook, {
+    title: longest.title,
+    publisher: words(200, 'uitgever'),
+    authors: [words(200, 'auteur')],
+    edition: words(200, 'druk'),
+    articleGroup: words(200, 'soort'),
+    learningPhases: [words(200, 'fase')],
+    targetUsers: [words(200, 'doelgroep')],
+    deliveryStatus: 'Leverbaar',
+    subjectIds: ['langst-vak'],
+    methodIds: ['langst'],
+    webText: 'x'.repeat(480),
+    licence: { content: 'y'.repeat(480) },
+  }),
+];
+
 async function importRecords(site: Site): Promise<void> {
   const file = join(site.dataFolder, 'lang.ndjson');
-  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  await writeFile(file, [...records, ...longestRecords].map((record) => JSON.stringify(record)).join('\n'));
   const command = ['--disable-warning=ExperimentalWarning', join(root, 'src', 'cli.ts'), 'import', file, '--source', 'lang'];
   const { status, output } = await capture('env', [`CATALOGUS_DATA=${site.dataFolder}`, process.execPath, ...command]);
   expect(status, output).toBe(0);
@@ -169,6 +224,37 @@ test('on a screen of 320 pixels long words break in rows of results, on my list 
   await expect(hints(page).filter({ hasText: 'leerboek' }).first()).toBeVisible();
   await expect(hints(page).filter({ hasText: 'een' }).first()).toBeVisible();
   await expectToFit(page, 'suggestions');
+});
+
+test('on a screen of 360 pixels the longest names that import takes break, and every address that they make answers', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const area = `/domein/${slug(longest.area)}`;
+  const ownMethod = `${area}/${slug(longest.subject)}/${slug(longest.method)}`;
+  const addresses = [
+    area,
+    `${area}/${slug(longest.subject)}`,
+    ownMethod,
+    `${ownMethod}/edities`,
+    `${ownMethod}/${slug(words(500, 'druk'))}`,
+    `/product/${longestBook}`,
+    `/producten?${new URLSearchParams({ subjectAreas: longest.area, subjects: longest.subject, publishers: words(200, 'uitgever') }).toString()}`,
+    '/vergelijken?methodes=langst,lang-een',
+    `/mijn-lijst?ids=${longestBook}`,
+    '/',
+  ];
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect.soft(response?.status(), address.slice(0, 40)).toBe(200);
+    await open(page, address);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Abcdefghij/u)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expectToFit(page, address.slice(0, 40));
+  }
 });
 
 test('on a screen of 320 pixels the logo and the buttons of the head stand on one line', async ({ page }) => {

@@ -1,19 +1,21 @@
 import type { ImportSummary, ReportLine } from '#use-cases/import-feed.ts';
+import { printable } from './printable.ts';
 import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
 const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
 
-const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${file} · ${record} · ${field}: ${reason}`;
+// Names and reasons hold what a feed wrote: one line each, whatever that was.
+const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${printable(`${file} · ${record} · ${field}: ${reason}`)}`;
 
 const fileText = ({ file, record, field, reason }: ReportLine): string =>
-  field === record ? `  ${file}: ${reason}` : `  ${file} · ${field}: ${reason}`;
+  `  ${printable(field === record ? `${file}: ${reason}` : `${file} · ${field}: ${reason}`)}`;
 
 const noteText = ({ first, count }: NoteGroup): string =>
   count === 1
     ? lineText(first)
-    : `  ${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`;
+    : `  ${printable(`${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`)}`;
 
 function listed(title: string, lines: readonly string[], rest: number): readonly string[] {
   const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het verslag.`] : [];

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
+import { printable } from './printable.ts';
 
 /** Where a report was written, or why it was not. */
 export type WrittenReport = { readonly path: string } | { readonly failure: string };
@@ -26,7 +27,7 @@ const heading = 'soort\tbestand\trecord\tveld\treden\n';
 const kindWords = { rejected: 'afgewezen', note: 'opmerking', unreadable: 'niet gelezen' } as const;
 
 // One line a row, whatever a feed put in its fields.
-const cell = (text: string): string => text.replace(/[\t\r\n]+/gu, ' ').slice(0, 10_000);
+const cell = (text: string): string => printable(text.replace(/[\t\r\n]+/gu, ' ').slice(0, 10_000));
 
 function removeOldReports(folder: string): void {
   const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));

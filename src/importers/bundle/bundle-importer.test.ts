@@ -67,6 +67,16 @@ describe('a bundle', () => {
     [line({ title: '' }), 'title', 'Het veld "title" mag niet leeg zijn.'],
     [line({ title: undefined }), 'title', 'Het veld "title" ontbreekt.'],
     [line({ title: 'x'.repeat(501) }), 'title', 'Het veld "title" mag niet langer zijn dan 500 tekens.'],
+    [line({ title: 'half \ud800 teken' }), 'title', 'Het veld "title" bevat een half teken (een losse helft van een surrogaatpaar).'],
+    [line({ webText: 'x\udc00' }), 'webText', 'half teken'],
+    [line({ title: 'rood \u001b[31m' }), 'title', 'bevat stuurtekens of tekens die de leesrichting omkeren'],
+    [line({ title: 'om\u202egekeerd' }), 'title', 'leesrichting'],
+    [line({ webText: 'a\nb\u0007' }), 'webText', 'stuurtekens'],
+    [line({ title: 'twee\nregels' }), 'title', 'bevat een regeleinde'],
+    [line({ title: `Wiskunde ${'x'.repeat(101)}` }), 'title', 'Het veld "title" bevat een woord van meer dan 100 tekens.'],
+    [line({ publisher: 'u '.repeat(101).trim() }), 'publisher', 'Het veld "publisher" mag niet langer zijn dan 200 tekens.'],
+    [line({ authors: ['goed', 'x'.repeat(480)] }), 'authors[1]', 'mag niet langer zijn dan 200 tekens'],
+    [`{"kind":"area","name":"${'v '.repeat(101).trim()}","position":0}`, 'name', 'mag niet langer zijn dan 200 tekens'],
     [line({ titel: 'x' }), 'titel', 'Het veld "titel" bestaat niet.'],
     [line({ licence: { duur: 1 } }), 'licence.duur', 'Het veld "licence.duur" bestaat niet.'],
     [line({ id: 'A b' }), 'id', 'kleine letters en cijfers'],
@@ -89,6 +99,17 @@ describe('a bundle', () => {
     expect(problem?.record).toMatch(/^regel 2/u);
     expect(problem?.field).toBe(field);
     expect(problem?.reason.toLowerCase()).toContain(reason.toLowerCase());
+  });
+
+  it('takes names and titles at their longest, and words at theirs', async () => {
+    const longest = 'x'.repeat(100);
+    const name = `${longest} ${'y'.repeat(99)}`;
+    const title = `${name} ${name} ${'z'.repeat(98)}`;
+    const webText = `Regel\n\n• punt\ten ${'x'.repeat(480)} 😀`;
+    const records = [line({ title, publisher: name, webText }), `{"kind":"area","name":"${name}","position":0}`];
+    const events = await eventsOf(records.join('\n'), 65_536);
+    expect(events).toMatchObject([{ record: { title, publisher: name, webText } }, { record: { name } }]);
+    expect([title.length, name.length]).toEqual([500, 200]);
   });
 
   it('tells every fault of a line at once, each in a sentence', async () => {

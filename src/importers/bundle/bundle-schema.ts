@@ -8,15 +8,26 @@ import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, learningTracks, levels } from '#catalogue/education-type.ts';
 import { cents, isMissingPrice } from '#catalogue/money.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
+import { longestName, longestTitle, nameFault, textFault } from '#importers/readable-text.ts';
 
-const short = z.string().trim().min(1).max(500);
-const long = z.string().max(100_000);
-const id = z.string().min(1).max(200);
+/** Refuses what `fault` finds something wrong with; it is not run on what is no string. */
+const fit = (schema: z.ZodString, fault: (text: string) => string | undefined): z.ZodString =>
+  schema.superRefine((text, context) => {
+    const message = fault(text);
+    if (message !== undefined) {
+      context.addIssue({ code: 'custom', message });
+    }
+  });
+const title = fit(z.string().trim().min(1).max(longestTitle), nameFault);
+const name = fit(z.string().trim().min(1).max(longestName), nameFault);
+const long = fit(z.string().max(100_000), textFault);
+const id = fit(z.string().min(1).max(200), nameFault);
+const imageAddress = fit(z.string().max(2_000), textFault);
 const productId = z
   .string()
   .regex(/^[a-z0-9]{1,64}$/u, 'moet uit 1 tot 64 kleine letters en cijfers bestaan')
   .describe('1 to 64 lower-case letters and digits; for a product with an EAN best its 13 digits');
-const names = z.array(short).max(200);
+const names = z.array(name).max(200);
 const address = z.url({ protocol: /^https?$/u, error: 'moet een adres zijn dat met http:// of https:// begint' });
 
 const educationTypes = z
@@ -49,26 +60,26 @@ const ean = z
   })
   .describe('EAN or ISBN; hyphens and spaces may stand in it');
 
-const areaSchema = z.strictObject({ kind: z.literal('area'), name: short, position: z.int().min(0) });
+const areaSchema = z.strictObject({ kind: z.literal('area'), name, position: z.int().min(0) });
 
 const subjectSchema = z.strictObject({
   kind: z.literal('subject'),
   id,
-  area: short.describe('Name of the area'),
-  name: short,
+  area: name.describe('Name of the area'),
+  name,
   classificationId: id,
-  imageUrl: z.string().max(2_000).optional(),
+  imageUrl: imageAddress.optional(),
 });
 
 const methodSchema = z.strictObject({
   kind: z.literal('method'),
   id,
   subjectId: id,
-  name: short,
+  name: title,
   classificationId: id,
-  publisher: short.optional(),
+  publisher: name.optional(),
   description: long.optional(),
-  imageUrl: z.string().max(2_000).optional(),
+  imageUrl: imageAddress.optional(),
   videoUrl: address.optional(),
   educationTypes,
   characteristics,
@@ -78,7 +89,7 @@ const editionSchema = z.strictObject({
   kind: z.literal('edition'),
   id,
   methodId: id,
-  name: short,
+  name: title,
   classificationId: id,
   orderIndicator: z.int().optional().describe('The newest edition has the highest'),
   educationTypes,
@@ -88,7 +99,7 @@ const methodSetSchema = z.strictObject({
   kind: z.literal('methodSet'),
   id,
   editionId: id,
-  name: short,
+  name: title,
   classificationId: id,
   educationTypes,
   productIds: z.array(productId).max(5_000).describe('The products of the set, in order'),
@@ -97,26 +108,26 @@ const methodSetSchema = z.strictObject({
 const productSchema = z.strictObject({
   kind: z.literal('product'),
   id: productId,
-  title: short,
+  title,
   ean: ean.optional(),
   price: z
     .int()
     .refine((value) => cents(value).ok, 'moet een bedrag in hele centen zijn, van 0 tot en met een miljoen euro')
     .optional()
     .describe('Whole euro cents including VAT; absent when unknown'),
-  publisher: short.optional(),
+  publisher: name.optional(),
   deliveryStatus: z.enum(deliveryStatuses).optional(),
-  image: z.string().min(1).max(2_000).optional().describe('File name at the CDN, or an absolute address'),
+  image: imageAddress.min(1).optional().describe('File name at the CDN, or an absolute address'),
   webText: long.optional(),
   predecessorId: productId.optional(),
   successorId: productId.optional(),
   assembly: z.array(productId).max(1_000).describe('The products a package holds'),
   authors: names,
-  edition: short.optional(),
+  edition: name.optional(),
   publicationYear: z.int().min(1400).max(2200).optional(),
   learningPhases: names,
   educationTypes,
-  articleGroup: short.optional(),
+  articleGroup: name.optional(),
   targetUsers: names,
   subjectIds: z.array(id).max(200),
   methodIds: z.array(id).max(200),

@@ -206,3 +206,37 @@ describe('the fields of an entry', () => {
     expect((await productWith(fields)).assembly).toEqual(['9789006484908', '9789006910230']);
   });
 });
+
+describe('texts that no page can show', () => {
+  it('in a title refuse the entry, with the reason', async () => {
+    const events = await eventsOf(entry('', undefined, `Newton ${'x'.repeat(480)}`));
+    expect(productsOf(events)).toEqual([]);
+    expect(reasonsOf(events, 'rejected')).toEqual([
+      'Title: Title bevat een woord van meer dan 100 tekens: zo kan het product niet in de catalogus.',
+    ]);
+  });
+
+  it('in other names are left out and told', async () => {
+    const long = `${'u '.repeat(101)}v`;
+    const events = await eventsOf(
+      entry(`<Publisher>${long}</Publisher><Authors><Author>Jansen</Author><Author>${'x'.repeat(101)}</Author></Authors>`),
+    );
+    expect(productsOf(events)).toMatchObject([{ authors: ['Jansen'] }]);
+    expect(productsOf(events)[0]?.publisher).toBeUndefined();
+    expect(reasonsOf(events, 'note')).toEqual(
+      expect.arrayContaining([
+        'Publisher: Publisher is langer dan 200 tekens; het is weggelaten.',
+        'Authors/Author: Author bevat een woord van meer dan 100 tekens; het is weggelaten.',
+      ]),
+    );
+  });
+
+  it('lose what turns the order of letters around', async () => {
+    expect((await productWith('', 'New\u202eton havo\u2069 4')).title).toBe('New ton havo 4');
+  });
+
+  it('are cut without leaving half a character', async () => {
+    const title = `${'a '.repeat(249)}b😀 en verder`;
+    expect((await productWith('', title)).title).toBe(`${'a '.repeat(249)}b`);
+  });
+});

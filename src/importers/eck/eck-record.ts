@@ -4,11 +4,13 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { placeProduct, type Placement } from '#importers/mapping/place-product.ts';
 import { learningPhasesOf } from '#importers/mapping/read-education.ts';
+import { beginningOf, longestTitle, nameFault } from '#importers/readable-text.ts';
 import { plainText } from '#importers/xml/plain-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
 import { idOf, readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
+import { leaveOutUnfitNames } from './eck-names.ts';
 import type { EckNote } from './eck-note.ts';
 import { readPrice } from './eck-price.ts';
 import { readArticleGroup, readDeliveryStatus, readTargetUser } from './eck-words.ts';
@@ -22,7 +24,6 @@ export type EckReading =
   | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly EckNote[] }
   | { readonly rejected: readonly EckNote[] };
 
-const longestTitle = 500;
 const longestDescription = 100_000;
 
 /** How the report names an entry. */
@@ -59,7 +60,7 @@ function readTexts(entry: XmlNode, title: string): Pick<ProductRecord, 'webText'
   const text = nodesAt(entry, 'Description')
     .map((node) => plainText(node.text))
     .find((description) => description !== '');
-  return text === undefined || text === title ? {} : { webText: text.slice(0, longestDescription) };
+  return text === undefined || text === title ? {} : { webText: beginningOf(text, longestDescription) };
 }
 
 /** The authors, but for the publisher under another name of its own: 'kinheim' wrote no book of Educatieve Uitgeverij Kinheim. */
@@ -103,16 +104,24 @@ const missing = (field: string, what: string): EckNote => ({
   reason: `${field} ontbreekt of is leeg: zonder ${what} kan het product niet in de catalogus.`,
 });
 
+function unfit(field: string, text: string): EckNote | undefined {
+  const fault = nameFault(text);
+  return fault === undefined ? undefined : { field, reason: `${field} ${fault}: zo kan het product niet in de catalogus.` };
+}
+
 /** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. What cannot be used is left out and told; without an identifier or title it is refused. */
 export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
   const notes: EckNote[] = [];
   const now = context.clock();
   const identity = readIdentity(entry, context.source, notes);
-  const title = textAt(entry, 'Title')?.slice(0, longestTitle);
-  if (identity === undefined || title === undefined) {
-    const noNumber = identity === undefined ? [missing('ProductId', 'nummer')] : [];
-    return { rejected: title === undefined ? [...noNumber, missing('Title', 'titel')] : noNumber };
+  const title = beginningOf(textAt(entry, 'Title') ?? '', longestTitle);
+  const titleFault = title === '' ? missing('Title', 'titel') : unfit('Title', title);
+  if (identity === undefined || titleFault !== undefined) {
+    return {
+      rejected: [identity === undefined ? missing('ProductId', 'nummer') : undefined, titleFault].filter((fault) => fault !== undefined),
+    };
   }
+  leaveOutUnfitNames(entry, notes);
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);
   const placement = placeEntry(entry, title, publisher, context);

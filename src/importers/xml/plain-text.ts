@@ -1,9 +1,9 @@
 import { decodeEntities } from './html-entities.ts';
 
 // oxlint-disable-next-line no-control-regex -- these are what must go
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff]+/gu;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Gives a text on one line: control characters gone, white space as single spaces. */
+/** Gives a text on one line: control characters and those that turn the order of letters around gone, white space as single spaces. */
 export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/\s+/gu, ' ').trim();
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
