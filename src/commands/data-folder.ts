@@ -3,6 +3,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { FindSubject } from '#store/derive-hierarchy.ts';
 import { takeImportLock } from '#store/import-lock.ts';
+import { toStoreError } from '#store/store-error.ts';
 
 /** Where things are in the data folder. */
 export const dataPaths = (folder: string) => ({
@@ -34,6 +35,8 @@ export async function withStore<Outcome>(
     const store = openCatalogueStore(dataPaths(folder).store, findSubject);
     try {
       return await work(store);
+    } catch (error) {
+      throw toStoreError(error);
     } finally {
       store.close();
     }

@@ -7,6 +7,7 @@ import { forgetPublication, keepPublication, publicationOf } from './publication
 import { publishedView, visibleRows } from './published-view.ts';
 import { listSources, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
+import { verifyStore } from './verify-store.ts';
 
 /** The durable catalogue: the records of all sources, and the runs that brought them. One process writes at a time. */
 export class CatalogueStore {
@@ -31,6 +32,11 @@ export class CatalogueStore {
     } finally {
       this.#database.exec('ROLLBACK');
     }
+  }
+
+  /** Reads all of it; throws a StoreError that says what is damaged and what to do. Damaged records are replaced by their next delivery. */
+  verify(): void {
+    verifyStore(this.#database);
   }
 
   /** How many products visitors see. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product-family.ts';
+import { checksumOf, isIntact } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
 import { idOfRecord, tableOfKind } from './tables.ts';
 
@@ -14,7 +15,8 @@ const hierarchyKinds = ['area', 'subject', 'method', 'edition', 'methodSet'] as 
 
 function* familiesOf(database: DatabaseSync, source: string): Generator<readonly FamilyProduct[]> {
   const rows = database
-    .prepare('SELECT family_method, family, record FROM products WHERE source = ? AND family_method IS NOT NULL ORDER BY family_method')
+    .prepare(`SELECT family_method, family, record FROM products
+       WHERE source = ? AND family_method IS NOT NULL AND ${isIntact} ORDER BY family_method`)
     .iterate(source);
   let current: FamilyProduct[] = [];
   for (const row of rows) {
@@ -34,7 +36,8 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
 /** Every record of the hierarchy that a source's products ask for: the subjects and areas they name, and the methods of their families. */
 function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
   const subjectIds = database.prepare(`
-    SELECT DISTINCT named.value AS id FROM products, json_each(products.record, '$.subjectIds') AS named WHERE products.source = ? ORDER BY 1
+    WITH intact AS MATERIALIZED (SELECT record FROM products WHERE source = ? AND ${isIntact})
+    SELECT DISTINCT named.value AS id FROM intact, json_each(intact.record, '$.subjectIds') AS named ORDER BY 1
   `);
   for (const { id } of subjectIds.all(source)) {
     const found = findSubject(String(id));
@@ -53,12 +56,13 @@ function* neededRecords(database: DatabaseSync, source: string, findSubject: Fin
 
 function stageNeeded(database: DatabaseSync, source: string, findSubject: FindSubject): void {
   database.exec(
-    'CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed',
+    'CREATE TEMP TABLE IF NOT EXISTS needed (kind TEXT, id TEXT, digest TEXT, record TEXT, checksum TEXT, PRIMARY KEY (kind, id)); DELETE FROM needed',
   );
-  const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR IGNORE INTO needed VALUES (?, ?, ?, ?, ?)');
   for (const record of neededRecords(database, source, findSubject)) {
     const text = JSON.stringify(record);
-    insert.run(record.kind, idOfRecord(record), digestOf(text), text);
+    const [id, digest] = [idOfRecord(record), digestOf(text)];
+    insert.run(record.kind, id, digest, text, checksumOf([source, id, id, 1, null, digest, digest, text, null, null]));
   }
 }
 
@@ -78,7 +82,8 @@ export function deriveHierarchy(database: DatabaseSync, source: string, findSubj
     counts.changed += Number(
       database
         .prepare(
-          `UPDATE ${table} SET digest = needed.digest, versions = needed.digest, record = needed.record FROM needed
+          `UPDATE ${table} SET digest = needed.digest, versions = needed.digest, record = needed.record, checksum = needed.checksum
+           FROM needed
            WHERE needed.kind = '${kind}' AND needed.id = ${table}.id AND ${table}.source = ? AND derived = 1 AND ${table}.digest <> needed.digest`,
         )
         .run(source).changes,
@@ -86,8 +91,8 @@ export function deriveHierarchy(database: DatabaseSync, source: string, findSubj
     counts.new += Number(
       database
         .prepare(
-          `INSERT INTO ${table} (source, id, identity, derived, digest, versions, record)
-           SELECT ?, id, id, 1, digest, digest, record FROM needed
+          `INSERT INTO ${table} (source, id, identity, derived, digest, versions, record, checksum)
+           SELECT ?, id, id, 1, digest, digest, record, checksum FROM needed
            WHERE kind = '${kind}' AND NOT EXISTS (SELECT 1 FROM ${table} AS own WHERE own.source = ? AND own.id = needed.id) ORDER BY needed.rowid`,
         )
         .run(source, source).changes,

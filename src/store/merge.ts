@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
+import { checksumOf } from './record-checksum.ts';
 import { tableOfKind } from './tables.ts';
 import type { StagedReject } from './staging.ts';
 
@@ -63,10 +64,11 @@ class TableMerge {
     this.#isWinner = database.prepare(`SELECT 1 FROM winners WHERE source = ? AND kind = '${kind}' AND identity = ?`);
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
     this.#insert = database.prepare(
-      `INSERT INTO ${table} (id, modified_at, digest, versions, record, family_method, family, source, identity) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ${table} (id, modified_at, digest, versions, record, family_method, family, checksum, source, identity)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#update = database.prepare(
-      `UPDATE ${table} SET id = ?, modified_at = ?, digest = ?, versions = ?, record = ?, family_method = ?, family = ?, derived = 0
+      `UPDATE ${table} SET id = ?, modified_at = ?, digest = ?, versions = ?, record = ?, family_method = ?, family = ?, checksum = ?, derived = 0
        WHERE source = ? AND identity = ?`,
     );
   }
@@ -87,7 +89,8 @@ class TableMerge {
     }
     const statement = stored === undefined ? this.#insert : this.#update;
     const { modified_at: modifiedAt, digest, versions, record, family_method: familyMethod, family } = winner;
-    statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, source, identity);
+    const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, versions, record, familyMethod, family]);
+    statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, checksum, source, identity);
     return stored === undefined && sameId === undefined ? 'new' : 'changed';
   }
 }

@@ -57,4 +57,17 @@ export const migrations: readonly string[] = [
   CREATE TABLE publication (snapshot TEXT NOT NULL) STRICT;
   CREATE TABLE removed_sources (name TEXT PRIMARY KEY) STRICT;
   `,
+  // What tells that a row is as it was written; those that are there count as whole.
+  `
+  ALTER TABLE sources ADD COLUMN checksum TEXT NOT NULL DEFAULT '';
+  UPDATE sources SET checksum = record_checksum(name, rank);
+  ${['areas', 'subjects', 'methods', 'editions', 'method_sets', 'products']
+    .map(
+      (table) => `
+  ALTER TABLE ${table} ADD COLUMN checksum TEXT NOT NULL DEFAULT '';
+  UPDATE ${table} SET checksum =
+    record_checksum(source, id, identity, derived, modified_at, digest, versions, record, family_method, family);`,
+    )
+    .join('\n')}
+  `,
 ];

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { StoreError } from './store-error.ts';
+import { verifyStore } from './verify-store.ts';
 import { deliver, openTestStore, product, temporaryFolder } from './store-fixture.ts';
 
 function failureOf(file: string): StoreError {
@@ -25,6 +26,8 @@ describe('opening the database', () => {
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+    // 2 is FULL: what was committed outlives a power failure.
+    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     database.close();
   });
 
@@ -63,6 +66,27 @@ describe('opening the database', () => {
       { id: 'c', price: 9_999, assembly: [] },
       { id: 'd', assembly: [] },
     ]);
+  });
+
+  it('takes what a store of before holds for whole, and knows of each row from then on whether it is', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const before = openDatabase(file, migrations.slice(0, 3));
+    before.exec(`INSERT INTO sources VALUES ('eck', 1);
+      INSERT INTO products (source, id, identity, digest, versions, record) VALUES ('eck', 'a', 'a', '1', '1', '{}'), ('eck', 'b', 'b', '2', '2', '{}')`);
+    before.close();
+    const database = openDatabase(file);
+    expect(() => verifyStore(database)).not.toThrow();
+    database.exec(`UPDATE products SET record = '[]' WHERE id = 'b'`);
+    expect(() => verifyStore(database)).toThrow(
+      '1 record is beschadigd (b van bron "eck"). Er is niets gepubliceerd. Importeer bron "eck" opnieuw',
+    );
+    expect(database.prepare('SELECT id, digest FROM products ORDER BY id').all()).toEqual([
+      { id: 'a', digest: '1' },
+      { id: 'b', digest: '' },
+    ]);
+    database.exec('UPDATE sources SET rank = 2');
+    expect(() => verifyStore(database)).toThrow('bron "eck" is niet zoals ze is bewaard');
+    database.close();
   });
 
   it('refuses a database of a newer program, and leaves it as it is', () => {

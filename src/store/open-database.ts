@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from './migrations.ts';
-import { StoreError } from './store-error.ts';
+import { addChecksumFunction } from './record-checksum.ts';
+import { StoreError, structureAdvice, toStoreError } from './store-error.ts';
 
 function userVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -35,10 +36,7 @@ function migrate(database: DatabaseSync, steps: readonly string[], file: string)
 function checkIntegrity(database: DatabaseSync, file: string): void {
   const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (verdict !== 'ok') {
-    throw new StoreError(
-      'store.damaged',
-      `De database ${file} is beschadigd (${String(verdict)}). Zet een reservekopie terug of importeer opnieuw.`,
-    );
+    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${structureAdvice}`);
   }
 }
 
@@ -48,27 +46,26 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
   try {
     mkdirSync(dirname(file), { recursive: true });
     database = new DatabaseSync(file, { timeout: 5_000 });
-    database.exec(
-      'PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864;',
-    );
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    addChecksumFunction(database);
     checkIntegrity(database, file);
     migrate(database, steps, file);
     return database;
   } catch (error) {
     database?.close();
-    if (error instanceof StoreError) {
-      throw error;
-    }
-    const message = error instanceof Error ? error.message : String(error);
-    const damaged = /not a database|malformed|corrupt/u.test(message);
-    throw damaged
-      ? new StoreError(
-          'store.damaged',
-          `Het bestand ${file} is geen leesbare database (${message}). Zet een reservekopie terug of importeer opnieuw.`,
-          { cause: error },
-        )
-      : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {
-          cause: error,
-        });
+    throw openingFault(error, file);
   }
+}
+
+function openingFault(error: unknown, file: string): StoreError {
+  const known = toStoreError(error);
+  if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy')) {
+    return known as StoreError;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return known instanceof StoreError && known.code === 'store.damaged'
+    ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). ${structureAdvice}`, { cause: error })
+    : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {
+        cause: error,
+      });
 }

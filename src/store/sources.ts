@@ -12,11 +12,12 @@ export type SourceSummary = { readonly name: string; readonly rank: number; read
 /** Registers a source when it is new: it ranks behind those that came before. */
 export function registerSource(database: DatabaseSync, name: string): void {
   if (name === sampleSource) {
-    database.prepare('INSERT OR IGNORE INTO sources VALUES (?, ?)').run(name, sampleRank);
+    database.prepare('INSERT OR IGNORE INTO sources (name, rank) VALUES (?, ?)').run(name, sampleRank);
   } else {
-    const insert = 'INSERT OR IGNORE INTO sources SELECT ?, coalesce(max(rank), 0) + 1 FROM sources WHERE rank < ?';
+    const insert = 'INSERT OR IGNORE INTO sources (name, rank) SELECT ?, coalesce(max(rank), 0) + 1 FROM sources WHERE rank < ?';
     database.prepare(insert).run(name, sampleRank);
   }
+  database.prepare(`UPDATE sources SET checksum = record_checksum(name, rank) WHERE name = ? AND checksum = ''`).run(name);
 }
 
 /** All sources, in rank. */

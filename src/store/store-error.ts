@@ -13,22 +13,38 @@ export class StoreError extends Error {
 }
 
 const sqliteBusy = 5;
-const sqliteFull = 13;
-const sqliteIoError = 10;
+const diskCodes = new Set([10, 13]);
+const accessCodes = new Set([3, 8, 14, 23]);
+
+/** What a fault of the structure says last: what visitors see, and what to do. */
+export const structureAdvice =
+  'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
 
 /** SQLite's primary result code of an error thrown by node:sqlite, undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-/** Puts SQLite's own words for a full disk and a held lock into ours; gives any other error back as it is. */
+// Numbers that no program wrote: node:sqlite refuses what is larger than a number of JavaScript.
+const isForeignNumber = (error: unknown): boolean => error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+
+/** Puts SQLite's own words into ours: a full disk, a held lock, a file that may not be written, and a damaged one. Gives any other error back as it is. */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
-  if (code === sqliteFull || code === sqliteIoError) {
-    const message = 'De schijf is vol of kan niet worden beschreven. Er is niets veranderd in de catalogus.';
-    return new StoreError('store.full', message, { cause: error });
+  if (!(error instanceof Error) || (code === undefined && !isForeignNumber(error))) {
+    return error;
   }
-  return code === sqliteBusy
-    ? new StoreError('store.busy', 'De catalogus is in gebruik door een andere opdracht. Probeer het straks opnieuw.', { cause: error })
-    : error;
+  const known = (name: StoreErrorCode, message: string): StoreError => new StoreError(name, message, { cause: error });
+  if (code === sqliteBusy) {
+    return known('store.busy', 'De catalogus is in gebruik door een andere opdracht. Probeer het straks opnieuw.');
+  }
+  if (code !== undefined && diskCodes.has(code)) {
+    return known('store.full', 'De schijf is vol of kan niet worden beschreven. Er is niets veranderd in de catalogus.');
+  }
+  return code !== undefined && accessCodes.has(code)
+    ? known(
+        'store.unreachable',
+        `De database kan niet worden geopend of beschreven (${error.message}). Controleer de map en de rechten, of zet een reservekopie terug.`,
+      )
+    : known('store.damaged', `De database is beschadigd (${error.message}). ${structureAdvice}`);
 }

@@ -87,6 +87,7 @@ export async function publishCatalogue(ports: PublicationPorts, { isAsked = fals
   if (description !== undefined && store.publication() === description.id && !isAsked) {
     return { outcome: 'unchanged', description };
   }
+  store.verify();
   const publication = await publishAnew(ports, description?.id);
   store.keepPublication(publication.description.id);
   return publication;

@@ -1,0 +1,100 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { StoreError } from '#store/store-error.ts';
+import { listedProduct, temporaryFolder } from '#store/store-fixture.ts';
+import { exitStatus, type ExitStatus, type Surroundings } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { importCommand } from './import-command.ts';
+import { publishCommand } from './publish-command.ts';
+
+let folder = '';
+let lines: string[] = [];
+let surroundings: Surroundings;
+
+const bundle = (title: string, count: number): string => {
+  const file = join(folder, `${title}.ndjson`);
+  const product = (index: number): string => {
+    const family = { methodIds: ['methode'], subjectIds: ['natuurkunde'] };
+    return `${JSON.stringify(listedProduct(`p${index}`, { title: `${title} ${index}`, webText: 'Een tekst. '.repeat(20), ...family }))}\n`;
+  };
+  writeFileSync(file, Array.from({ length: count }, (_, index) => product(index)).join(''));
+  return file;
+};
+const shownId = async (): Promise<string> =>
+  (await readDescription((await publishedSnapshots(surroundings.dataFolder).current()) ?? '')).id;
+const store = (): string => dataPaths(surroundings.dataFolder).store;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  lines = [];
+  surroundings = {
+    dataFolder: join(folder, 'data'),
+    clock: () => new Date('2026-06-01T12:00:00Z'),
+    signal: new AbortController().signal,
+    isTerminal: false,
+    writeLine: (line) => lines.push(line),
+    writeError: (line) => lines.push(line),
+    overwriteLine: () => undefined,
+  };
+});
+
+/** How a command ended: its status, or the sentence of a fault that the command line has words for; anything else is thrown. */
+const ending = (status: Promise<ExitStatus>): Promise<ExitStatus | string> =>
+  status.catch((error: unknown) => {
+    if (error instanceof StoreError) {
+      return error.message;
+    }
+    throw error;
+  });
+
+function flip(position: number): void {
+  const bytes = readFileSync(store());
+  bytes[position] = (bytes[position] ?? 0) ^ (1 << (position % 8));
+  writeFileSync(store(), bytes);
+}
+
+it('is never published: whichever byte is not what it was, the catalogue is the same or the command says what is damaged', async () => {
+  await importCommand([bundle('Boek', 60)], surroundings);
+  const whole = await shownId();
+  const kept = join(folder, 'kept');
+  cpSync(surroundings.dataFolder, kept, { recursive: true });
+  const size = readFileSync(store()).length;
+  const attempts = 150;
+  const refused: string[] = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    rmSync(surroundings.dataFolder, { recursive: true });
+    cpSync(kept, surroundings.dataFolder, { recursive: true });
+    // The header and the first pages say most about the others.
+    const position = attempt < 50 ? attempt * 2 : Math.floor((size * (attempt - 50)) / (attempts - 50));
+    flip(position);
+    const outcome = await ending(publishCommand([], surroundings));
+    expect([position, await shownId()]).toEqual([position, whole]);
+    if (outcome !== exitStatus.done) {
+      refused.push(String(outcome));
+    }
+  }
+  expect(refused.length).toBeGreaterThan(attempts / 4);
+  expect(refused.filter((sentence) => !/reservekopie|nieuwere versie|Controleer/u.test(sentence))).toEqual([]);
+});
+
+it('is named with what is damaged, and mended by importing that again', async () => {
+  await importCommand([bundle('Boek', 10), '--source', 'uitgever'], surroundings);
+  const whole = await shownId();
+  const bytes = readFileSync(store());
+  for (let at = bytes.indexOf('Boek 7'); at >= 0; at = bytes.indexOf('Boek 7', at + 1)) {
+    bytes.write('Koek 7', at);
+  }
+  writeFileSync(store(), bytes);
+  const outcome = await ending(publishCommand([], surroundings));
+  expect(outcome).toContain('1 record is beschadigd');
+  expect(outcome).toContain('p7 van bron "uitgever"');
+  expect(outcome).toContain('Importeer bron "uitgever" opnieuw');
+  expect(await shownId()).toBe(whole);
+  expect(await importCommand([bundle('Boek', 10), '--source', 'uitgever'], surroundings)).toBe(exitStatus.done);
+  expect(lines).toContain('         1 gewijzigd');
+  expect(await ending(publishCommand([], surroundings))).toBe(exitStatus.done);
+  expect(await shownId()).toBe(whole);
+});

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isIntact } from './record-checksum.ts';
+import { StoreError, structureAdvice } from './store-error.ts';
+import { tableOfKind } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+type DamagedRecord = { readonly source: string; readonly id: string };
+
+const mostNamed = 3;
+
+const list = new Intl.ListFormat('nl', { type: 'conjunction' });
+
+function damagedStructure(database: DatabaseSync): string | undefined {
+  const verdict = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+  if (verdict !== 'ok') {
+    return String(verdict);
+  }
+  const orphan = database.prepare('PRAGMA foreign_key_check').get();
+  if (orphan !== undefined) {
+    return `${String(orphan['table'])} verwijst naar iets dat er niet is`;
+  }
+  const source = database.prepare('SELECT name FROM sources WHERE checksum <> record_checksum(name, rank) LIMIT 1').get();
+  return source && `bron "${String(source['name'])}" is niet zoals ze is bewaard`;
+}
+
+// A record without a digest is replaced by the next delivery of it, whatever that holds.
+function letReplaceDamaged(database: DatabaseSync): readonly DamagedRecord[] {
+  return Object.values(tableOfKind).flatMap((table) =>
+    database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE NOT (${isIntact}) RETURNING source, id`).all(),
+  ) as DamagedRecord[];
+}
+
+function recordsSentence(damaged: readonly DamagedRecord[], file: string): string {
+  const sources = [...new Set(damaged.map(({ source }) => source))];
+  const named = damaged.slice(0, mostNamed).map(({ source, id }) => `${id} van bron "${source}"`);
+  const count = damaged.length === 1 ? '1 record is beschadigd' : `${damaged.length} records zijn beschadigd`;
+  const rest = damaged.length > mostNamed ? ` en nog ${damaged.length - mostNamed}` : '';
+  const again = list.format(sources.map((source) => `bron "${source}"`));
+  return `In de database ${file}: ${count} (${named.join(', ')}${rest}). Er is niets gepubliceerd. Importeer ${again} opnieuw, of zet een reservekopie van dit bestand terug.`;
+}
+
+/**
+ * Reads the whole store and throws a StoreError when a page, an index, a source or a record is not what was written. Records that are not are replaced by
+ * their next delivery.
+ */
+export function verifyStore(database: DatabaseSync): void {
+  const file = database.location() ?? '';
+  const reason = damagedStructure(database);
+  if (reason !== undefined) {
+    throw new StoreError('store.damaged', `De database ${file} is beschadigd (${reason}). ${structureAdvice}`);
+  }
+  const damaged = inTransaction(database, () => letReplaceDamaged(database));
+  if (damaged.length > 0) {
+    throw new StoreError('store.damaged', recordsSentence(damaged, file));
+  }
+}
