@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { oneFrame, open, searchBox, total } from '#e2e/shell.ts';
+import { hints, oneFrame, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly classificationId: string };
@@ -169,16 +169,75 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
   });
 
   test('coming back to the tab loads every page anew', async ({ page }) => {
-    for (const path of ['/producten?search=atlas', samplePages.product, samplePages.method, '/domein/exacte-vakken']) {
+    // A call that only this page makes: the menu is asked anew too.
+    for (const [path, call] of [
+      ['/producten?search=atlas', '**/api/v2/Products'],
+      [samplePages.product, '**/api/v2/Products/byId?*'],
+      [samplePages.method, '**/api/v2/Metadata/methods/*/methodEditions'],
+      [samplePages.subject, '**/api/v2/Metadata/subjects/**'],
+    ] as const) {
       await test.step(path, async () => {
         await page.clock.install();
         await open(page, path);
-        const asked = page.waitForRequest('**/api/v2/**');
+        const asked = page.waitForRequest(call);
         await page.clock.runFor(5_000);
         await page.evaluate("window.dispatchEvent(new Event('focus'))");
         await asked;
       });
     }
+  });
+
+  test('coming back to the tab asks for the menu anew; what fails leaves what was shown, and is asked again after five seconds', async ({
+    page,
+  }) => {
+    const areas = '**/api/v2/Metadata/areas';
+    await page.clock.install();
+    await open(page, '/over-de-catalogus');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const comeBack = async (): Promise<void> => {
+      const asked = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname.endsWith('/Metadata/areas'));
+      await page.clock.runFor(5_000);
+      await page.evaluate("window.dispatchEvent(new Event('focus'))");
+      await asked;
+    };
+    const footer = page.getByRole('contentinfo');
+    await page.route(areas, (route) => route.fulfill({ status: 500, body: '' }));
+    await comeBack();
+    await expect(footer.getByRole('link', { name: 'Exacte vakken' })).toBeVisible();
+    await page.unroute(areas);
+    await page.route(areas, (route) => route.fulfill({ json: ['Sterrenkunde'] }));
+    await page.route(`${areas}/Sterrenkunde/subjects`, (route) => route.fulfill({ json: [] }));
+    const again = page.waitForRequest(areas);
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(footer.getByRole('link', { name: 'Sterrenkunde' })).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await again;
+    await expect(footer.getByRole('link', { name: 'Exacte vakken' })).toHaveCount(0);
+  });
+
+  test('a look-up of suggestions that failed is tried again after five seconds, and made anew on coming back to the tab', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, '/over-de-catalogus');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let asked = 0;
+    page.on('request', (request) => (asked += isSearch(request) ? 1 : 0));
+    await page.route('**/api/v2/Products', (route) => route.fulfill({ status: 500, body: '' }));
+    await searchBox(page).fill('spanningsveld');
+    await page.clock.runFor(300);
+    await expect.poll(() => asked).toBe(1);
+    await page.unroute('**/api/v2/Products');
+    await expect(async () => {
+      await page.clock.runFor(5_300);
+      await expect(hints(page).first()).toBeVisible({ timeout: 200 });
+    }).toPass();
+    const before = asked;
+    await page.clock.runFor(5_000);
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await page.clock.runFor(300);
+    await expect.poll(() => asked).toBeGreaterThan(before);
   });
 
   test('a page is loaded anew at most once in five seconds; when that fails it stays, and is tried again after five seconds', async ({

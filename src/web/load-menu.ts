@@ -1,19 +1,31 @@
 import type { CatalogueClient } from './catalogue-client.ts';
-import type { MenuArea } from './site-facts.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { subjectLevels } from './subject-levels.ts';
 
-/** The menu as it was loaded. `complete`: no call failed. */
-export type LoadedMenu = { readonly areas: readonly MenuArea[]; readonly complete: boolean };
+/** The menu as it was loaded. */
+export type LoadedMenu = Pick<SiteFacts, 'areas' | 'menuFailed'>;
 
-/** Loads areas with their subjects; `levelsOf` gives the levels of a subject. What fails is an empty list, and the page still renders. Spec 4 and 8. */
-export async function loadMenu(client: CatalogueClient, levelsOf: (title: string) => string): Promise<LoadedMenu> {
+/** Loads areas with their subjects and the levels these are taught at. What fails is an empty list, and the page still renders. Spec 4 and 8. */
+export async function loadMenu(client: CatalogueClient): Promise<LoadedMenu> {
   const areas = await client.areas();
   const subjects = await Promise.all(areas.value.map((area) => client.subjects(area.id)));
   return {
-    complete: !areas.failure && subjects.every((answer) => !answer.failure),
+    menuFailed: Boolean(areas.failure) || subjects.some(({ failure }) => Boolean(failure)),
     areas: areas.value.map((area, index) => ({
       title: area.title,
       slug: area.slug,
-      subjects: (subjects[index]?.value ?? []).map(({ title, slug, imageUrl }) => ({ title, slug, imageUrl, levels: levelsOf(title) })),
+      subjects: (subjects[index]?.value ?? []).map(({ title, slug, imageUrl }) => ({
+        title,
+        slug,
+        imageUrl,
+        levels: subjectLevels(title),
+      })),
     })),
   };
+}
+
+/** The menu to show after asking anew: what was shown when that failed, and the same objects when nothing has changed. */
+export function newerMenu(shown: LoadedMenu, found: LoadedMenu): LoadedMenu {
+  const stays = (found.menuFailed && shown.areas.length > 0) || JSON.stringify(found.areas) === JSON.stringify(shown.areas);
+  return { areas: stays ? shown.areas : found.areas, menuFailed: found.menuFailed };
 }

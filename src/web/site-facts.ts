@@ -14,6 +14,8 @@ export type SiteAccess = 'open' | 'closed' | 'signedIn';
 export type SiteFacts = {
   readonly settings: Settings;
   readonly areas: readonly MenuArea[];
+  /** Whether a call failed while the menu was loaded: areas or subjects may be missing. */
+  readonly menuFailed: boolean;
   readonly access: SiteAccess;
   readonly links: ExternalLinks;
   readonly hasSample: boolean;

@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useState, type JSX, type ReactNod
 import { useLocation, useRevalidator } from 'react-router';
 import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
 import { useClient } from '#web/client-provider.tsx';
-import { loadMenu } from '#web/load-menu.ts';
 import type { SiteFacts } from '#web/site-facts.ts';
 import { SiteContext, useSite } from '#web/site.ts';
+import { useCurrentMenu } from '#web/use-current-menu.ts';
 import { useAccount } from './account-provider.tsx';
 import { isReturn } from './return-path.ts';
 import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
@@ -41,10 +41,10 @@ function useOpened(site: SiteFacts): Opened | undefined {
     }
     let wanted = true;
     const open = async (): Promise<void> => {
-      const { subjectLevels } = await import('#web/subject-levels.ts');
-      const [{ areas }] = await Promise.all([loadMenu(client, subjectLevels), isFirstPage ? revalidate() : undefined]);
+      const { loadMenu } = await import('#web/load-menu.ts');
+      const [menu] = await Promise.all([loadMenu(client), isFirstPage ? revalidate() : undefined]);
       if (wanted) {
-        setOpened({ accountId, facts: { ...site, access: 'signedIn', areas } });
+        setOpened({ accountId, facts: { ...site, access: 'signedIn', ...menu } });
       }
     };
     void open();
@@ -66,10 +66,11 @@ export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.
   const site = useSite();
   const { state, active } = useAccount();
   const opened = useOpened(site);
+  const facts = useCurrentMenu(opened?.facts ?? site);
   const settingUp = state === 'startup' || state === 'handleRedirect';
   const phase = active ? 'opening' : settingUp ? 'unknown' : 'signIn';
   return (
-    <SiteContext value={opened?.facts ?? site}>
+    <SiteContext value={facts}>
       <GateContext value={site.access === 'open' || opened ? 'open' : phase}>{children}</GateContext>
     </SiteContext>
   );

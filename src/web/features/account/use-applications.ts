@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Application } from '#catalogue/mappers/application.ts';
-import { followFocus } from '#web/client-cache.ts';
 import { useClient } from '#web/client-provider.tsx';
-import { useErrorRetry } from '#web/ui/use-retry.ts';
+import { useAttempts } from '#web/ui/use-retry.ts';
 
 /** Applications of the account: loading, there, or not to be had. Spec 3 and 8. */
 export type Applications = {
@@ -20,7 +19,8 @@ type Answer = { readonly accountId: string; readonly attempt: number; readonly l
 export function useApplications(accountId: string): Applications {
   const client = useClient();
   const [answer, setAnswer] = useState<Answer>();
-  const [attempt, setAttempt] = useState(0);
+  const own = answer?.accountId === accountId ? answer : undefined;
+  const { attempt, again: ask } = useAttempts(own && !own.list ? own.attempt : undefined);
   useEffect(() => {
     let wanted = true;
     void client.profile().then(({ value }) => {
@@ -32,13 +32,9 @@ export function useApplications(accountId: string): Applications {
       wanted = false;
     };
   }, [client, accountId, attempt]);
-  const own = answer?.accountId === accountId ? answer : undefined;
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  useErrorRetry(own !== undefined && !own.list && own.attempt === attempt, retry);
-  useEffect(() => followFocus({ page: document, view: window, now: () => Date.now() }, retry), [retry]);
   const again = useCallback(() => {
     setAnswer(undefined);
-    retry();
-  }, [retry]);
+    ask();
+  }, [ask]);
   return { status: own ? (own.list ? 'ready' : 'failed') : 'loading', list: own?.list ?? [], again };
 }

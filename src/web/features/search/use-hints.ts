@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '#web/client-provider.tsx';
 import { useSite } from '#web/site.ts';
 import type { Hints, HintSources } from './find-hints.ts';
+import { useAttempts } from '#web/ui/use-retry.ts';
 import { shownHints, type ShownHints } from './shown-hints.ts';
 
 /** Shorter text triggers no lookup; the lookup runs this long after the last keystroke. Spec 4 and 9. */
@@ -18,14 +19,17 @@ async function lookUp(text: string, sources: HintSources, signal: AbortSignal): 
   }
 }
 
-/** The suggestions for what is typed. A new keystroke aborts the lookup before it. */
+/**
+ * The suggestions for what is typed. A new keystroke aborts the lookup before it. A lookup that failed is tried again after 5 seconds, and one is made
+ * anew when the visitor comes back to the tab, as long as its suggestions are wanted. Spec 7.
+ */
 export function useHints(text: string, active: boolean): ShownHints | undefined {
   const client = useClient();
   const { areas, access } = useSite();
-  const [hints, setHints] = useState<Hints>();
+  const [hints, setHints] = useState<Hints & { readonly attempt: number }>();
   const trimmed = text.trim();
   const wanted = active && access !== 'closed' && trimmed.length >= hintRules.minimumLength;
-  const sources = useRef<HintSources>({ client, areas });
+  const { attempt } = useAttempts(wanted && hints?.text === trimmed && hints.failed ? hints.attempt : undefined);
   useEffect(() => {
     if (!wanted) {
       return undefined;
@@ -33,14 +37,14 @@ export function useHints(text: string, active: boolean): ShownHints | undefined 
     const aborter = new AbortController();
     const show = (found: Hints | undefined): void => {
       if (found && !aborter.signal.aborted) {
-        setHints(found);
+        setHints({ ...found, attempt });
       }
     };
-    const timer = setTimeout(() => void lookUp(trimmed, sources.current, aborter.signal).then(show), hintRules.delay);
+    const timer = setTimeout(() => void lookUp(trimmed, { client, areas }, aborter.signal).then(show), hintRules.delay);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [trimmed, wanted]);
+  }, [trimmed, wanted, attempt, client, areas]);
   return wanted ? shownHints(hints, trimmed) : undefined;
 }
