@@ -138,6 +138,46 @@ describe('a bundle', () => {
     }
   });
 
+  it('names a line by its id or name, as far as it has one', async () => {
+    const labels = (
+      await eventsOf(['{"id":"a"}', '{"name":"Talen"}', '{"id":"a","name":"b"}', '{"id":7}', '[]', `{"id":"${'x'.repeat(90)}"}`].join('\n'))
+    ).map((event) => event.kind === 'rejected' && event.problem.record);
+    expect(labels).toEqual(['regel 1 (a)', 'regel 2 (Talen)', 'regel 3 (a)', 'regel 4', 'regel 5', `regel 6 (${'x'.repeat(80)})`]);
+  });
+
+  it('says of a fault of the whole line which file, line and field it has', async () => {
+    expect(await eventsOf('geen json')).toEqual([
+      { kind: 'rejected', problem: { file: 'feed.xml', record: 'regel 1', field: 'regel', reason: 'De regel is geen geldige JSON.' } },
+    ]);
+  });
+
+  it('takes a line of two million bytes, and no longer one', async () => {
+    const sized = (size: number): string =>
+      line({ webText: '' }).replace('"webText":""', `"webText":""${' '.repeat(size - line({ webText: '' }).length)}`);
+    const events = await eventsOf(`${sized(2_000_000)}\n${sized(2_000_001)}\n`, 65_536);
+    expect(events.map(({ kind }) => kind)).toEqual(['record', 'rejected']);
+    expect(events[1]).toMatchObject({ problem: { field: 'regel', reason: 'De regel is langer dan 2 MB.' } });
+  });
+
+  it('knows a characteristic by its category and name together', async () => {
+    const withOne = (category: string, name: string): string =>
+      JSON.stringify({ ...method, characteristics: [{ category, name, value: null }] });
+    const kinds = (
+      await eventsOf([withOne('voortgang', 'toetsen'), withOne('differentiatie', 'toetsen'), withOne('voortgang', 'x')].join('\n'))
+    ).map(({ kind }) => kind);
+    expect(kinds).toEqual(['record', 'rejected', 'rejected']);
+  });
+
+  it('is not recognised by half a byte order mark', () => {
+    const marked = (...bytes: readonly number[]): boolean => bundleImporter.recognises(Buffer.from([...bytes, 0x7b]));
+    expect([marked(0xef, 0xbb, 0xbf), marked(0xef, 0xbb), marked(0xbb, 0xbf), marked(0x20, 0x09, 0x0a)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('refuses a line that is no UTF-8, and reads the next', async () => {
     const events = await eventsOf(
       Buffer.concat([Buffer.from('{"kind":"area","name":"Reünie","position":0}\n', 'latin1'), Buffer.from(line({}))]),

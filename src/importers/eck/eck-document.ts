@@ -100,7 +100,8 @@ export class EckDocument implements XmlHandler {
   /** Reads an entry that travels as text inside recordData. Its faults are its own: the records after it go on. */
   #readPacked({ root, isOversized }: XmlNodeBuilder): void {
     const text = root.text.trim();
-    if (!text.startsWith('<')) {
+    // Of an entry that is too large no text may have been kept: it is lost all the same, and told.
+    if (!isOversized && !text.startsWith('<')) {
       return;
     }
     const before = this.#entries;
