@@ -11,6 +11,7 @@ import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import type { PageHandler } from '#api/make-page.ts';
 import { Readiness } from '#api/readiness.ts';
 import { createServer } from '#api/server.ts';
+import { SpreadsheetQueue } from '#api/spreadsheet-queue.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { readMarkup, toElements, type Markup } from './pages-markup.ts';
@@ -42,7 +43,17 @@ const log = pino({ level: 'error' });
 const answers = new AnswerCache(64 << 20);
 const readiness = new Readiness(() => true);
 const server = createServer(
-  { current, answers, settings, portalUrl: '', anonymous: 'read', identity: undefined, readiness, now: () => new Date() },
+  {
+    current,
+    answers,
+    settings,
+    portalUrl: '',
+    anonymous: 'read',
+    identity: undefined,
+    readiness,
+    spreadsheets: new SpreadsheetQueue(),
+    now: () => new Date(),
+  },
   log,
 );
 const fetch = createInProcessFetch(server);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
 import { addressSet } from '#api/client-address.ts';
@@ -14,9 +15,11 @@ import { createImagePass } from '#api/image-pass.ts';
 import { listenOn } from '#api/listen.ts';
 import { Readiness } from '#api/readiness.ts';
 import { pagePolicy } from '#api/security-headers.ts';
+import { SpreadsheetQueue } from '#api/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
 import { PageCache } from '#api/page-cache.ts';
 import { StaticFiles } from '#api/static-files.ts';
+import type { ApiContext } from '#api/call.ts';
 import type { PageHandler } from '#api/make-page.ts';
 import { addWebPages } from '#api/web-pages.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
@@ -80,25 +83,11 @@ const limitsOf = ({ connections, trustedProxies }: Config): Partial<ServerLimits
   connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
 });
 
-async function start(config: Config): Promise<void> {
-  await readDataFolder(config.dataFolder);
-  const log = pino({ level: config.logLevel, base: null });
-  const current = new CurrentSnapshot();
-  const answers = new AnswerCache(answerCacheBytes);
-  const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins, links, measurementId } = config;
-  const pages = anonymous === 'read' && pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
-  const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
-  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
-  const signIn = await startSignIn(config, log);
-  const settings = { ...config.settings, ...signIn.settings };
-  const { identity } = signIn;
-  const now = (): Date => new Date();
-  const imagePass =
-    anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
-  const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
-  const context = { current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now };
-  const server = createServer(context, log, limitsOf(config));
-  const drain = new ConnectionDrain(server);
+type SiteParts = Pick<ApiContext, 'current' | 'answers' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
+
+/** Serves all that is no call: images, files and pages. */
+function addSite(server: FastifyInstance, config: Config, { current, answers, settings, imagePass, pages }: SiteParts): StaticFiles {
+  const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
@@ -110,6 +99,30 @@ async function start(config: Config): Promise<void> {
   const files = siteFiles();
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
   addWebPages(server, { current, files, pages, loadHandler: pageLoader(), anonymous, publicUrl, apiUrl, links, measurementId, policy });
+  return files;
+}
+
+async function start(config: Config): Promise<void> {
+  await readDataFolder(config.dataFolder);
+  const log = pino({ level: config.logLevel, base: null });
+  const current = new CurrentSnapshot();
+  const answers = new AnswerCache(answerCacheBytes);
+  const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins } = config;
+  const pages = anonymous === 'read' && pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
+  const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
+  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
+  const signIn = await startSignIn(config, log);
+  const settings = { ...config.settings, ...signIn.settings };
+  const { identity } = signIn;
+  const now = (): Date => new Date();
+  const imagePass =
+    anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
+  const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
+  const spreadsheets = new SpreadsheetQueue();
+  const context = { current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, spreadsheets, now };
+  const server = createServer(context, log, limitsOf(config));
+  const drain = new ConnectionDrain(server);
+  const files = addSite(server, config, { current, answers, pages, settings, imagePass });
   const following = await published;
   const stopListening = await listenOn(server, { port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

@@ -9,6 +9,7 @@ import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 import type { Answer } from './send-answer.ts';
+import type { SpreadsheetQueue } from './spreadsheet-queue.ts';
 
 /** What the calls work with. */
 export type ApiContext = {
@@ -27,6 +28,8 @@ export type ApiContext = {
   readonly imagePass?: ImagePass | undefined;
   /** What `/api/ready` answers. */
   readonly readiness: Readiness;
+  /** Where spreadsheets wait for their turn. */
+  readonly spreadsheets: SpreadsheetQueue;
   readonly now: () => Date;
 };
 
@@ -46,6 +49,8 @@ export type CallDescription<Parameters = unknown, Query = unknown, Body = unknow
   readonly contentPolicy?: string;
   readonly answer: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
   readonly problems: readonly ProblemCode[];
+  /** Throws a problem when the call cannot be served now, before its body is read. */
+  readonly refuseEarly?: (context: ApiContext) => void;
 };
 
 type Input<Parameters, Query, Body> = {

@@ -10,6 +10,9 @@ import { jsonType, notStored, revalidated, spreadsheetAnswer, spreadsheetType } 
 
 const group = 'Metadata';
 
+/** A method costs about as much as so many products of a list. */
+const rowsOfAMethod = 100;
+
 const querySchema = z.object({
   methods: z
     .string()
@@ -51,15 +54,24 @@ const excelCall = defineCall(
     summary: 'Een vergelijking van methodes als Excel-bestand',
     query: querySchema,
     answer: { contentType: spreadsheetType, description: 'Een .xlsx met een kolom per methode en een regel per kenmerk' },
-    problems: ['method.unknown', 'catalogue.preparing'],
+    problems: ['method.unknown', 'spreadsheet.busy', 'catalogue.preparing'],
+    refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
   },
-  async ({ query }, { current, now }) => {
-    const workbook = await current.use((snapshot) => exportComparison(query.methods, { snapshot }));
-    if (workbook === undefined) {
-      throw new RequestProblem('method.unknown');
-    }
-    return spreadsheetAnswer('vergelijking', workbook, now);
-  },
+  async ({ query: { methods } }, { current, spreadsheets, now }) =>
+    spreadsheetAnswer(
+      'vergelijking',
+      (send) =>
+        spreadsheets.run(methods.length * rowsOfAMethod, () =>
+          current.use(async (snapshot) => {
+            const workbook = await exportComparison(methods, { snapshot });
+            if (workbook === undefined) {
+              throw new RequestProblem('method.unknown');
+            }
+            await send(workbook);
+          }),
+        ),
+      now,
+    ),
 );
 
 /** Methods beside each other, for the page and as a spreadsheet. Both stand under api/v2, so that a closed catalogue closes them too. Ours. */

@@ -19,10 +19,14 @@ const addressSchema = z.object({
 });
 const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(limits.ids) });
 
-async function workbookOf(ids: readonly string[], { current, now }: ApiContext): Promise<Answer> {
-  const workbook = await current.use((snapshot) => exportList(ids, { snapshot }));
-  return spreadsheetAnswer('mijn-lijst', workbook, now);
-}
+const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiContext): Answer =>
+  spreadsheetAnswer(
+    'mijn-lijst',
+    (send) => spreadsheets.run(ids.length, () => current.use(async (snapshot) => send(await exportList(ids, { snapshot })))),
+    now,
+  );
+
+const refuseEarly = ({ spreadsheets }: ApiContext): void => spreadsheets.refuseWhenFull();
 
 const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
 
@@ -34,8 +38,8 @@ type ExportRoute = {
 
 const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): readonly Call[] => [
   defineCall(
-    { method: 'GET', path, name: get, group, summary: 'Mijn lijst als Excel-bestand', query: addressSchema, answer, problems },
-    ({ query }, context) => workbookOf(query.ids, context),
+    { method: 'GET', path, name: get, group, summary: 'Mijn lijst als Excel-bestand', query: addressSchema, answer, problems, refuseEarly },
+    async ({ query }, context) => workbookOf(query.ids, context),
   ),
   defineCall(
     {
@@ -48,8 +52,9 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
       bodyLimit: limits.bodyLength,
       answer,
       problems,
+      refuseEarly,
     },
-    ({ body }, context) => workbookOf(body.ids, context),
+    async ({ body }, context) => workbookOf(body.ids, context),
   ),
 ];
 
@@ -58,10 +63,10 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
  * sends its token nowhere else, and a catalogue that is closed to anonymous visitors asks for one.
  */
 export const listCalls: readonly Call[] = [
-  ...exportCalls({ path: apiPaths.excel, names: ['exportList', 'exportLongList'], problems: ['catalogue.preparing'] }),
+  ...exportCalls({ path: apiPaths.excel, names: ['exportList', 'exportLongList'], problems: ['spreadsheet.busy', 'catalogue.preparing'] }),
   ...exportCalls({
     path: apiPaths.excelForAccount,
     names: ['exportListForAccount', 'exportLongListForAccount'],
-    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider', 'catalogue.preparing'],
+    problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider', 'spreadsheet.busy', 'catalogue.preparing'],
   }),
 ];

@@ -31,6 +31,7 @@ export const problems = {
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
+  'spreadsheet.busy': { status: 503, title: 'Er worden nu te veel Excel-bestanden gemaakt.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
 } as const;
 

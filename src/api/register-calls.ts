@@ -45,6 +45,7 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+      call.refuseEarly?.(context);
       // Nearly every call: nothing to look at, so nothing to wait for.
       if (open && request.headers.authorization === undefined) {
         done();

@@ -5,6 +5,7 @@ import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { Readiness } from './readiness.ts';
+import { SpreadsheetQueue } from './spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from './server.ts';
 
 /** The real server on a given snapshot, for tests: only clock and log are set. */
@@ -31,6 +32,7 @@ export function createTestServer(
     anonymous: 'read',
     identity: undefined,
     readiness: new Readiness(() => current.snapshot !== undefined),
+    spreadsheets: new SpreadsheetQueue(),
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };

@@ -54,14 +54,14 @@ function sheetXml(names: readonly string[], rows: readonly ComparisonRow[], note
   ].join('');
 }
 
-/** Makes an .xlsx of a comparison: a method a column, the headings and the names of the rows frozen, with a filter on what differs. */
-export async function comparisonWorkbook(
+/** Makes an .xlsx of a comparison, in pieces: a method a column, the headings and the names of the rows frozen, with a filter on what differs. */
+export function comparisonWorkbook(
   names: readonly string[],
   rows: readonly ComparisonRow[],
   notes: readonly string[],
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   const lastColumn = columnName(fixedHeadings.length + names.length - 1);
   const filtered = `'${sheetName}'!$A$1:$${lastColumn}$${rows.length + 1}`;
-  const content = Buffer.from(sheetXml(names, rows, notes));
+  const content = [Buffer.from(sheetXml(names, rows, notes))];
   return zipArchive([...workbookParts(sheetName, filtered), { name: 'xl/worksheets/sheet1.xml', content }]);
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { documentsOf, licence, wireMethod, type TestMethod } from './compare-methods.fixture.ts';
 import { exportComparison } from './export-comparison.ts';
@@ -18,7 +19,7 @@ const exported = async (ids: readonly string[]): Promise<Buffer> => {
   if (workbook === undefined) {
     throw new Error('No workbook was made.');
   }
-  return workbook;
+  return buffer(workbook);
 };
 
 const textOf = (sheet: string, reference: string): string | undefined => /<t [^>]*>(.*?)<\/t>/u.exec(cell(sheet, reference) ?? '')?.[1];
@@ -80,7 +81,7 @@ describe('exportComparison', () => {
       products: [licence(12.5, { edition: '3e druk', publicationYear: 2024 })],
     };
     const workbook = await exportComparison(['d', 'x', 'y', 'x'], { snapshot: documentsOf([dated]) });
-    const sheet = workbook === undefined ? '' : sheetOf(workbook);
+    const sheet = workbook === undefined ? '' : sheetOf(await buffer(workbook));
     expect(rowOf(sheet, 'Nieuwste editie')[2]).toBe('3e druk, 2024');
     expect(textOf(sheet, 'A44')).toBe('Niet gevonden in de catalogus: x, y');
   });

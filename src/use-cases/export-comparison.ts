@@ -48,7 +48,7 @@ function characteristicRows(columns: readonly Column[]): readonly ComparisonRow[
 export async function exportComparison(
   ids: readonly string[],
   { snapshot }: Parameters<typeof compareMethods>[1],
-): Promise<Buffer | undefined> {
+): Promise<AsyncGenerator<Buffer> | undefined> {
   const columns = (await compareMethods(ids, { snapshot })).map(columnOf);
   if (columns.length === 0) {
     return undefined;

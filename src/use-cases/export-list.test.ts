@@ -1,16 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Cents } from '#catalogue/money.ts';
 import type { WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { exportList } from './export-list.ts';
-import { listWorkbook, textHeadings, type ListRow } from './list-workbook.ts';
+import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
 import { cell, sheetOf, unzip } from './workbook.fixture.ts';
 
 const row = (title: string, price?: number): ListRow => ({
   texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],
   price: price as Cents | undefined,
 });
+
+const made = (rows: ListRows, notes: readonly string[]): Promise<Buffer> => buffer(listWorkbook(rows, notes));
 
 type Busy = { readonly longest: number; readonly total: number };
 
@@ -33,7 +36,7 @@ async function whileBusy<Made>(work: () => Promise<Made>): Promise<Busy & { read
 
 describe('listWorkbook', () => {
   test('has the parts of a workbook, all of them well-formed', async () => {
-    const files = unzip(await listWorkbook([row('Boek', 100)], []));
+    const files = unzip(await made([row('Boek', 100)], []));
     expect([...files.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -57,34 +60,34 @@ describe('listWorkbook', () => {
   });
 
   test('writes an EAN as text, a price as a number in euros, and an unknown price in words', async () => {
-    const sheet = sheetOf(await listWorkbook([row('Boek', 4_850), row('Licentie')], []));
+    const sheet = sheetOf(await made([row('Boek', 4_850), row('Licentie')], []));
     expect(sheet).toMatch(/<c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">2900000000001<\/t>/u);
     expect(sheet).toContain('<c r="J2" s="3"><v>48.5</v></c>');
     expect(cell(sheet, 'J3')).toContain('prijs op aanvraag');
   });
 
   test('sums to the cent, without what is unknown', async () => {
-    const sheet = sheetOf(await listWorkbook([row('a', 10), row('b', 20), row('c'), row('d', 1_999)], []));
+    const sheet = sheetOf(await made([row('a', 10), row('b', 20), row('c'), row('d', 1_999)], []));
     expect(cell(sheet, 'J6')).toBe('<f>SUBTOTAL(109,J2:J5)</f><v>20.29</v>');
   });
 
   test.each(['=1+1', '+31', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', '\t=1', '<f>1+1</f>'])(
     'never makes a formula of %j',
     async (title) => {
-      const sheet = sheetOf(await listWorkbook([row(title, 1)], []));
+      const sheet = sheetOf(await made([row(title, 1)], []));
       expect(sheet.match(/<f>/gu)).toHaveLength(1);
       expect(sheet).toMatch(/<c r="A2" s="2" t="inlineStr">/u);
     },
   );
 
   test('leaves out characters that no XML may hold and cuts what no cell can', async () => {
-    const sheet = sheetOf(await listWorkbook([row('a\u0000\u0008b\uFFFE\uD800c'), row('x'.repeat(40_000))], []));
+    const sheet = sheetOf(await made([row('a\u0000\u0008b\uFFFE\uD800c'), row('x'.repeat(40_000))], []));
     expect(cell(sheet, 'A2')).toContain('>ab\uFFFDc<');
     expect(cell(sheet, 'A3')?.match(/x+/gu)?.at(-1)).toHaveLength(32_767);
   });
 
   test('freezes the headings and filters the rows, not the sum', async () => {
-    const archive = await listWorkbook([row('a', 1), row('b', 2)], ['Een noot']);
+    const archive = await made([row('a', 1), row('b', 2)], ['Een noot']);
     const sheet = sheetOf(archive);
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<autoFilter ref="A1:J3"/>');
@@ -94,10 +97,62 @@ describe('listWorkbook', () => {
 
   test('ten thousand rows do not hold up other work for long', { timeout: 30_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, number) => row(`Titel ${number} met een gewone lengte`, number));
-    await listWorkbook(rows, []);
-    const { made, longest, total } = await whileBusy(() => listWorkbook(rows, []));
-    expect(sheetOf(made)).toContain('<row r="10001">');
+    await made(rows, []);
+    const { made: workbook, longest, total } = await whileBusy(() => made(rows, []));
+    expect(sheetOf(workbook)).toContain('<row r="10001">');
     expect(longest / total, `${longest} of ${total} µs`).toBeLessThan(0.3);
+  });
+});
+
+describe('a workbook in pieces', () => {
+  const lazyRows = (length: number): ListRows & { readonly read: () => number; readonly closed: () => boolean } => {
+    let [read, closed] = [0, false];
+    return {
+      length,
+      read: () => read,
+      closed: () => closed,
+      *[Symbol.iterator]() {
+        try {
+          for (; read < length; read += 1) {
+            yield row(`Titel ${read} ${Math.sin(read)}`, read);
+          }
+        } finally {
+          closed = true;
+        }
+      },
+    };
+  };
+
+  test('reads rows only as fast as its reader', async () => {
+    const rows = lazyRows(20_000);
+    const pieces = listWorkbook(rows, []);
+    for (let piece = await pieces.next(); rows.read() === 0 && !piece.done; piece = await pieces.next()) {
+      expect(rows.read()).toBe(0);
+    }
+    await setImmediate();
+    expect(rows.read()).toBeLessThan(5_000);
+    await pieces.return(undefined);
+  });
+
+  test('stops reading rows when its reader goes away', async () => {
+    const rows = lazyRows(20_000);
+    const pieces = listWorkbook(rows, []);
+    for (let piece = await pieces.next(); rows.read() === 0 && !piece.done; piece = await pieces.next()) {
+      expect(rows.closed()).toBe(false);
+    }
+    await pieces.return(undefined);
+    expect(rows.closed()).toBe(true);
+    expect(rows.read()).toBeLessThan(5_000);
+  });
+
+  test('fails as its rows do', async () => {
+    const rows = {
+      length: 1,
+      [Symbol.iterator]: (): Iterator<ListRow> => {
+        throw new Error('the product is damaged');
+      },
+    };
+    await expect(made(rows, [])).rejects.toThrow('the product is damaged');
   });
 });
 
@@ -125,7 +180,7 @@ describe('exportList', () => {
   } as unknown as Snapshot;
 
   test('keeps the order of the list, shows each product once, and names what it does not know', async () => {
-    const sheet = sheetOf(await exportList(['b2', 'zz', 'a1', 'b2'], { snapshot }));
+    const sheet = sheetOf(await buffer(await exportList(['b2', 'zz', 'a1', 'b2'], { snapshot })));
     expect([cell(sheet, 'A2'), cell(sheet, 'A3')].map((text) => /Boek \w+/u.exec(text ?? '')?.[0])).toEqual(['Boek b2', 'Boek a1']);
     expect(cell(sheet, 'E2')).toContain('Natuurkunde, Scheikunde');
     expect(cell(sheet, 'I2')).toContain('Onbekend');
@@ -136,7 +191,7 @@ describe('exportList', () => {
   test('names a hundred that it does not know, and how many there are more', async () => {
     const unknown = Array.from({ length: 102 }, (_, index) => `x${index}`);
     const noteOf = async (ids: readonly string[]): Promise<string | undefined> =>
-      />(Niet gevonden[^<]*)</u.exec(sheetOf(await exportList(ids, { snapshot })))?.[1];
+      />(Niet gevonden[^<]*)</u.exec(sheetOf(await buffer(await exportList(ids, { snapshot }))))?.[1];
     const hundred = `Niet gevonden in de catalogus: ${unknown.slice(0, 100).join(', ')}`;
     expect(await noteOf(unknown.slice(0, 100))).toBe(hundred);
     expect(await noteOf(unknown)).toBe(`${hundred} en nog 2`);
@@ -156,7 +211,7 @@ describe('exportList', () => {
       productOrdinal: (id: string) => both.findIndex((one) => one.id === id),
       product: (ordinal: number) => Buffer.from(JSON.stringify(both[ordinal])),
     } as unknown as Snapshot;
-    const sheet = sheetOf(await exportList(['c3', 'd4'], { snapshot: own }));
+    const sheet = sheetOf(await buffer(await exportList(['c3', 'd4'], { snapshot: own })));
     const textsOf = (row: number) =>
       [...'ABCDEFGHI'].map((column) => /<t [^>]*>(.*?)<\/t>/u.exec(cell(sheet, `${column}${row}`) ?? '')?.[1]);
     expect(textsOf(2)).toEqual([
@@ -173,19 +228,21 @@ describe('exportList', () => {
     expect(textsOf(3)).toEqual(['Los', ...Array<undefined>(7).fill(undefined), 'Onbekend']);
   });
 
-  test('lets others have their turn after each two hundred products', async () => {
-    let read = 0;
-    const counting = { productOrdinal: () => 0, product: () => ((read += 1), Buffer.from(JSON.stringify(products[0]))) };
+  test('lets others have their turn after each thousand ids that it looks for', async () => {
+    let looked = 0;
+    const counting = { productOrdinal: () => ((looked += 1), undefined), product: () => Buffer.alloc(0) };
     const turns: number[] = [];
-    const watch = (): void => void globalThis.setImmediate(() => (turns.push(read), read < 450 && watch()));
+    const watch = (): void => void globalThis.setImmediate(() => (turns.push(looked), looked < 2_500 && watch()));
     watch();
-    const ids = Array.from({ length: 450 }, (_, index) => `p${index}`);
-    await exportList(ids, { snapshot: counting as unknown as Snapshot });
-    expect(turns.slice(0, 2)).toEqual([200, 400]);
+    await exportList(
+      Array.from({ length: 2_500 }, (_, index) => `p${index}`),
+      { snapshot: counting },
+    );
+    expect(turns.slice(0, 2)).toEqual([1_000, 2_000]);
   });
 
   test('a list of which nothing is known any more is a sheet that says so', async () => {
-    const sheet = sheetOf(await exportList(['x', 'y'], { snapshot }));
+    const sheet = sheetOf(await buffer(await exportList(['x', 'y'], { snapshot })));
     expect(cell(sheet, 'J2')).toBe('<v>0</v>');
     expect(cell(sheet, 'A3')).toContain('x, y');
   });

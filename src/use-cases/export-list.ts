@@ -5,7 +5,7 @@ import { mapPrice } from '#catalogue/mappers/price.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { listWorkbook, type ListRow } from './list-workbook.ts';
 
-const productsAtATime = 200;
+const lookupsAtATime = 1_000;
 const namesInNote = 100;
 
 function listRow(product: WireProduct): ListRow {
@@ -35,22 +35,33 @@ function missingNote(missing: readonly string[]): readonly string[] {
 }
 
 /**
- * Makes an .xlsx of the products with these ids, in their order and each once. Ids that the catalogue does not know are named in a note under the
- * sum, so that nothing of the list is lost unseen.
+ * Makes an .xlsx of the products with these ids, in their order and each once, in pieces: the snapshot stays in use until the last one is taken. Ids that
+ * the catalogue does not know are named in a note under the sum, so that nothing of the list is lost unseen.
  */
-export async function exportList(ids: readonly string[], { snapshot }: { readonly snapshot: Snapshot }): Promise<Buffer> {
-  const rows: ListRow[] = [];
+export async function exportList(
+  ids: readonly string[],
+  { snapshot }: { readonly snapshot: Pick<Snapshot, 'productOrdinal' | 'product'> },
+): Promise<AsyncGenerator<Buffer>> {
+  const ordinals: number[] = [];
   const missing: string[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
     const ordinal = snapshot.productOrdinal(id);
     if (ordinal === undefined) {
       missing.push(id);
     } else {
-      rows.push(listRow(JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct));
+      ordinals.push(ordinal);
     }
-    if (index % productsAtATime === productsAtATime - 1) {
+    if (index % lookupsAtATime === lookupsAtATime - 1) {
       await setImmediate();
     }
   }
+  const rows = {
+    length: ordinals.length,
+    *[Symbol.iterator](): Generator<ListRow> {
+      for (const ordinal of ordinals) {
+        yield listRow(JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct);
+      }
+    },
+  };
   return listWorkbook(rows, missingNote(missing));
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { eurosFromCents, type Cents } from '#catalogue/money.ts';
 import { columnName, numberCell, sheetStyles as styles, textCell } from './sheet-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
@@ -42,18 +41,22 @@ function headingXml(): string {
 }
 
 /** The sum counts what the filter leaves visible; its value is stored too, for programs that do not calculate. */
-function sumXml(rows: readonly ListRow[], number: number): string {
-  const sum = rows.reduce((total, { price }) => total + (price ?? 0), 0) as Cents;
+function sumXml(sum: Cents, count: number): string {
+  const number = count + 2;
   // Over no rows the range would hold the sum itself.
-  const formula = rows.length === 0 ? '' : `<f>SUBTOTAL(109,${priceColumn}2:${priceColumn}${number - 1})</f>`;
+  const formula = count === 0 ? '' : `<f>SUBTOTAL(109,${priceColumn}2:${priceColumn}${number - 1})</f>`;
   const label = textCell(`A${number}`, styles.total, 'Totaal, één van elk');
   const value = `<c r="${priceColumn}${number}" s="${styles.totalEuros}">${formula}<v>${eurosFromCents(sum)}</v></c>`;
   return `<row r="${number}">${label}${value}</row>`;
 }
 
-const rowsAtATime = 500;
+/** The rows of a sheet, read once and in order; `length` says beforehand how many there are. */
+export type ListRows = Iterable<ListRow> & { readonly length: number };
 
-async function sheetXml(rows: readonly ListRow[], notes: readonly string[]): Promise<Buffer> {
+// Some 100 kB of text: enough to compress well, and made in a few milliseconds.
+const rowsAtATime = 100;
+
+function* sheetXml(rows: ListRows, notes: readonly string[]): Generator<Buffer> {
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
   const parts = [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
@@ -61,25 +64,29 @@ async function sheetXml(rows: readonly ListRow[], notes: readonly string[]): Pro
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<cols>${columns}</cols><sheetData>${headingXml()}`,
   ];
-  const chunks: Buffer[] = [];
-  for (let start = 0; start < rows.length; start += rowsAtATime) {
-    parts.push(...rows.slice(start, start + rowsAtATime).map((row, index) => rowXml(row, start + index + 2)));
-    chunks.push(Buffer.from(parts.splice(0).join('')));
-    await setImmediate();
+  let sum = 0;
+  let number = 1;
+  for (const row of rows) {
+    number += 1;
+    sum += row.price ?? 0;
+    parts.push(rowXml(row, number));
+    if (parts.length >= rowsAtATime) {
+      yield Buffer.from(parts.splice(0).join(''));
+    }
   }
   const last = rows.length + 2;
-  parts.push(sumXml(rows, last));
+  parts.push(sumXml(sum as Cents, rows.length));
   parts.push(...notes.map((note, index) => `<row r="${last + 1 + index}">${textCell(`A${last + 1 + index}`, styles.note, note)}</row>`));
   parts.push(`</sheetData><autoFilter ref="A1:${priceColumn}${last - 1}"/>`);
   parts.push('<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>');
-  return Buffer.concat([...chunks, Buffer.from(parts.join(''))]);
+  yield Buffer.from(parts.join(''));
 }
 
 /**
- * Makes an .xlsx of a list: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it. Gives
- * way to other work between rows.
+ * Makes an .xlsx of a list, in pieces: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it.
+ * Reads no more rows than who takes the pieces can keep up with, and gives way to other work in between.
  */
-export async function listWorkbook(rows: readonly ListRow[], notes: readonly string[]): Promise<Buffer> {
+export function listWorkbook(rows: ListRows, notes: readonly string[]): AsyncGenerator<Buffer> {
   const filtered = `'Mijn lijst'!$A$1:$${priceColumn}$${rows.length + 1}`;
-  return zipArchive([...workbookParts('Mijn lijst', filtered), { name: 'xl/worksheets/sheet1.xml', content: await sheetXml(rows, notes) }]);
+  return zipArchive([...workbookParts('Mijn lijst', filtered), { name: 'xl/worksheets/sheet1.xml', content: sheetXml(rows, notes) }]);
 }

@@ -56,4 +56,4 @@ export const workbookParts = (sheet: string, filtered: string): readonly Archive
       ['xl/_rels/workbook.xml.rels', workbookLinks],
       ['xl/styles.xml', styles],
     ] as const
-  ).map(([name, xml]) => ({ name, content: Buffer.from(`${declaration}\n${xml}`) }));
+  ).map(([name, xml]) => ({ name, content: [Buffer.from(`${declaration}\n${xml}`)] }));

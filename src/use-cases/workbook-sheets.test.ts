@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Cents } from '#catalogue/money.ts';
 import { comparisonWorkbook } from './comparison-workbook.ts';
@@ -5,11 +6,11 @@ import { listWorkbook, type ListRow } from './list-workbook.ts';
 import { unzip } from './workbook.fixture.ts';
 
 /** A part of a workbook, an element a line. */
-async function part(workbook: Promise<Buffer>, name: string): Promise<readonly string[]> {
-  const xml = unzip(await workbook).get(name) ?? '';
+async function part(workbook: AsyncIterable<Buffer>, name: string): Promise<readonly string[]> {
+  const xml = unzip(await buffer(workbook)).get(name) ?? '';
   return xml.replaceAll(/>(?=<)/gu, '>\n').split('\n');
 }
-const sheet = (workbook: Promise<Buffer>): Promise<readonly string[]> => part(workbook, 'xl/worksheets/sheet1.xml');
+const sheet = (workbook: AsyncIterable<Buffer>): Promise<readonly string[]> => part(workbook, 'xl/worksheets/sheet1.xml');
 
 const text = (reference: string, style: number, value: string): readonly string[] => [
   `<c r="${reference}" s="${style}" t="inlineStr">`,
@@ -133,8 +134,8 @@ describe('the sheet of a comparison', () => {
         ],
       },
     ];
-    const workbook = comparisonWorkbook(['Nova & co', 'Veld'], rows, ['Niet gevonden: x', 'Nog iets']);
-    expect(await sheet(workbook)).toEqual([
+    const workbook = (): AsyncIterable<Buffer> => comparisonWorkbook(['Nova & co', 'Veld'], rows, ['Niet gevonden: x', 'Nog iets']);
+    expect(await sheet(workbook())).toEqual([
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
       '<sheetPr>',
@@ -178,7 +179,7 @@ describe('the sheet of a comparison', () => {
       '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>',
       '</worksheet>',
     ]);
-    expect((await part(workbook, 'xl/workbook.xml')).filter((line) => line.includes('Vergelijking'))).toEqual([
+    expect((await part(workbook(), 'xl/workbook.xml')).filter((line) => line.includes('Vergelijking'))).toEqual([
       '<sheet name="Vergelijking" sheetId="1" r:id="rId1"/>',
       `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'Vergelijking'!$A$1:$E$3</definedName>`,
     ]);
