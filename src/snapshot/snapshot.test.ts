@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyQuery } from '#catalogue/query.ts';
 import { wireMethodSchema, methodReferenceSchema, wireEditionSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { listedProductSchema, wireProductSchema, type ListedProduct, type WireProduct } from '#contract/product.ts';
@@ -17,12 +17,12 @@ const file = (name: string): string => join(folder, name);
 const clock = (): Date => new Date('2026-03-01T12:00:00Z');
 const json = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snapshot-'));
   await buildSnapshot(recordsSource(exampleRecords), file('example'), clock);
   snapshot = await openSnapshot(file('example'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await snapshot.close();
   await rm(folder, { recursive: true });
 });

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
+import { exampleProduct, exampleRecords, recordsSource } from './example-source.ts';
+import { buildSnapshot } from './snapshot-builder.ts';
+import { openSnapshot, readDescription } from './snapshot-reader.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snapshot-reader-'));
+  file = join(folder, 'een');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+const json = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
+
+test('a set is found by its own id before one with that classification id, and of two with one classification id the first', async () => {
+  const set = (id: string, classificationId: string, productId: string, name: string): MethodSetRecord => ({
+    kind: 'methodSet',
+    id,
+    editionId: 'e1',
+    name,
+    classificationId,
+    educationTypes: [],
+    productIds: [productId as ProductId],
+  });
+  const sets = [set('x', 'y', 'b1', 'Een'), set('y', 'z', 'b2', 'Twee'), set('w', 'z', 'c1', 'Drie')];
+  await buildSnapshot(recordsSource([...exampleRecords, ...sets]), file);
+  const snapshot = await openSnapshot(file);
+  const products = (key: string) => snapshot.productsOfMethodSet(key)?.map((place) => (json(snapshot.product(place)) as { id: string }).id);
+  expect(['x', 'y', 'z', 'w'].map(products)).toEqual([['b1'], ['b2'], ['c1'], ['c1']]);
+  await snapshot.close();
+});
+
+describe('a snapshot of many products', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    exampleProduct(`p${String(index).padStart(2, '0')}`, `Boek ${index}`, { webText: `${index} `.repeat(12_000) }),
+  );
+
+  test('finds each of their documents, though they are handed to the file in chunks of a million bytes', async () => {
+    await buildSnapshot(recordsSource(many), file);
+    const snapshot = await openSnapshot(file);
+    for (const [index, { id, title, webText }] of many.entries()) {
+      const ordinal = snapshot.productOrdinal(id) ?? -1;
+      expect(ordinal).toBe(index);
+      expect(json(snapshot.product(ordinal))).toMatchObject({ id, title, webText });
+      expect(json(snapshot.listedProduct(ordinal))).toMatchObject({ id, title });
+    }
+    expect(() => snapshot.listedProduct(60)).toThrow(new RangeError('No document at place 120'));
+    expect(() => snapshot.listedProduct(-1)).toThrow(RangeError);
+    expect(() => snapshot.methodReference(0)).toThrow(new RangeError('No method 0'));
+    await snapshot.close();
+  });
+
+  test('says of itself what its builder said, and when', async () => {
+    const clock = (): Date => new Date('2026-03-01T12:00:00Z');
+    const description = await buildSnapshot(recordsSource(many, true), file, clock);
+    expect(await readDescription(file)).toEqual(description);
+    expect(description).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/u) as string,
+      publishedAt: '2026-03-01T12:00:00.000Z',
+      hasSample: true,
+      productCount: 0,
+      methodCount: 0,
+      publisherCount: 0,
+    });
+  });
+
+  test('says in one sentence that they changed while it was made', async () => {
+    const changing = (second: typeof many): ReturnType<typeof recordsSource> => {
+      let round = 0;
+      return { ...recordsSource([]), products: () => ((round += 1) === 1 ? many.slice(0, 2) : second) };
+    };
+    await expect(buildSnapshot(changing(many.slice(0, 1)), file)).rejects.toMatchObject({
+      code: 'snapshot.order',
+      message: 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.',
+    });
+    await expect(buildSnapshot(changing(many.slice(1, 3)), file)).rejects.toMatchObject({
+      code: 'snapshot.order',
+      message: 'De producten veranderden tijdens het publiceren (bij p01). Publiceer opnieuw.',
+    });
+  });
+});
