@@ -67,6 +67,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     return await command(parameters, {
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
+      mayLose: config.value.mayLose,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
       writeLine,

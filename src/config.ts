@@ -56,6 +56,14 @@ const variables = z.object({
     .max(4_096, 'mag hoogstens 4096 zijn')
     .default(64)
     .describe('Memory for pages that were made, in MB; 0: every page is made anew'),
+  CATALOGUS_LOSS_PERCENT: z.coerce
+    .number('moet een getal zijn')
+    .min(0, 'moet minstens 0 zijn')
+    .max(100, 'mag hoogstens 100 zijn')
+    .default(10)
+    .describe(
+      'Percentage of the products that visitors see that a publication may lose by itself; what would lose more waits for publish --yes',
+    ),
   CATALOGUS_STOP_SECONDS: z.coerce
     .number('moet een getal zijn')
     .min(0, 'moet minstens 0 zijn')
@@ -183,6 +191,7 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
+    mayLose: environment.CATALOGUS_LOSS_PERCENT / 100,
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck-fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   surroundings = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
+    mayLose: 0.1,
     signal: new AbortController().signal,
     isTerminal: false,
     writeLine: (line) => lines.push(line),
@@ -124,7 +126,10 @@ describe('import', () => {
     await run(fileWith('a.xml', newton), '--source', 'uitgever');
     expect(await removeCommand(['eck'], surroundings)).toBe(exitStatus.failed);
     expect(errors.at(-1)).toBe('Er is geen bron "eck". Bronnen: uitgever.');
-    expect(await removeCommand(['uitgever'], surroundings)).toBe(exitStatus.done);
+    expect(await removeCommand(['uitgever'], surroundings)).toBe(exitStatus.failed);
+    expect(errors.at(-1)).toBe('Bron "uitgever" heeft 1 product. Er is niets verwijderd. Om dat te doen: npm run remove -- uitgever --yes');
+    expect(await published()).toMatchObject({ productCount: 1 });
+    expect(await removeCommand(['uitgever', '--yes'], surroundings)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 0, methodCount: 0 });
   });
 
@@ -216,8 +221,8 @@ describe('rollback and publish', () => {
     const unattended = [
       () => run(fileWith('a.xml', newton)),
       () => run(fileWith('c.xml', entry('', '9789006910230', 'Nova'))),
-      () => removeCommand(['eck'], surroundings),
-      () => removeCommand(['eck'], surroundings),
+      () => removeCommand(['eck', '--yes'], surroundings),
+      () => removeCommand(['eck', '--yes'], surroundings),
       () => publishCommand(['--if-behind'], surroundings),
       () => sampleCommand(['--if-empty'], surroundings),
     ];
@@ -229,6 +234,46 @@ describe('rollback and publish', () => {
     }
     await publishCommand([], surroundings);
     expect(await published()).toMatchObject({ productCount: 0 });
+  });
+});
+
+describe('a publication after which much would be gone', () => {
+  const feed = (name: string, count: number): string => {
+    const entries = Array.from({ length: count }, (_, index) => {
+      const first12 = `97890${String(index).padStart(7, '0')}`;
+      return entry(placed('NATUURKUNDE'), `${first12}${eanCheckDigit(first12)}`);
+    });
+    return fileWith(name, `<Entries>${entries.join('')}</Entries>`);
+  };
+
+  it('waits for a yes when the store is gone and a small import follows, and what was imported is kept', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(surroundings.dataFolder).store);
+    expect(await run(feed('weinig.xml', 2))).toBe(exitStatus.failed);
+    expect(errors).toEqual([
+      'Niet gepubliceerd: van de 40 producten die bezoekers zien zouden er 38 verdwijnen, meer dan 10 procent. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
+    ]);
+    expect(lines).toContain('         2 nieuw');
+    for (const again of [() => publishCommand([], surroundings), () => publishCommand(['--if-behind'], surroundings)]) {
+      expect(await again()).toBe(exitStatus.failed);
+    }
+    expect(await published()).toMatchObject({ productCount: 40 });
+    expect(await publishCommand(['--yes'], surroundings)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
+  it('waits no longer when what was missing is imported', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(surroundings.dataFolder).store);
+    await run(feed('weinig.xml', 2));
+    expect(await run(feed('veel.xml', 40))).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 40 });
+  });
+
+  it('may lose as much as is configured', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(surroundings.dataFolder).store);
+    expect(await importCommand([feed('weinig.xml', 20)], { ...surroundings, mayLose: 0.5 })).toBe(exitStatus.done);
   });
 });
 

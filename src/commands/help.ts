@@ -16,12 +16,19 @@ const help = {
     options: { '--remove': 'haalt de voorbeeldcatalogus eruit', '--if-empty': 'alleen als er nog niets is ingelezen' },
   },
   publish: {
-    call: 'publish [--if-behind]',
+    call: 'publish [--if-behind] [--yes]',
     purpose: 'publiceert wat is ingelezen, ook na een rollback',
-    options: { '--if-behind': 'alleen wat een afgebroken opdracht niet heeft gepubliceerd' },
+    options: {
+      '--if-behind': 'alleen wat een afgebroken opdracht niet heeft gepubliceerd',
+      '--yes': 'ook als daarmee veel verdwijnt van wat bezoekers zien',
+    },
   },
   rollback: { call: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
-  remove: { call: 'remove BRON', purpose: 'verwijdert een bron met alles wat die leverde, en publiceert' },
+  remove: {
+    call: 'remove BRON --yes',
+    purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',
+    options: { '--yes': 'ja, verwijder de bron; zonder deze optie leest u alleen hoeveel er verdwijnt' },
+  },
 } as const satisfies Readonly<Record<string, Help>>;
 
 /** The names of the commands. */

@@ -29,7 +29,7 @@ function readImportParameters(parameters: readonly string[]) {
   return { files: positionals, source, mapping: values['mapping'] === undefined ? undefined : String(values['mapping']) };
 }
 
-/** `import FILE...`: loads feeds in one run, prints the report, and publishes. Status 1 when not a single record could be used. */
+/** `import FILE...`: loads feeds in one run, prints the report, and publishes. Status 1 when not a single record could be used, or nothing was published. */
 export const importCommand: Command = async (parameters, surroundings) => {
   const { files, source, mapping: mappingFile } = readImportParameters(parameters);
   const mapping = await chooseMapping(surroundings.dataFolder, mappingFile);
@@ -56,7 +56,6 @@ export const importCommand: Command = async (parameters, surroundings) => {
       }
       return exitStatus.failed;
     }
-    await publishStore(store, surroundings, { wasBehind });
-    return exitStatus.done;
+    return publishStore(store, surroundings, { wasBehind });
   });
 };

@@ -97,13 +97,13 @@ describe('a command that is killed between its commit and its publication', () =
   it('is finished by giving it again: a removal', async () => {
     await run('import', bundle('a', 2), '--source', 'blijft');
     await run('import', bundle('b', 3), '--source', 'weg');
-    await killBeforePublication('remove', 'weg');
+    await killBeforePublication('remove', 'weg', '--yes');
     expect(await shownProducts()).toBe(5);
-    const again = await run('remove', 'weg');
+    const again = await run('remove', 'weg', '--yes');
     expect(again.output).toContain('Bron "weg" was al verwijderd; dat was nog niet gepubliceerd.');
     expect(again.output).toContain('Gepubliceerd: 2 producten');
     expect([again.status, await shownProducts()]).toEqual([0, 2]);
-    expect((await run('remove', 'weg')).status).toBe(1);
+    expect((await run('remove', 'weg', '--yes')).status).toBe(1);
   });
 
   it('is finished by giving it again: an import', async () => {
@@ -122,7 +122,7 @@ describe('a command that is killed between its commit and its publication', () =
   });
 
   it.each([
-    ['a removal of what is not there', ['remove', 'nergens'], 1],
+    ['a removal of what is not there', ['remove', 'nergens', '--yes'], 1],
     ['an import of what cannot be read', ['import', '/nergens/feed.xml'], 1],
     ['a publication', ['publish'], 0],
     ['what every start of the server does', ['publish', '--if-behind'], 0],
@@ -143,7 +143,7 @@ describe('a command that is killed between its commit and its publication', () =
     await run('rollback');
     await killBeforePublication('import', bundle('c', 1));
     for (const parameters of [
-      ['remove', 'nergens'],
+      ['remove', 'nergens', '--yes'],
       ['publish', '--if-behind'],
       ['import', bundle('c', 1)],
     ]) {
@@ -195,7 +195,7 @@ describe('a command that is killed during its publication', () => {
     expect(await shownProducts()).toBe(3);
   });
 
-  it.each([['publish', '--if-behind'], ['remove', 'nergens'], ['rollback']])(
+  it.each([['publish', '--if-behind'], ['remove', 'nergens', '--yes'], ['rollback']])(
     'leaves drafts that go at the next command: %s',
     async (...next) => {
       await run('import', bundle('a', 1));

@@ -4,9 +4,14 @@ import { withStore } from './data-folder.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** `remove NAME`: removes a source with everything it delivered, and publishes. May be given again when it was broken off. */
+const number = new Intl.NumberFormat('nl-NL');
+
+/**
+ * `remove NAME --yes`: removes a source with everything it delivered, and publishes. Without --yes it says what would go, and removes nothing. May be given
+ * again when it was broken off.
+ */
 export const removeCommand: Command = async (parameters, surroundings) => {
-  const { positionals } = readParameters(parameters, {}, true);
+  const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) {
     throw new UsageError('Geef de naam van één bron, bijvoorbeeld: remove eck.');
@@ -14,6 +19,12 @@ export const removeCommand: Command = async (parameters, surroundings) => {
   const { findSubject } = await chooseMapping(surroundings.dataFolder);
   return withStore(surroundings.dataFolder, findSubject, async (store) => {
     const wasBehind = store.isBehind();
+    const source = store.sources().find((one) => one.name === name);
+    if (source !== undefined && values['yes'] !== true) {
+      const all = `${number.format(source.products)} ${source.products === 1 ? 'product' : 'producten'}`;
+      surroundings.writeError(`Bron "${name}" heeft ${all}. Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`);
+      return exitStatus.failed;
+    }
     const removed = store.removeSource(name);
     if (removed === 'unknown') {
       if (wasBehind) {
@@ -26,7 +37,6 @@ export const removeCommand: Command = async (parameters, surroundings) => {
     surroundings.writeLine(
       removed === 'now' ? `Bron "${name}" is verwijderd.` : `Bron "${name}" was al verwijderd; dat was nog niet gepubliceerd.`,
     );
-    await publishStore(store, surroundings, { wasBehind: wasBehind && removed === 'now' });
-    return exitStatus.done;
+    return publishStore(store, surroundings, { wasBehind: wasBehind && removed === 'now' });
   });
 };

@@ -26,8 +26,7 @@ const sampleDelivery: Delivery = { file: sampleName, source: sampleSource, compl
 async function putSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
   const wasBehind = store.isBehind();
   await runImport(store, [sampleDelivery], startProgress(surroundings), surroundings);
-  await publishStore(store, surroundings, { wasBehind });
-  return exitStatus.done;
+  return publishStore(store, surroundings, { wasBehind });
 }
 
 const removalLines = {
@@ -39,8 +38,7 @@ const removalLines = {
 async function removeSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
   const wasBehind = store.isBehind();
   surroundings.writeLine(removalLines[store.removeSource(sampleSource)]);
-  await publishStore(store, surroundings, { wasBehind });
-  return exitStatus.done;
+  return publishStore(store, surroundings, { wasBehind });
 }
 
 /**
@@ -62,7 +60,7 @@ export const sampleCommand: Command = async (parameters, surroundings) => {
     }
     const wasBehind = store.isBehind();
     if (wasBehind || (await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
-      await publishStore(store, surroundings, { wasBehind });
+      return publishStore(store, surroundings, { wasBehind });
     }
     return exitStatus.done;
   });

@@ -1,6 +1,6 @@
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { listAt } from '#search/embedded/grouped-lists.ts';
-import { placeOf } from '#search/embedded/sorted-texts.ts';
+import { placeOf, textAt, type SortedTexts } from '#search/embedded/sorted-texts.ts';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './packed-values.ts';
@@ -50,6 +50,22 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 /** What a snapshot file says of itself, once all of it is found whole. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
   return ((await readSectionFile(file)).plain as SnapshotContent).description;
+}
+
+/** Counts the products in the lists of one snapshot file, and how many of them another file's lists do not hold. Throws as `openSnapshot` does. */
+export async function countLost(before: string, after: string): Promise<{ readonly shown: number; readonly lost: number }> {
+  const [ids, kept] = [await readProductIds(before), await readProductIds(after)];
+  const shown = ids.offsets.length - 1;
+  let lost = 0;
+  for (let place = 0; place < shown; place += 1) {
+    lost += placeOf(kept, textAt(ids, place)) === undefined ? 1 : 0;
+  }
+  return { shown, lost };
+}
+
+async function readProductIds(file: string): Promise<SortedTexts> {
+  const { plain, arrays } = await readSectionFile(file);
+  return (unpackValues(plain, arrays) as SnapshotContent).productIds;
 }
 
 type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;

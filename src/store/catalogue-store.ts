@@ -5,7 +5,7 @@ import { ImportRun } from './import-run.ts';
 import { openDatabase } from './open-database.ts';
 import { forgetPublication, keepPublication, publicationOf } from './publication.ts';
 import { publishedView, visibleRows } from './published-view.ts';
-import { listSources, type SourceSummary } from './sources.ts';
+import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -51,13 +51,20 @@ export class CatalogueStore {
   /** Removes a source with all its records. 'before': it was removed since the last publication; 'unknown': there is no such source. */
   removeSource(name: string): 'now' | 'before' | 'unknown' {
     return inTransaction(this.#database, () => {
+      const products = productCountOf(this.#database, name);
       if (this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes === 0) {
         return this.#database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'before';
       }
-      this.#database.prepare('INSERT OR IGNORE INTO removed_sources VALUES (?)').run(name);
+      const remember = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
+      this.#database.prepare(remember).run(name, products);
       forgetPublication(this.#database);
       return 'now';
     });
+  }
+
+  /** How many products went with the sources that were removed since the last publication. */
+  removedProducts(): number {
+    return Number(this.#database.prepare('SELECT coalesce(sum(products), 0) AS total FROM removed_sources').get()?.['total']);
   }
 
   /** The id of the snapshot that shows the store as it is; undefined when something changed since the last publication. */

@@ -70,4 +70,8 @@ export const migrations: readonly string[] = [
     )
     .join('\n')}
   `,
+  // How many products went with a removed source: so many may go from what visitors see.
+  `
+  ALTER TABLE removed_sources ADD COLUMN products INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -27,3 +27,7 @@ export function listSources(database: DatabaseSync): readonly SourceSummary[] {
   `);
   return rows.all().map((row) => ({ name: String(row['name']), rank: Number(row['rank']), products: Number(row['products']) }));
 }
+
+/** How many products a source holds. */
+export const productCountOf = (database: DatabaseSync, source: string): number =>
+  Number(database.prepare('SELECT count(*) AS total FROM products WHERE source = ?').get(source)?.['total']);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordsSource } from '#snapshot/example-source.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
@@ -15,7 +15,9 @@ function publisher() {
   const store = openTestStore();
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
-  const publish = (options?: { isAsked?: boolean }) => publishCatalogue({ store, snapshots, clock }, options);
+  // A store of a few products changes much at a time; what is held for that has tests of its own.
+  const publish = (options?: { isAsked?: boolean; mayLose?: number }) =>
+    publishCatalogue({ store, snapshots, clock }, { mayLose: 1, ...options });
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from(
@@ -196,4 +198,54 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   expect(await titles()).toEqual(['Product a']);
   expect(store.isBehind()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });
+});
+
+describe('a publication after which much would be gone', () => {
+  const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => product(`p${from + index}`));
+
+  it('is made when a tenth goes, and not when more does, until that is allowed', async () => {
+    const { store, publish, titles, files } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(10, 100), { complete: true });
+    expect(await publish({ mayLose: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 90 } });
+    deliver(store, many(20, 100), { complete: true });
+    const before = await files();
+    for (const isAsked of [false, true]) {
+      expect(await publish({ mayLose: 0.1, isAsked })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
+    }
+    expect([await files(), (await titles()).length, store.isBehind()]).toEqual([before, 90, true]);
+    expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
+  });
+
+  it('is not made either when as many others came', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(50, 150), { complete: true });
+    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 50 });
+  });
+
+  it('is made when what goes was removed with its source', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 50));
+    deliver(store, many(50, 100), { source: 'weg' });
+    await publish();
+    deliver(store, many(11, 50), { complete: true });
+    store.removeSource('weg');
+    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 61 });
+    deliver(store, many(10, 11));
+    expect(await publish({ mayLose: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
+  });
+
+  it('is compared with what visitors see beside a damaged one', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(100, 101));
+    await publish();
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    deliver(store, many(0, 10), { complete: true });
+    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 90 });
+  });
 });
