@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import { CatalogueStore } from './catalogue-store.ts';
+import { openDatabase } from './open-database.ts';
+import type { StagedReject } from './staging.ts';
+import { deliver, listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
+
+const natuurkunde = {
+  area: { kind: 'area', name: 'Exacte vakken', position: 0 },
+  subject: { kind: 'subject', id: 'natuurkunde', area: 'Exacte vakken', name: 'Natuurkunde', classificationId: 'natuurkunde' },
+} as const;
+
+/** A store with its database at hand, to look at what stands in it. */
+function openStore() {
+  const database = openDatabase(join(temporaryFolder(), 'catalogue.sqlite'));
+  const store = new CatalogueStore(database, (id) => (id === 'natuurkunde' ? natuurkunde : undefined));
+  const rows = (query: string): readonly unknown[] =>
+    database
+      .prepare(query)
+      .all()
+      .map((row) => ({ ...row }));
+  return { store, rows, temporary: () => rows('SELECT name FROM temp.sqlite_master') };
+}
+const hierarchy = (store: CatalogueStore): Promise<readonly Exclude<CatalogueRecord, ProductRecord>[]> =>
+  store.readPublished(async (view) => [...view.areas(), ...view.subjects(), ...view.methods(), ...view.editions(), ...view.methodSets()]);
+
+describe('what is kept of a run', () => {
+  const description = {
+    startedAt: '2026-01-01T10:00:00.000Z',
+    finishedAt: '2026-01-01T10:00:01.000Z',
+    sources: ['eck'],
+    files: ['a.xml', 'b.xml'],
+    rejected: 2,
+  };
+
+  it('is when it ran, what it delivered and to whom, and its counts with all that was refused', () => {
+    const { store, rows } = openStore();
+    const run = store.beginRun();
+    run.add({ source: 'eck', file: 'a.xml', label: '#1', record: product('a', { ean: '9789006987904' }) });
+    run.add({ source: 'eck', file: 'a.xml', label: '#2', record: product('a', { ean: '9789006484908' }) });
+    const told: StagedReject[] = [];
+    const { runId, counts } = run.commit(description, (reject) => told.push(reject));
+    expect([runId, counts.rejected, told.length]).toEqual([1, 1, 1]);
+    expect(rows('SELECT * FROM import_runs')).toEqual([
+      {
+        id: 1,
+        started_at: '2026-01-01T10:00:00.000Z',
+        finished_at: '2026-01-01T10:00:01.000Z',
+        sources: '["eck"]',
+        files: '["a.xml","b.xml"]',
+        counts: JSON.stringify({ new: 1, changed: 0, unchanged: 0, rejected: 3, duplicate: 0 }),
+      },
+    ]);
+    expect(store.lastRuns(5)).toMatchObject([{ id: 1, startedAt: '2026-01-01T10:00:00.000Z' }]);
+  });
+
+  it('is every line of its report, refusals before notes, a thousand at most', () => {
+    const { store, rows } = openStore();
+    const run = store.beginRun();
+    const line = (kind: StagedReject['kind'], record: string): StagedReject => ({
+      kind,
+      file: 'a.xml',
+      record,
+      field: 'titel',
+      reason: 'Leeg.',
+    });
+    run.addReject(line('note', '#1'));
+    run.addReject(line('rejected', '#2'));
+    for (const [index, ean] of ['9789006987904', '9789006484908'].entries()) {
+      run.add({ source: 'eck', file: 'a.xml', label: `#${index + 3}`, record: product('a', { ean }) });
+    }
+    run.commit(description, () => undefined);
+    expect(rows('SELECT * FROM rejects')).toEqual([
+      { run: 1, ...line('rejected', '#2') },
+      {
+        run: 1,
+        kind: 'rejected',
+        file: 'a.xml',
+        record: '#4',
+        field: 'id',
+        reason: 'Het id a hoort in deze import ook bij een ander product.',
+      },
+      { run: 1, ...line('note', '#1') },
+    ]);
+    const long = store.beginRun();
+    for (let index = 0; index < 1_100; index += 1) {
+      long.addReject(line('note', `#${index}`));
+    }
+    long.commit(description, () => undefined);
+    expect(rows('SELECT count(*) AS total, max(rowid) - min(rowid) AS span FROM rejects WHERE run = 2')).toEqual([
+      { total: 1_000, span: 999 },
+    ]);
+  });
+
+  it('is nothing temporary, whether it lands, fails or is abandoned, and another may begin over one that never ended', () => {
+    const { store, temporary } = openStore();
+    deliver(store, [product('a')]);
+    expect(temporary()).toEqual([]);
+    const abandoned = store.beginRun();
+    abandoned.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
+    expect(temporary().length).toBeGreaterThan(0);
+    abandoned.abandon();
+    expect(temporary()).toEqual([]);
+    const failing = store.beginRun();
+    failing.add({ source: 'vergeten', file: 'f', label: '#1', record: product('b') });
+    expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
+    expect(temporary()).toEqual([]);
+    store.beginRun().add({ source: 'eck', file: 'f', label: '#1', record: product('nooit') });
+    expect(deliver(store, [product('a'), product('c')]).counts).toMatchObject({ new: 1, unchanged: 1 });
+  });
+});
+
+describe('what a source has that another has too', () => {
+  it.each([
+    ['the same EAN', listedProduct('a'), listedProduct('a'), 'ean'],
+    ['the same id without an EAN', product('a'), product('a'), 'id'],
+    ['the same id with another EAN', listedProduct('a'), { ...listedProduct('b'), id: listedProduct('a').id }, 'id'],
+    ['the same EAN with another id', listedProduct('a'), { ...listedProduct('a'), id: listedProduct('b').id }, 'ean'],
+  ])('is told once where it is %s', (_what, first, second, field) => {
+    const store = openTestStore();
+    const rejects: StagedReject[] = [];
+    deliver(store, [first], { source: 'eerst' });
+    deliver(store, [second, product('eigen')], { source: 'later', rejects });
+    expect(rejects).toEqual([
+      {
+        kind: 'note',
+        file: 'feed.xml',
+        record: '#1',
+        field,
+        reason:
+          'Bron "eerst" levert dit product al; die gegevens worden getoond. ' +
+          'Deze blijven bewaard en komen tevoorschijn als de andere bron wordt verwijderd.',
+      },
+    ]);
+  });
+
+  it('names the source that is shown, which is the first of all', () => {
+    const store = openTestStore();
+    const rejects: StagedReject[] = [];
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    deliver(store, [listedProduct('a')], { source: 'twee' });
+    deliver(store, [listedProduct('a')], { source: 'drie', rejects });
+    expect(rejects.map(({ reason }) => reason.slice(0, 11))).toEqual(['Bron "een" ']);
+    expect(store.sources()).toEqual([
+      { name: 'een', rank: 1, products: 1 },
+      { name: 'twee', rank: 2, products: 1 },
+      { name: 'drie', rank: 3, products: 1 },
+    ]);
+    expect(store.productCount()).toBe(1);
+  });
+
+  it('is not told to the first source, nor of what is no product', () => {
+    const store = openTestStore();
+    const rejects: StagedReject[] = [];
+    deliver(store, [listedProduct('a'), natuurkunde.area], { source: 'een' });
+    deliver(store, [listedProduct('b'), natuurkunde.area], { source: 'twee', rejects });
+    deliver(store, [listedProduct('a'), listedProduct('b')], { source: 'een', rejects });
+    expect(rejects).toEqual([]);
+  });
+});
+
+describe('the hierarchy of several families', () => {
+  const family = (methodId: string, name: string) => ({ methodId, subjectId: 'natuurkunde', name });
+  const placed = (id: string, methodId: string) => product(id, { subjectIds: ['natuurkunde', 'onbekend'], methodIds: [methodId] });
+
+  it('is a method of each, with its own products', async () => {
+    const { store } = openStore();
+    const run = store.beginRun();
+    for (const [id, methodId, name] of [
+      ['a', 'm2', 'Veld'],
+      ['b', 'm1', 'Nova'],
+      ['c', 'm2', 'Veld'],
+    ] as const) {
+      run.add({ source: 'eck', file: 'f', label: id, record: placed(id, methodId), family: family(methodId, name) });
+    }
+    const { derived } = run.commit({ startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 }, () => undefined);
+    expect(derived).toEqual({ new: 8, changed: 0, removed: 0 });
+    const found = await hierarchy(store);
+    expect(found.map((record) => [record.kind, record.kind === 'methodSet' ? record.productIds : record.name])).toEqual([
+      ['area', 'Exacte vakken'],
+      ['subject', 'Natuurkunde'],
+      ['method', 'Nova'],
+      ['method', 'Veld'],
+      ['edition', 'Nova'],
+      ['edition', 'Veld'],
+      ['methodSet', ['b']],
+      ['methodSet', ['a', 'c']],
+    ]);
+  });
+
+  it("becomes the source's own once it delivers it, and then stays when nothing asks for it", async () => {
+    const { store } = openStore();
+    deliver(store, [placed('a', 'm1')], { family: family('m1', 'Nova') });
+    const own: AreaRecord = { ...natuurkunde.area };
+    expect(deliver(store, [own]).counts).toMatchObject({ new: 0, changed: 1, unchanged: 0 });
+    expect(deliver(store, [own]).counts).toMatchObject({ unchanged: 1 });
+    deliver(store, [own, product('a')], { complete: true });
+    expect(await hierarchy(store)).toEqual([own]);
+  });
+
+  it('changes with the families of one source and leaves those of another', async () => {
+    const { store } = openStore();
+    deliver(store, [placed('a', 'm1')], { source: 'een', family: family('m1', 'Nova') });
+    deliver(store, [placed('b', 'm1')], { source: 'twee', family: family('m1', 'Nova') });
+    expect(deliver(store, [product('a')], { source: 'een' }).derived).toEqual({ new: 0, changed: 0, removed: 5 });
+    expect((await hierarchy(store)).filter(({ kind }) => kind === 'methodSet')).toMatchObject([{ productIds: ['b'] }]);
+    expect((await publishedProducts(store)).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
