@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { userProfileSchema } from '#contract/user-profile.ts';
@@ -22,7 +22,7 @@ const siteOrigin = 'http://localhost:4998';
 let signIn: StartedIdentity;
 let server: FastifyInstance;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-authorisation-'));
   const rest = { dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
   signIn = await startIdentity({
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect(signIn.fault).toBeUndefined();
   server = createTestServer(undefined, { identity: signIn.identity }).server;
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   await signIn.close();
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
@@ -11,10 +11,10 @@ import { createTestServer } from './test-server.ts';
 let server: FastifyInstance;
 let context: ApiContext;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ server, context } = createTestServer(await smallSnapshot(40)));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   await context.current.replace(undefined);
 });

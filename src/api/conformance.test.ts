@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import {
   areasSchema,
@@ -21,7 +21,7 @@ import { createTestServer } from './test-server.ts';
 let server: FastifyInstance;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(30));
   server = made.server;
   close = async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await made.context.current.replace(undefined);
   };
 });
-afterAll(() => close());
+afterEach(() => close());
 
 const search = async (body: object): Promise<ProductSearchAnswer> => {
   const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });

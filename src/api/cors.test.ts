@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#catalogue/result.ts';
 import { apiPaths, imagePassHeader } from '#contract/routes.ts';
@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 let server: FastifyInstance;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(3), { siteOrigins: [site, 'https://b.test:8443'] });
   server = made.server;
   close = async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await made.context.current.replace(undefined);
   };
 });
-afterAll(() => close());
+afterEach(() => close());
 
 const preflight = (origin: string, url: string = apiPaths.products) =>
   server.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePageQuery } from '#catalogue/query.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
@@ -15,7 +15,7 @@ let server: FastifyInstance;
 let close: () => Promise<void>;
 const lines: string[] = [];
 
-beforeAll(async () => {
+beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(5), {}, (line) => lines.push(line));
   server = made.server;
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await made.context.current.replace(undefined);
   };
 });
-afterAll(() => close());
+afterEach(() => close());
 
 const json = { 'content-type': 'application/json' };
 const many = Array.from({ length: 10_000 }, (_, number) => `waarde ${number}`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { productSearchAnswerSchema } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
@@ -12,7 +12,7 @@ import { createTestServer } from './test-server.ts';
 let server: FastifyInstance;
 let close: () => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(30));
   server = made.server;
   close = async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await made.context.current.replace(undefined);
   };
 });
-afterAll(() => close());
+afterEach(() => close());
 
 async function readings(body: object): Promise<readonly SearchReading[]> {
   const answer = await server.inject({ method: 'POST', url: apiPaths.productReadings, payload: body });

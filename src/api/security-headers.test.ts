@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiPaths } from '#contract/routes.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -23,7 +23,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 describe('what every answer says', () => {
   let server: FastifyInstance;
   let close: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const made = createTestServer(await smallSnapshot(3));
     server = made.server;
     addWebPages(server, {
@@ -48,7 +48,7 @@ describe('what every answer says', () => {
       await made.context.current.replace(undefined);
     };
   });
-  afterAll(() => close());
+  afterEach(() => close());
 
   test.each([
     ['a page', '/producten', 200, "script-src 'self' 'sha256-x'"],
