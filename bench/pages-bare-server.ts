@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { Admission } from '#api/admission.ts';
 import { AnswerCache } from '#api/answer-cache.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
+import { Gate } from '#api/gate.ts';
 import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import type { PageHandler } from '#api/make-page.ts';
 import { Readiness } from '#api/readiness.ts';
@@ -51,6 +53,7 @@ const server = createServer(
     anonymous: 'read',
     identity: undefined,
     readiness,
+    gate: new Gate(new Admission()),
     spreadsheets: new SpreadsheetQueue(),
     now: () => new Date(),
   },

@@ -80,6 +80,11 @@ const variables = z.object({
   CATALOGUS_CONNECTIONS_PER_ADDRESS: count(0)
     .default(800)
     .describe('Connections at once of one client address, at most, and never more than half of all; 0: any number'),
+  CATALOGUS_RATE_LIMIT: count(0)
+    .default(100)
+    .describe(
+      'Calls, and pages that have to be made, a second of one client address in the long run, and thirty times as many at once; 0: any number. What comes from this machine itself is never limited',
+    ),
   CATALOGUS_TRUSTED_PROXIES: networks
     .default([])
     .describe(
@@ -195,6 +200,7 @@ function toConfig(environment: Environment) {
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
+    requestsPerSecond: environment.CATALOGUS_RATE_LIMIT,
     trustedProxies: environment.CATALOGUS_TRUSTED_PROXIES,
     publicUrl,
     apiUrl: environment.PUBLIC_API_URL === publicUrl ? '' : environment.PUBLIC_API_URL,

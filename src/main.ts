@@ -5,15 +5,18 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { AnswerCache } from '#api/answer-cache.ts';
+import { Admission } from '#api/admission.ts';
 import { addressSet } from '#api/client-address.ts';
 import { ConnectionDrain } from '#api/connection-drain.ts';
 import { CurrentSnapshot } from '#api/current-snapshot.ts';
 import { addCrawlerFiles } from '#api/crawler-files.ts';
 import { addImageFiles } from '#api/image-files.ts';
 import { followPublished } from '#api/follow-published.ts';
+import { Gate } from '#api/gate.ts';
 import { createImagePass } from '#api/image-pass.ts';
 import { listenOn } from '#api/listen.ts';
 import { Readiness } from '#api/readiness.ts';
+import { RequestRate } from '#api/request-rate.ts';
 import { pagePolicy } from '#api/security-headers.ts';
 import { SpreadsheetQueue } from '#api/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
@@ -79,14 +82,22 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
   return signIn;
 }
 
+// A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
+const secondsAtOnce = 30;
+const gateOf = ({ requestsPerSecond }: Config): Gate =>
+  new Gate(
+    new Admission(),
+    requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
+  );
+
 const limitsOf = ({ connections, trustedProxies }: Config): Partial<ServerLimits> => ({
   connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
 });
 
-type SiteParts = Pick<ApiContext, 'current' | 'answers' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
+type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'answers' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
 
 /** Serves all that is no call: images, files and pages. */
-function addSite(server: FastifyInstance, config: Config, { current, answers, settings, imagePass, pages }: SiteParts): StaticFiles {
+function addSite(server: FastifyInstance, config: Config, { gate, current, answers, settings, imagePass, pages }: SiteParts): StaticFiles {
   const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
   addImageFiles(server, {
     loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
@@ -98,7 +109,19 @@ function addSite(server: FastifyInstance, config: Config, { current, answers, se
   addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
   const files = siteFiles();
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
-  addWebPages(server, { current, files, pages, loadHandler: pageLoader(), anonymous, publicUrl, apiUrl, links, measurementId, policy });
+  addWebPages(server, {
+    current,
+    files,
+    pages,
+    loadHandler: pageLoader(),
+    anonymous,
+    publicUrl,
+    apiUrl,
+    links,
+    measurementId,
+    policy,
+    gate,
+  });
   return files;
 }
 
@@ -118,11 +141,11 @@ async function start(config: Config): Promise<void> {
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
-  const spreadsheets = new SpreadsheetQueue();
-  const context = { current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, spreadsheets, now };
+  const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
+  const context = { ...room, current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now };
   const server = createServer(context, log, limitsOf(config));
   const drain = new ConnectionDrain(server);
-  const files = addSite(server, config, { current, answers, pages, settings, imagePass });
+  const files = addSite(server, config, { ...context, pages });
   const following = await published;
   const stopListening = await listenOn(server, { port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);

@@ -5,6 +5,7 @@ import type { Account } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
+import type { Gate } from './gate.ts';
 import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
 import type { Readiness } from './readiness.ts';
@@ -28,6 +29,8 @@ export type ApiContext = {
   readonly imagePass?: ImagePass | undefined;
   /** What `/api/ready` answers. */
   readonly readiness: Readiness;
+  /** What calls pass that have to be worked for. */
+  readonly gate: Gate;
   /** Where spreadsheets wait for their turn. */
   readonly spreadsheets: SpreadsheetQueue;
   readonly now: () => Date;
@@ -49,6 +52,8 @@ export type CallDescription<Parameters = unknown, Query = unknown, Body = unknow
   readonly contentPolicy?: string;
   readonly answer: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
   readonly problems: readonly ProblemCode[];
+  /** 'open': answered always and at once, for it costs next to nothing. 'count': has a queue of its own, and only what one client asks is limited. */
+  readonly gate?: 'open' | 'count';
   /** Throws a problem when the call cannot be served now, before its body is read. */
   readonly refuseEarly?: (context: ApiContext) => void;
 };

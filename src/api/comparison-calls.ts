@@ -55,6 +55,7 @@ const excelCall = defineCall(
     query: querySchema,
     answer: { contentType: spreadsheetType, description: 'Een .xlsx met een kolom per methode en een regel per kenmerk' },
     problems: ['method.unknown', 'spreadsheet.busy', 'catalogue.preparing'],
+    gate: 'count',
     refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
   },
   async ({ query: { methods } }, { current, spreadsheets, now }) =>

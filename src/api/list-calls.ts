@@ -26,6 +26,7 @@ const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiC
     now,
   );
 
+const gate = 'count';
 const refuseEarly = ({ spreadsheets }: ApiContext): void => spreadsheets.refuseWhenFull();
 
 const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
@@ -38,7 +39,18 @@ type ExportRoute = {
 
 const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): readonly Call[] => [
   defineCall(
-    { method: 'GET', path, name: get, group, summary: 'Mijn lijst als Excel-bestand', query: addressSchema, answer, problems, refuseEarly },
+    {
+      method: 'GET',
+      path,
+      name: get,
+      group,
+      summary: 'Mijn lijst als Excel-bestand',
+      query: addressSchema,
+      answer,
+      problems,
+      refuseEarly,
+      gate,
+    },
     async ({ query }, context) => workbookOf(query.ids, context),
   ),
   defineCall(
@@ -53,6 +65,7 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
       answer,
       problems,
       refuseEarly,
+      gate,
     },
     async ({ body }, context) => workbookOf(body.ids, context),
   ),

@@ -44,7 +44,7 @@ test('the search call is described as it is checked', () => {
   const schema = search?.requestBody?.content['application/json']?.schema;
   expect(Object.keys(schema?.properties ?? {})).toEqual(['sortBy', 'filter', 'query', 'page', 'pageSize', 'profile']);
   expect(schema?.additionalProperties).toBe(false);
-  expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '500', '503']);
+  expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503']);
 });
 
 test('the page runs no script, and its policy allows exactly its own style', async () => {

@@ -31,6 +31,8 @@ export function problemsOf(call: Call): readonly ProblemCode[] {
     ...(withInput === undefined ? [] : (['request.invalid'] as const)),
     ...(call.body === undefined ? [] : (['request.json', 'request.encoding', 'request.contentType', 'request.tooLarge'] as const)),
     ...call.problems,
+    ...(call.gate === 'open' ? [] : (['request.tooMany'] as const)),
+    ...(call.gate === undefined ? (['server.busy'] as const) : []),
     'server.failed',
   ];
 }

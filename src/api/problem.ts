@@ -27,10 +27,12 @@ export const problems = {
   'request.tooLarge': { status: 413, title: 'De inhoud is te groot.' },
   'request.addressTooLong': { status: 414, title: 'Het adres is te lang.' },
   'request.contentType': { status: 415, title: 'De inhoud moet JSON zijn.' },
+  'request.tooMany': { status: 429, title: 'U vraagt te veel in korte tijd.' },
   'server.failed': { status: 500, title: 'Er ging iets mis bij ons.' },
   'image.failed': { status: 502, title: 'Deze afbeelding was niet op te halen.' },
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
+  'server.busy': { status: 503, title: 'Het is nu te druk.' },
   'spreadsheet.busy': { status: 503, title: 'Er worden nu te veel Excel-bestanden gemaakt.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
 } as const;

@@ -46,13 +46,22 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       call.refuseEarly?.(context);
-      // Nearly every call: nothing to look at, so nothing to wait for.
-      if (open && request.headers.authorization === undefined) {
-        done();
-        return;
+      const goOn = (problem?: RequestProblem): void => {
+        // Nearly every call: nothing to look at, so nothing to wait for.
+        if (problem !== undefined || (open && request.headers.authorization === undefined)) {
+          done(problem);
+          return;
+        }
+        // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
+        lookAtToken(request, reply).then(done, done);
+      };
+      if (call.gate === 'open') {
+        goOn();
+      } else if (call.gate === 'count') {
+        context.gate.count(request, goOn);
+      } else {
+        context.gate.enter(request, reply, goOn);
       }
-      // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
-      lookAtToken(request, reply).then(done, done);
     },
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;

@@ -12,6 +12,9 @@ export const everyPage = {
 /** For answers that are data: nothing in them may run or load. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** For a page of words and links alone. */
+export const plainPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const originOf = (address: string): string | undefined => URL.parse(address)?.origin;
 
 /** What a page may load besides what comes from its own origin. */

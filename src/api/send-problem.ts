@@ -2,24 +2,32 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IsAnswering } from './connections.ts';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
-import { dataPolicy, everyAnswer } from './security-headers.ts';
+import { dataPolicy, everyAnswer, everyPage, plainPagePolicy } from './security-headers.ts';
+import { busyPage } from './stand-in-page.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-/** Answers with the problem for what was thrown. What is our own fault goes to the log with the request's id, and not to the client. */
+// Somebody who follows a link in a browser gets these too, and can do something about them.
+const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
+
+/** Answers with the problem for what was thrown; who is turned away with a browser gets a page. What is our own fault goes to the log with the request's id, and not to the client. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
   if (problem.code === 'server.failed') {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
   }
-  return reply
+  const isPage = turnedAway.has(problem.code) && (request.headers.accept ?? '').includes('text/html');
+  const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : { 'content-security-policy': dataPolicy };
+  reply
     .code(status)
     .headers(everyAnswer)
-    .headers({ 'x-request-id': request.id, 'content-security-policy': dataPolicy, 'cache-control': 'no-store', 'content-language': 'nl' })
-    .headers(problem.details.headers ?? {})
-    .type(problemType)
-    .send(Buffer.from(JSON.stringify(problemBody(problem, request.id))));
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'content-language': 'nl', ...own })
+    .headers(problem.details.headers ?? {});
+  if (isPage) {
+    return reply.type('text/html; charset=utf-8').send(busyPage(problem.message, problem.details.headers?.['retry-after'] ?? '60'));
+  }
+  return reply.type(problemType).send(Buffer.from(JSON.stringify(problemBody(problem, request.id))));
 }
 
 const socketProblems: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {

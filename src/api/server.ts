@@ -4,6 +4,7 @@ import { apiCalls } from './api-calls.ts';
 import type { ApiContext } from './call.ts';
 import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections.ts';
 import { createCors, useCors } from './cors.ts';
+import type { Gate } from './gate.ts';
 import { useJsonBodies } from './json-body.ts';
 import { RequestProblem } from './problem.ts';
 import { registerCalls } from './register-calls.ts';
@@ -23,6 +24,7 @@ const limits = {
 
 /** What clients may take of the server. Milliseconds. */
 export type ServerLimits = {
+  /** Whether to believe the X-Forwarded-For of an address is up to `isTrusted`. */
   readonly connections: ConnectionLimits;
   /** Until the headers of a request are there, and until all of it is. */
   readonly receiveHeaders: number;
@@ -39,8 +41,12 @@ export const serverLimits: ServerLimits = {
 };
 
 // Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
-function logRequests(server: FastifyInstance): void {
+function logRequests(server: FastifyInstance, gate: Gate): void {
   server.addHook('onResponse', (request, reply, done) => {
+    if (gate.wasRefused(request)) {
+      done();
+      return;
+    }
     const level = reply.statusCode >= 400 ? 'info' : 'debug';
     if (level === 'info' || server.log.level === 'debug') {
       const { id, method, routeOptions } = request;
@@ -82,6 +88,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     bodyLimit: limits.body,
     http: { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks },
     requestTimeout: receiveRequest,
+    trustProxy: connections.isTrusted,
     connectionTimeout: limits.idleConnection,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -97,7 +104,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
   addHeaders(server);
   refuseAmbiguousRequests(server);
-  logRequests(server);
+  logRequests(server, context.gate);
   useCors(server, addCors);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);

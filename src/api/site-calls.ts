@@ -31,6 +31,7 @@ const settingsCall = defineCall(
     group: 'Site',
     summary: 'De instellingen die de browser nodig heeft',
     answer: { schema: settingsSchema, description: 'Instellingen; een lege tekst is niet ingesteld' },
+    gate: 'open',
     problems: [],
   },
   async (_input, { settings }) => jsonAnswer(settings, { cacheControl: revalidated }),
@@ -44,6 +45,7 @@ const healthCall = defineCall(
     group: 'Site',
     summary: 'Dat de server antwoordt, en met welke uitgave',
     answer: { schema: healthSchema, description: 'De gepubliceerde catalogus, of null zolang er nog geen is' },
+    gate: 'open',
     problems: [],
   },
   async (_input, { current }) => {
@@ -63,6 +65,7 @@ const readyCall = defineCall(
       schema: z.object({ status: z.enum(['ready', 'preparing', 'stopping']) }),
       description: 'Status 200, of 503 zolang er niets is gepubliceerd en zodra de server stopt',
     },
+    gate: 'open',
     problems: [],
   },
   async (_input, { readiness: { state } }) => {
@@ -80,6 +83,7 @@ const portalCall = defineCall(
     summary: 'Stuurt door naar de accountomgeving, of naar de startpagina als die niet is ingesteld',
     parameters: z.object({ product: z.string().max(100) }),
     answer: { status: 302, description: 'Doorverwijzing' },
+    gate: 'open',
     problems: [],
   },
   async (_input, { portalUrl }) => ({

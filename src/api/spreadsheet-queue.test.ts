@@ -61,6 +61,7 @@ describe('the spreadsheets of the API', () => {
     ({ port } = server.server.address() as AddressInfo);
   });
   afterEach(async () => {
+    server.server.closeAllConnections();
     await server.close();
     await context.current.replace(undefined);
   });

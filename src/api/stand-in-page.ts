@@ -26,3 +26,10 @@ export const unreadableAddressPage: string = page(
   'Dit adres klopt niet',
   'In het adres staan tekens die niet te lezen zijn. <a href="/">Naar de startpagina</a> of <a href="/producten">bekijk alle producten</a>.',
 );
+
+/** The page for who is turned away because there is too much to do. It does not ask again by itself: that would be more still. */
+export const busyPage = (title: string, secondsToWait: string): string =>
+  page(
+    title.replace(/\.$/u, ''),
+    `Probeer het over ${secondsToWait === '1' ? 'een seconde' : `${secondsToWait} seconden`} opnieuw. <a href="/">Naar de startpagina</a>`,
+  );

@@ -1,9 +1,11 @@
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import { Admission } from './admission.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
+import { Gate } from './gate.ts';
 import { Readiness } from './readiness.ts';
 import { SpreadsheetQueue } from './spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from './server.ts';
@@ -32,6 +34,7 @@ export function createTestServer(
     anonymous: 'read',
     identity: undefined,
     readiness: new Readiness(() => current.snapshot !== undefined),
+    gate: new Gate(new Admission()),
     spreadsheets: new SpreadsheetQueue(),
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './send-problem.ts';
-import { everyAnswer, everyPage } from './security-headers.ts';
+import { everyAnswer, everyPage, plainPagePolicy } from './security-headers.ts';
 import { unreadableAddressPage } from './stand-in-page.ts';
-
-const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const wantsPage = ({ headers, url }: FastifyRequest): boolean => !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
@@ -14,7 +12,13 @@ export async function answerUnreadableAddress(error: unknown, request: FastifyRe
   }
   return reply
     .code(400)
-    .headers({ ...everyAnswer, ...everyPage, 'x-request-id': request.id, 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .headers({
+      ...everyAnswer,
+      ...everyPage,
+      'x-request-id': request.id,
+      'content-security-policy': plainPagePolicy,
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(unreadableAddressPage);
 }

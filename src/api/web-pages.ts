@@ -4,6 +4,7 @@ import { CallWatch } from './call-watch.ts';
 import type { CurrentSnapshot } from './current-snapshot.ts';
 import { retryAfterSeconds } from './current-snapshot.ts';
 import { EncodedBody } from './encoded-body.ts';
+import type { Gate } from './gate.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
@@ -31,6 +32,8 @@ export type WebPagesOptions = {
   readonly links: PageContext['links'];
   readonly measurementId: string;
   readonly policy: PagePolicy;
+  /** What pages pass that have to be made. Undefined: each is made at once. */
+  readonly gate?: Gate;
 };
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
@@ -119,7 +122,7 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
 function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
-  const { current, pages, policy, apiUrl } = options;
+  const { current, pages, policy, apiUrl, gate } = options;
   const makePage = createPageMaker(server, options);
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
@@ -127,7 +130,10 @@ function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): An
       return sendStandIn(request, reply, policy, 503);
     }
     try {
-      const make = (): Promise<MadePage> => makePage(address);
+      const make = async (): Promise<MadePage> => {
+        await gate?.entered(request, reply);
+        return makePage(address);
+      };
       const keeper = isShareable(address) ? pages : undefined;
       const page = await (keeper?.share(snapshotId ?? '', address, make) ?? make());
       return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);

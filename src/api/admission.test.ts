@@ -1,0 +1,80 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Admission, type AdmissionLimits } from './admission.ts';
+
+/** Asks for admission so many times; gives how each was answered so far: 'started', 'refused', or undefined while it waits. */
+function ask(limits: Partial<AdmissionLimits>, count: number) {
+  const admission = new Admission(limits);
+  const answers: (string | undefined)[] = [];
+  const responses: ServerResponse[] = [];
+  const enter = (): number => {
+    const number = responses.push(new ServerResponse(new IncomingMessage(new Socket()))) - 1;
+    answers[number] = undefined;
+    admission.enter(responses[number]!, (problem) => (answers[number] = problem?.code ?? 'started'));
+    return number;
+  };
+  Array.from({ length: count }, enter);
+  const until = async (number: number): Promise<string | undefined> => {
+    for (let attempt = 0; attempt < 400 && answers[number] === undefined; attempt += 1) {
+      await wait(5);
+    }
+    return answers[number];
+  };
+  return { enter, until, answers, responses };
+}
+
+const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000 } as const;
+
+test('begins as much at once as there are places; the next begins when one ends', async () => {
+  const { answers, responses, until } = ask({ ...slow, places: 2 }, 4);
+  expect(answers).toEqual(['started', 'started', undefined, undefined]);
+  responses[1]!.emit('close');
+  expect(await until(2)).toBe('started');
+  expect(answers[3]).toBeUndefined();
+});
+
+test('a response that has been made holds no place, though its client has not read it', async () => {
+  const { responses, until } = ask({ ...slow, places: 1 }, 2);
+  responses[0]!.end('made');
+  expect(await until(1)).toBe('started');
+});
+
+test('what takes very long holds no place any more', async () => {
+  const { until } = ask({ ...slow, longestWork: 20, places: 1 }, 2);
+  expect(await until(1)).toBe('started');
+});
+
+test('refuses at once what would have to wait too long, and takes on again when the queue is shorter', async () => {
+  const { answers, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 11 }, 4);
+  expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
+  responses[0]!.emit('close');
+  expect(await until(1)).toBe('started');
+  responses[1]!.emit('close');
+  expect(await until(2)).toBe('started');
+  responses[2]!.emit('close');
+  expect(await until(enter())).toBe('started');
+});
+
+test('refuses what waited too long all the same', async () => {
+  const { until, responses } = ask({ ...slow, places: 1, latest: 20 }, 2);
+  await wait(40);
+  responses[0]!.emit('close');
+  expect(await until(1)).toBe('server.busy');
+});
+
+test('of a client that left, what waits is not begun', async () => {
+  const { until, responses } = ask({ ...slow, places: 1 }, 3);
+  responses[1]!.destroy();
+  responses[0]!.emit('close');
+  expect(await until(1)).toBe('server.busy');
+  expect(await until(2)).toBe('started');
+});
+
+test('begins no more in one turn of the event loop than there is time for', async () => {
+  const { answers, until } = ask({ ...slow, places: 1_000, turn: 0 }, 3);
+  // The first two tell that requests come close together.
+  expect(answers[2]).toBeUndefined();
+  expect(await until(2)).toBe('started');
+});

@@ -1,0 +1,137 @@
+import type { ServerResponse } from 'node:http';
+import { RequestProblem } from './problem.ts';
+
+/** How much work is taken on. Times in milliseconds. */
+export type AdmissionLimits = {
+  /** Requests at work at once; what they wait for outside the processor counts too. */
+  readonly places: number;
+  /** How long the event loop starts new work before it looks at what else has come. */
+  readonly turn: number;
+  /** Who would have to wait longer than this is refused at once. */
+  readonly longestWait: number;
+  /** Who waited longer than this all the same is refused when its turn comes. */
+  readonly latest: number;
+  /** After so long an answer waits for something else than the processor, and its place is free. */
+  readonly longestWork: number;
+};
+
+export const admissionLimits: AdmissionLimits = { places: 24, turn: 20, longestWait: 250, latest: 700, longestWork: 5_000 };
+
+const secondsToWait = 2;
+// A first guess, and how much each new measurement counts.
+const firstCost = 4;
+const weight = 1 / 16;
+/** Requests that come further apart than this do not queue for the event loop. */
+const gapOfCalm = 2;
+const betweenLooks = 5;
+
+const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
+
+/** Is called when the work may begin, or with the problem why not. */
+type Start = (problem?: RequestProblem) => void;
+type Waiting = { readonly response: ServerResponse; readonly start: Start; readonly since: number };
+
+/**
+ * Decides which work begins at once, which waits for its turn and which is refused. Work that begins at once costs a look at the clock. Under load it
+ * waits in a queue, from which one piece begins in each turn of the event loop: so what needs no admission, health and all that is kept ready, is
+ * never far behind. How long the queue lasts follows from how fast it moved until now.
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits;
+  readonly #running = new Map<ServerResponse, number>();
+  readonly #queue: Waiting[] = [];
+  #cost = firstCost;
+  #lastStart = 0;
+  #lastArrival = 0;
+  #turnBegan: number | undefined;
+  #isMoving = false;
+
+  constructor(limits: Partial<AdmissionLimits> = {}) {
+    this.#limits = { ...admissionLimits, ...limits };
+  }
+
+  /** Calls `start` now or later; with the problem `server.busy` when the work must not begin. Its place is free once the response has ended. */
+  enter(response: ServerResponse, start: Start): void {
+    const now = performance.now();
+    if (this.#queue.length === 0 && this.#hasTime(now) && this.#hasPlace(now)) {
+      this.#begin(response, start, now);
+    } else if (this.#wouldWaitTooLong(now)) {
+      start(tooBusy());
+    } else {
+      this.#queue.push({ response, start, since: now });
+      this.#move();
+    }
+  }
+
+  #wouldWaitTooLong(now: number): boolean {
+    const { longestWait } = this.#limits;
+    const [first] = this.#queue;
+    return (this.#queue.length + 1) * this.#cost > longestWait || (first !== undefined && now - first.since > longestWait);
+  }
+
+  // Whether this turn of the event loop began so shortly ago that nothing else can have waited long.
+  #hasTime(now: number): boolean {
+    const isCalm = now - this.#lastArrival > gapOfCalm;
+    this.#lastArrival = now;
+    if (this.#turnBegan !== undefined) {
+      return now - this.#turnBegan < this.#limits.turn;
+    }
+    if (!isCalm) {
+      this.#turnBegan = now;
+      setImmediate(() => (this.#turnBegan = undefined));
+    }
+    return true;
+  }
+
+  #hasPlace(now: number): boolean {
+    if (this.#running.size >= this.#limits.places) {
+      for (const [response, began] of this.#running) {
+        if (response.writableEnded || response.destroyed || now - began > this.#limits.longestWork) {
+          this.#running.delete(response);
+        }
+      }
+    }
+    return this.#running.size < this.#limits.places;
+  }
+
+  #begin(response: ServerResponse, start: Start, now: number): void {
+    this.#running.set(response, now);
+    response.once('close', () => this.#running.delete(response));
+    start();
+  }
+
+  #move(): void {
+    if (!this.#isMoving) {
+      this.#isMoving = true;
+      this.#lastStart = performance.now();
+      setImmediate(() => this.#next());
+    }
+  }
+
+  #next(): void {
+    const now = performance.now();
+    const hasPlace = this.#hasPlace(now);
+    const next = hasPlace ? this.#queue.shift() : undefined;
+    if (next !== undefined) {
+      this.#cost += (Math.min(now - this.#lastStart, this.#limits.longestWait) - this.#cost) * weight;
+      this.#lastStart = now;
+      this.#serve(next, now);
+    }
+    if (this.#queue.length === 0) {
+      this.#isMoving = false;
+    } else if (hasPlace) {
+      setImmediate(() => this.#next());
+    } else {
+      setTimeout(() => this.#next(), betweenLooks);
+    }
+  }
+
+  #serve({ response, start, since }: Waiting, now: number): void {
+    // Nobody reads the answer of a client that left.
+    if (response.destroyed || now - since > this.#limits.latest) {
+      start(tooBusy());
+    } else {
+      this.#begin(response, start, now);
+    }
+  }
+}
