@@ -255,6 +255,10 @@ test('on a screen of 360 pixels the longest names that import takes break, and e
     ).toBeVisible();
     await expectToFit(page, address.slice(0, 40));
   }
+  await page.getByRole('navigation').getByRole('button').first().click();
+  await page.getByRole('button', { name: /^Abcdefghij/u }).click();
+  await expect(page.getByRole('link', { name: /^Abcdefghij.* vak$/u }).filter({ visible: true }).first()).toBeVisible();
+  await expectToFit(page, 'the menu of subjects');
 });
 
 test('on a screen of 320 pixels the logo and the buttons of the head stand on one line', async ({ page }) => {
