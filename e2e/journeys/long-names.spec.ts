@@ -257,7 +257,12 @@ test('on a screen of 360 pixels the longest names that import takes break, and e
   }
   await page.getByRole('navigation').getByRole('button').first().click();
   await page.getByRole('button', { name: /^Abcdefghij/u }).click();
-  await expect(page.getByRole('link', { name: /^Abcdefghij.* vak$/u }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: /^Abcdefghij.* vak$/u })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expectToFit(page, 'the menu of subjects');
 });
 

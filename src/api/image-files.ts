@@ -48,7 +48,10 @@ const optimiserSchema = z.object({
   q: z.literal(String(imageConstants.optimisedQuality)),
 });
 
-type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | undefined> };
+type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | 'busy' | undefined> };
+
+/** What is drawn or fetched next is ready in about so many seconds. */
+const retry = { headers: { 'retry-after': '2' } };
 
 const keep = (answers: AnswerCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
   answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
@@ -82,6 +85,9 @@ function addDrawnImages(
     if (drawn === undefined) {
       throw new RequestProblem('image.unknown');
     }
+    if (drawn === 'busy') {
+      throw new RequestProblem('image.busy', retry);
+    }
     return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : keep(answers, key, drawn));
   };
   if (cdnPath !== undefined) {
@@ -93,7 +99,7 @@ function addDrawnImages(
   }
   server.get<{ Params: { file: string } }>('/images/methods/:file', guard, async (request, reply) => {
     const slug = /^(.+)\.png$/u.exec(request.params.file)?.[1];
-    const draw = async (): Promise<ImageFile | undefined> => (slug === undefined ? undefined : (await makers()).covers.methodPicture(slug));
+    const draw = async (): ReturnType<Drawing['draw']> => (slug === undefined ? undefined : (await makers()).covers.methodPicture(slug));
     return send(request, reply, { name: `method ${slug}`, contentType: 'image/png', draw });
   });
 }
@@ -108,7 +114,8 @@ function addOptimisedImages(
     const { url } = checked(optimiserSchema, request.query, 'query');
     const made = await (await makers()).optimise(url);
     if (!made.ok) {
-      throw new RequestProblem(problemOfCode[made.problem.code], { detail: made.problem.message });
+      const code = problemOfCode[made.problem.code];
+      throw new RequestProblem(code, { detail: made.problem.message, ...(code === 'image.busy' && retry) });
     }
     const { contentType, etag } = made.value;
     return sendImage(request, reply, contentType, keep(answers, `optimised ${etag}`, made.value));

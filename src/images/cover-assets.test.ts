@@ -118,7 +118,8 @@ describe('a spread of a method', () => {
 
 describe('a method’s picture', () => {
   it('is a PNG of 600 by 800', async () => {
-    const picture = await assets().methodPicture('kas-en-kwekerij');
+    const drawn = await assets().methodPicture('kas-en-kwekerij');
+    const picture = drawn === 'busy' ? undefined : drawn;
     const { format, width, height } = await sharp(picture?.body).metadata();
     expect({ type: picture?.contentType, format, width, height }).toEqual({ type: 'image/png', format: 'png', width: 600, height: 800 });
   });

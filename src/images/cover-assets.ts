@@ -26,8 +26,8 @@ export type CoverAssets = {
    * for what is not known. Spec 2.
    */
   asset(name: string): Promise<ImageFile | undefined>;
-  /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method, and when too many are being drawn. Spec 2. */
-  methodPicture(slug: string): Promise<ImageFile | undefined>;
+  /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method; 'busy' when too many are being drawn. Spec 2. */
+  methodPicture(slug: string): Promise<ImageFile | 'busy' | undefined>;
 };
 
 // Part of every cache key: covers drawn by an older program are not found again.
@@ -43,22 +43,27 @@ const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
 
 /** Makes covers on demand and keeps them; two requests for one image draw it once. */
 export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
-  const busy = new Map<string, Promise<ImageFile>>();
+  const busy = new Map<string, Promise<unknown>>();
   const rasterise = fewAtATime(2, 100);
 
-  async function kept(key: string, contentType: string, make: () => Promise<Uint8Array>): Promise<ImageFile> {
+  async function kept<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
     const found = await cache.get(key);
     if (found !== undefined) {
       return file(contentType, found);
     }
     const body = await make();
+    if (!(body instanceof Uint8Array)) {
+      return body;
+    }
     // A full disk costs time, never the image.
     await cache.put(key, body).catch(() => undefined);
     return file(contentType, body);
   }
 
-  function once(key: string, contentType: string, make: () => Promise<Uint8Array>): Promise<ImageFile> {
-    const running = busy.get(key) ?? kept(key, contentType, make).finally(() => busy.delete(key));
+  function once<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
+    // One key is always made in one way.
+    const running =
+      (busy.get(key) as Promise<ImageFile | None> | undefined) ?? kept(key, contentType, make).finally(() => busy.delete(key));
     busy.set(key, running);
     return running;
   }
@@ -71,7 +76,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return undefined;
     }
     const input = coverOfProduct(facts);
-    return once(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
+    return once<never>(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
   }
 
   async function methodSpread(slug: string, number: number): Promise<ImageFile | undefined> {
@@ -80,7 +85,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return undefined;
     }
     const input = coverOfMethod(facts);
-    return once(keyOf(`spread ${number}`, input), 'image/svg+xml', () => Promise.resolve(Buffer.from(spread(input, number))));
+    return once<never>(keyOf(`spread ${number}`, input), 'image/svg+xml', () => Promise.resolve(Buffer.from(spread(input, number))));
   }
 
   return {
@@ -88,7 +93,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       if (name === noCoverImage) {
         return neutral;
       }
-      const [, slug, number] = /^([a-z0-9-]{1,200})-bladzijden-([1-3])\.svg$/u.exec(name) ?? [];
+      const [, slug, number] = /^([a-z0-9-]{1,500})-bladzijden-([1-3])\.svg$/u.exec(name) ?? [];
       if (slug !== undefined) {
         return methodSpread(slug, Number(number));
       }
@@ -96,18 +101,19 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return id === undefined ? undefined : productCover(id);
     },
     async methodPicture(slug) {
-      const facts = /^[a-z0-9-]{1,200}$/u.test(slug) ? method(slug) : undefined;
+      const facts = /^[a-z0-9-]{1,500}$/u.test(slug) ? method(slug) : undefined;
       if (facts === undefined) {
         return undefined;
       }
       const input = coverOfMethod(facts);
-      return rasterise(() =>
-        once(keyOf('png', input), 'image/png', () =>
+      return once<'busy'>(keyOf('png', input), 'image/png', async () => {
+        const drawn = rasterise(() =>
           sharp(Buffer.from(cover(input)))
             .png({ compressionLevel: 9, palette: true, quality: 90 })
             .toBuffer(),
-        ),
-      );
+        );
+        return drawn ?? 'busy';
+      });
     },
   };
 }

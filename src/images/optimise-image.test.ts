@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImageCache } from './image-cache.ts';
 import { createOptimiser, type OptimiseImage } from './optimise-image.ts';
@@ -14,6 +14,7 @@ let server: Server;
 let folder: string;
 let origin: string;
 let asked: string[];
+let clock: number;
 const answers = new Map<string, Answer>();
 const painted = { create: { width: 1600, height: 2000, channels: 3, background: '#2a5aa6' } } as const;
 
@@ -38,6 +39,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   asked = [];
+  clock = 1;
   answers.clear();
   folder = await mkdtemp(join(tmpdir(), 'optimiser-'));
 });
@@ -46,6 +48,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const optimiser = (more: { readonly timeout?: number; readonly allowsAddress?: (address: string) => boolean } = {}): OptimiseImage =>
   createOptimiser({
+    now: () => clock,
     origins: [origin],
     cache: new ImageCache({ folder, maxBytes: 1 << 24 }),
     download: {
@@ -144,12 +147,39 @@ describe('an answer', () => {
     expect(asked).toEqual(['/moved']);
   });
 
-  it('that is not there is said to be not there, and asked for again next time', async () => {
+  it('that is not there is said to be not there, and asked for again after ten minutes', async () => {
     const optimise = optimiser();
     expect(await codeOf(optimise, `${origin}/none.png`)).toBe('image.status');
     answers.set('/none.png', send(await sharp(painted).png().toBuffer()));
+    clock = 599_999;
+    expect(await codeOf(optimise, `${origin}/none.png#again`)).toBe('image.status');
+    expect(asked).toHaveLength(1);
+    clock = 600_002;
     expect(await codeOf(optimise, `${origin}/none.png`)).toBe('ok');
   });
+
+  it('that does not come is not waited for again within a minute', async () => {
+    answers.set('/mute', (_request, response) => void response.destroy());
+    const optimise = optimiser();
+    expect(await codeOf(optimise, `${origin}/mute`)).toBe('image.network');
+    answers.set('/mute', send(await sharp(painted).png().toBuffer()));
+    expect(await codeOf(optimise, `${origin}/mute`)).toBe('image.network');
+    expect(asked).toHaveLength(1);
+    clock = 60_002;
+    expect(await codeOf(optimise, `${origin}/mute`)).toBe('ok');
+  });
+
+  it('that failed is remembered of two thousand addresses and no more', async () => {
+    const optimise = optimiser();
+    for (let number = 0; number <= 2_000; number += 1) {
+      await optimise(`${origin}/none-${number}.png`);
+    }
+    expect(asked).toHaveLength(2_001);
+    await optimise(`${origin}/none-2000.png`);
+    expect(asked).toHaveLength(2_001);
+    await optimise(`${origin}/none-0.png`);
+    expect(asked).toHaveLength(2_002);
+  }, 60_000);
 
   it('that announces more than 10 MB is refused before it is read', async () => {
     answers.set('/large', send('x', { 'content-length': String(11 << 20) }));
@@ -181,12 +211,27 @@ describe('an answer', () => {
     expect(await codeOf(optimiser(), `${origin}/odd`)).toBe('image.format');
   });
 
-  it('with more pixels than memory should hold is refused', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+  it.each<[string, number, (image: Sharp) => Sharp]>([
+    ['PNG of 81 million pixels', 9_000, (image) => image.png({ compressionLevel: 9 })],
+    ['GIF of 36 million', 6_000, (image) => image.gif()],
+    ['progressive JPEG of 36 million', 6_000, (image) => image.jpeg({ progressive: true })],
+    ['interlaced PNG of 25 million', 5_000, (image) => image.png({ progressive: true })],
+    ['AVIF of 16 million', 4_000, (image) => image.avif({ effort: 0 })],
+  ])('that is a %s would hold more memory than one picture may, and is refused', async (_name, side, as) => {
+    const bomb = await as(sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1 << 20);
-    answers.set('/bomb.png', send(bomb));
-    expect(await codeOf(optimiser(), `${origin}/bomb.png`)).toBe('image.format');
+    answers.set('/bomb', send(bomb));
+    expect(await codeOf(optimiser(), `${origin}/bomb`)).toBe('image.size');
+  });
+
+  it('that is an AVIF that says it is smaller than it is, is refused', async () => {
+    const bomb = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#fff' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const place = bomb.indexOf('ispe');
+    bomb.writeUInt32BE(200, place + 8);
+    bomb.writeUInt32BE(200, place + 12);
+    answers.set('/liar.avif', send(bomb));
+    expect(await codeOf(optimiser(), `${origin}/liar.avif`)).toBe('image.format');
   });
 });

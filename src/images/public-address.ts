@@ -18,22 +18,10 @@ const ranges4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-const ranges6 = [
-  '::/96',
-  '::ffff:0:0/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-  '5f00::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
-];
+// Only 2000::/3 is given out for the internet. Everything else is local, reserved, or wraps an IPv4 address: ::ffff:0:0/96 mapped, ::ffff:0:0:0/96 and
+// 64:ff9b::/96 translated. Within it: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4 too.
+const internet6: readonly [address: string, prefix: number] = ['2000::', 3];
+const ranges6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -46,10 +34,16 @@ function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockLis
 // A list of its own for each: in one list, the IPv6 range that wraps IPv4 would refuse every IPv4 address.
 const refused4 = blockList(ranges4, 'ipv4');
 const refused6 = blockList(ranges6, 'ipv6');
+const given6 = blockList([internet6.join('/')], 'ipv6');
+
+/** ISATAP (RFC 5214) wraps an IPv4 address in the last half, behind 5efe, under any prefix. */
+const wrapsIpv4 = (address: string): boolean => /:5efe:[^:]+:[^:]+$/u.test(new URL(`http://[${address}]`).hostname.slice(1, -1));
+
+const isPublic6 = (address: string): boolean => given6.check(address, 'ipv6') && !refused6.check(address, 'ipv6') && !wrapsIpv4(address);
 
 /** Whether an IP address can be reached over the internet: private, local, reserved and wrapped addresses cannot, and neither can what is no address. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/gu, '').replace(/%.*$/u, '');
   const version = isIP(bare);
-  return (version === 4 && !refused4.check(bare)) || (version === 6 && !refused6.check(bare, 'ipv6'));
+  return (version === 4 && !refused4.check(bare)) || (version === 6 && isPublic6(bare));
 }

@@ -1,0 +1,46 @@
+import sharp, { type Metadata } from 'sharp';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { imageConstants } from '#contract/routes.ts';
+import { imageKind, type ImageKind } from './image-kind.ts';
+import { imageProblem, type ImageProblem } from './image-problem.ts';
+
+/** Most that one picture may hold in memory while it is read, in bytes. */
+const mostMemory = 160 << 20;
+/** More pixels than these take too long, however little of them is held at once. */
+const mostPixels = 40_000_000;
+
+/**
+ * Bytes that reading holds for each pixel, as measured with the largest picture of each kind; pictures that come line by line hold nearly nothing,
+ * those that come in passes all of it.
+ */
+const bytesPerPixel: Readonly<Record<ImageKind, { readonly inLines: number; readonly inPasses: number }>> = {
+  jpeg: { inLines: 1, inPasses: 6 },
+  png: { inLines: 2, inPasses: 8 },
+  webp: { inLines: 4, inPasses: 4 },
+  gif: { inLines: 6, inPasses: 6 },
+  avif: { inLines: 18, inPasses: 18 },
+};
+
+function fits(kind: ImageKind, { width, height, depth, isProgressive }: Metadata): boolean {
+  const pixels = width * height;
+  const perPixel = bytesPerPixel[kind][isProgressive ? 'inPasses' : 'inLines'] * (depth === 'uchar' ? 1 : 2);
+  return pixels <= mostPixels && pixels * perPixel <= mostMemory;
+}
+
+/** Makes a picture WebP, at most 1080 wide. Its size is read before anything of it is decoded, so that memory stays bounded whatever it is. Spec 9. */
+export async function convertImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageProblem>> {
+  const kind = imageKind(bytes);
+  if (kind === undefined) {
+    return failed(imageProblem('image.format'));
+  }
+  try {
+    if (!fits(kind, await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())) {
+      return failed(imageProblem('image.size'));
+    }
+    const { optimisedWidth, optimisedQuality } = imageConstants;
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate();
+    return ok(await image.resize({ width: optimisedWidth, withoutEnlargement: true }).webp({ quality: optimisedQuality }).toBuffer());
+  } catch {
+    return failed(imageProblem('image.format'));
+  }
+}
