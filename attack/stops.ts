@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Balancer, type Question } from '#balancer.fixture.ts';
@@ -12,6 +11,7 @@ import { build } from '#scripts/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { freePort } from './free-port.ts';
 
 const stops = Number(process.argv[2] ?? 50);
 const clients = 8;
@@ -27,15 +27,6 @@ const questions: readonly Question[] = [
   search('atlas'),
   { path: '/producten?search=natuurkunde' },
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function start(port: number, dataFolder: string): ChildProcess {
   const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: String(stopSeconds) };

@@ -1,4 +1,4 @@
 // `npm run attack [-- NAME]`: attacks a server and commands of this checkout on this machine, bounded in time and count.
 import { runPrograms } from './program-list.ts';
 
-await runPrograms({ stops: 'attack/stops.ts' }, process.argv.slice(2));
+await runPrograms({ kills: 'attack/kills.ts', snapshots: 'attack/snapshots.ts', stops: 'attack/stops.ts' }, process.argv.slice(2));
