@@ -144,7 +144,7 @@ async function start(config: Config): Promise<void> {
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const context = { ...room, current, answers, settings, portalUrl, siteOrigins, anonymous, identity, imagePass, readiness, now };
   const server = createServer(context, log, limitsOf(config));
-  const drain = new ConnectionDrain(server);
+  const drain = new ConnectionDrain(server.server);
   const files = addSite(server, config, { ...context, pages });
   const following = await published;
   const stopListening = await listenOn(server, { port: config.port, host: config.host });

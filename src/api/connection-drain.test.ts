@@ -12,7 +12,7 @@ import { listenOn } from './listen.ts';
 /** A server with a page that waits for the gate and then calls the API in this process, as pages do. */
 async function startServer(host = '127.0.0.1') {
   const server = fastify({ forceCloseConnections: 'idle' });
-  const drain = new ConnectionDrain(server);
+  const drain = new ConnectionDrain(server.server);
   const gate = Promise.withResolvers<void>();
   const call = createInProcessFetch(server);
   const begun = vi.fn<() => void>();
