@@ -10,6 +10,7 @@ const testSupport = [
   '!src/**/*.{test,fixture,conformance,d}.ts',
   '!src/**/{example,random,synthetic,naive}-*.ts',
   '!src/**/*-fixture.ts',
+  '!src/api/{small-catalogue,test-server}.ts',
   '!src/identity/dev-provider/{sign-in-journey,free-port}.ts',
 ];
 
