@@ -63,7 +63,7 @@ describe('a call within the process', () => {
 });
 
 describe('the watch on calls', () => {
-  const answered = (status: number): InProcessAnswer => ({ ok: false, status, json: async () => null, blob: async () => new Blob() });
+  const answered = (status: number): InProcessAnswer => ({ ok: false, status, json: async () => null, blob: async () => new Blob([]) });
 
   test.each([
     [200, true],
@@ -96,7 +96,7 @@ describe('the watch on calls', () => {
 });
 
 describe('the API of another process as a source of pages', () => {
-  const answer = (body: unknown): InProcessAnswer => ({ ok: true, status: 200, json: async () => body, blob: async () => new Blob() });
+  const answer = (body: unknown): InProcessAnswer => ({ ok: true, status: 200, json: async () => body, blob: async () => new Blob([]) });
 
   function sourceOf(health: () => unknown) {
     const asked: string[] = [];

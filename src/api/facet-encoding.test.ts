@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { FacetCounts, FacetValue } from '#search/search-engine.ts';
+import { roomForFacet, writeFacet } from './facet-encoding.ts';
+
+const value = (key: string, label = key): FacetValue => ({ key, label });
+const entry = (key: string, count: number, label = key): string => JSON.stringify({ key, value: label, count });
+
+/** The entries of a facet as text, written behind what stands there already and no further than the room that was asked. */
+function written(values: readonly FacetValue[], counts: readonly number[], chosen?: readonly string[]): string {
+  const facet: FacetCounts = { values, counts };
+  const room = roomForFacet(facet, chosen);
+  const target = Buffer.alloc(7 + room, 0xee);
+  const end = writeFacet(facet, chosen, target, 7);
+  expect(end).toBeLessThanOrEqual(7 + room);
+  expect(target.subarray(0, 7)).toEqual(Buffer.alloc(7, 0xee));
+  return target.toString('utf8', 7, end);
+}
+
+describe('the entries of a facet', () => {
+  test.each([1, 9, 10, 11, 99, 100, 101, 999, 1_000, 12_345, 987_654, 1_000_000, 2_147_483_647])('hold a count of %d', (count) => {
+    expect(written([value('a')], [count])).toBe(entry('a', count));
+  });
+
+  test('stand in the order of the values, without those that have no products', () => {
+    const values = ['b', 'a', 'd', 'c', 'e'].map((key) => value(key));
+    expect(written(values, [0, 12, 3, 0, 120])).toBe([entry('a', 12), entry('d', 3), entry('e', 120)].join(','));
+    expect(written(values, [5, 0, 0, 0, 0])).toBe(entry('b', 5));
+    expect(written(values, [0, 0, 0, 0, 0])).toBe('');
+    expect(written([], [])).toBe('');
+  });
+
+  test.each(['', 'a', 'ab', 'abc', 'abcd', 'abcde', 'é', '€uro', '📖', '"quoted"', 'back\\slash', 'regel\neinde', '\u0000\u001f'])(
+    'hold the key and label %j as JSON writes them',
+    (text) => {
+      expect(written([value(text, `${text}!`), value('z')], [1, 22])).toBe(`${entry(text, 1, `${text}!`)},${entry('z', 22)}`);
+    },
+  );
+
+  test('keep a chosen value of which nothing is left, with count 0', () => {
+    const values = ['a', 'b', 'c'].map((key) => value(key));
+    expect(written(values, [0, 2, 0], ['c'])).toBe(`${entry('b', 2)},${entry('c', 0)}`);
+    expect(written(values, [0, 2, 0], ['a', 'b', 'a'])).toBe(`${entry('a', 0)},${entry('b', 2)}`);
+    expect(written(values, [0, 2, 0], [])).toBe(entry('b', 2));
+  });
+
+  test('hold a chosen value that the catalogue does not know, where its label would stand', () => {
+    const values = [value('k1', 'Deel 9'), value('k2', 'Deel 10'), value('k3', 'Zweeds')];
+    expect(written(values, [1, 20, 0], ['Eén', 'Aap', 'Zzz', 'Deel 9b'])).toBe(
+      [entry('Aap', 0), entry('k1', 1, 'Deel 9'), entry('Deel 9b', 0), entry('k2', 20, 'Deel 10'), entry('Eén', 0), entry('Zzz', 0)].join(
+        ',',
+      ),
+    );
+    expect(written(values, [1, 0, 0], ['k3', 'weg'])).toBe([entry('k1', 1, 'Deel 9'), entry('weg', 0), entry('k3', 0, 'Zweeds')].join(','));
+    expect(written([], [], ['b', 'a'])).toBe(`${entry('a', 0)},${entry('b', 0)}`);
+  });
+
+  test('have room for unknown values of the widest characters', () => {
+    expect(written([], [], ['\u0000'.repeat(200)])).toBe(entry('\u0000'.repeat(200), 0));
+    expect(roomForFacet({ values: [], counts: [] }, ['ab', 'c'])).toBe(roomForFacet({ values: [], counts: [] }) + 3 * 12 + 2 * 50);
+  });
+
+  test('are encoded once for the same list of values, and counted anew', () => {
+    let reads = 0;
+    const values = [
+      {
+        key: 'a',
+        get label() {
+          reads += 1;
+          return 'A';
+        },
+      },
+    ];
+    expect([written(values, [1]), written(values, [20]), written(values, [0], ['a'])]).toEqual([
+      entry('a', 1, 'A'),
+      entry('a', 20, 'A'),
+      entry('a', 0, 'A'),
+    ]);
+    expect(reads).toBe(1);
+  });
+});

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EncodedBody } from './encoded-body.ts';
+import { jsonAnswer, notStored, sendAnswer, spreadsheetAnswer, type Answer } from './send-answer.ts';
+
+let server: FastifyInstance | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** A server whose every path gives this answer; `vary` is what a hook already said of it. */
+function serving(answer: Answer, vary?: string): FastifyInstance {
+  const made = fastify();
+  made.all('/', async (request, reply) => sendAnswer(request, vary === undefined ? reply : reply.header('vary', vary), answer));
+  server = made;
+  return made;
+}
+const body = (size: number, etag?: string): Answer => ({
+  contentType: 'text/plain; charset=utf-8',
+  cacheControl: 'public, no-cache',
+  body: new EncodedBody(Buffer.from('é'.repeat(size / 2)), etag),
+});
+
+describe('an answer', () => {
+  test('is its bytes with their type, how long they may be kept, and 200 unless it says otherwise', async () => {
+    const answer = await serving({ ...body(10), headers: { 'x-own': 'ja' } }).inject('/');
+    expect(answer).toMatchObject({ statusCode: 200, payload: 'é'.repeat(5) });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'content-length': '10',
+      'x-own': 'ja',
+    });
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(answer.headers).not.toHaveProperty('vary');
+    await server?.close();
+    expect((await serving({ ...body(10), status: 203 }).inject('/')).statusCode).toBe(203);
+  });
+
+  test('of a thousand bytes is compressed for who takes that, and says so to caches', async () => {
+    const own = serving(body(1_000, 'tag'));
+    const accepting = (encoding: string) => own.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    const [plain, brotli, zipped] = [await own.inject('/'), await accepting('br'), await accepting('gzip')];
+    expect([plain, brotli, zipped].map(({ headers }) => [headers['content-encoding'], headers.etag, headers.vary])).toEqual([
+      [undefined, '"tag"', 'accept-encoding'],
+      ['br', '"tag-br"', 'accept-encoding'],
+      ['gzip', '"tag-gzip"', 'accept-encoding'],
+    ]);
+    expect([brotliDecompressSync(brotli.rawPayload), gunzipSync(zipped.rawPayload)]).toEqual([plain.rawPayload, plain.rawPayload]);
+    await own.close();
+    expect((await serving(body(998)).inject({ url: '/', headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty('vary');
+  });
+
+  test('keeps what was already said of who it differs for', async () => {
+    expect((await serving(body(1_000), 'origin').inject('/')).headers.vary).toBe('origin, accept-encoding');
+  });
+
+  test.each([
+    ['"tag"', 304],
+    ['W/"tag"', 304],
+    [' "ander" , "tag" ', 304],
+    ['*', 304],
+    [' * ', 304],
+    ['"ander"', 200],
+    ['tag', 200],
+    ['"tag-br"', 200],
+    ['', 200],
+  ])('is for who has %j answered with %d', async (header, status) => {
+    const answer = await serving(body(10, 'tag')).inject({ url: '/', headers: { 'if-none-match': header } });
+    expect([answer.statusCode, answer.headers.etag, answer.payload]).toEqual([status, '"tag"', status === 304 ? '' : 'é'.repeat(5)]);
+  });
+
+  test.each([
+    ['GET', 304],
+    ['HEAD', 304],
+    ['POST', 200],
+  ] as const)('to %s with its own tag is %d', async (method, status) => {
+    expect((await serving(body(10, 'tag')).inject({ method, url: '/', headers: { 'if-none-match': '"tag"' } })).statusCode).toBe(status);
+  });
+
+  test('without a tag is always whole', async () => {
+    expect((await serving(body(10)).inject({ url: '/', headers: { 'if-none-match': '*' } })).statusCode).toBe(200);
+  });
+
+  test('that was made as a text of bytes goes out as these bytes', async () => {
+    const text = Buffer.from('é€').toString('latin1');
+    const answer = await serving({ contentType: 'application/json', cacheControl: notStored, body: new EncodedBody(text) }).inject('/');
+    expect(answer).toMatchObject({ statusCode: 200, payload: 'é€' });
+    expect(answer.headers).toMatchObject({ 'content-length': '5', 'content-type': 'application/json', 'cache-control': 'no-store' });
+  });
+
+  test('in JSON has its status, tag and life', async () => {
+    expect(jsonAnswer({ a: 'é' }, { cacheControl: notStored })).toStrictEqual({
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: 'no-store',
+      body: new EncodedBody(Buffer.from('{"a":"é"}'), undefined),
+    });
+    expect(jsonAnswer([], { status: 503, etag: 'x', cacheControl: notStored })).toMatchObject({
+      status: 503,
+      body: { etag: 'x', size: 2 },
+    });
+  });
+});
+
+describe('an answer in pieces', () => {
+  const pieces = (...texts: readonly string[]): Answer =>
+    spreadsheetAnswer(
+      'lijst',
+      async (send) => {
+        await send(
+          (async function* () {
+            for (const text of texts) {
+              yield Buffer.from(text);
+            }
+          })(),
+        );
+      },
+      () => new Date('2026-11-21T23:59:00Z'),
+    );
+
+  test('is sent as it is made, to save under a name with the day', async () => {
+    const answer = await serving(pieces('een ', 'twee')).inject('/');
+    expect(answer).toMatchObject({ statusCode: 200, payload: 'een twee' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="lijst-2026-11-21.xlsx"',
+    });
+  });
+
+  test('has a head alone for who asks for that, and is not made', async () => {
+    let made = 0;
+    const answer = spreadsheetAnswer(
+      'lijst',
+      (send) =>
+        send(
+          (async function* () {
+            made += 1;
+            yield Buffer.from('x');
+          })(),
+        ),
+      () => new Date(0),
+    );
+    const head = await serving(answer).inject({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.payload, made]).toEqual([200, '', 0]);
+  });
+
+  test('is broken off when it fails halfway, so that nobody takes half of it for all', async () => {
+    const broken = spreadsheetAnswer(
+      'lijst',
+      (send) =>
+        send(
+          (async function* () {
+            yield Buffer.from('half');
+            throw new Error('stuk');
+          })(),
+        ),
+      () => new Date(0),
+    );
+    const own = serving(broken);
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    const end = await new Promise<unknown>((resolve) => {
+      const request = get({ port: (own.server.address() as AddressInfo).port }, (response) => {
+        response
+          .on('error', resolve)
+          .on('end', () => resolve('whole'))
+          .resume();
+      });
+      request.on('error', resolve);
+    });
+    expect(end).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  test('is let go when the client leaves, and what it holds too', async () => {
+    let letGo = (): void => undefined;
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    const endless: Answer = {
+      contentType: 'text/plain',
+      cacheControl: notStored,
+      body: async (send) => {
+        await send(
+          (async function* () {
+            for (;;) {
+              yield Buffer.alloc(65_536);
+            }
+          })(),
+        );
+        letGo();
+      },
+    };
+    const own = serving(endless);
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    const request = get({ port: (own.server.address() as AddressInfo).port });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.once('error', () => undefined);
+    await once(response, 'readable');
+    request.destroy();
+    await expect(released).resolves.toBeUndefined();
+  });
+});
