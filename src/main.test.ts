@@ -186,6 +186,14 @@ test.each([
   expect(await once(child, 'exit')).toEqual(end);
 });
 
+test('a signal that a parent passes on as well counts once', { timeout: 60_000 }, async () => {
+  const { child } = await startPublished({ CATALOGUS_STOP_SECONDS: '1' });
+  child.kill('SIGTERM');
+  await wait(50);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 test('behind a load balancer that obeys readiness no stop costs a request', { timeout: 120_000 }, async () => {
   await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(2), file));
   const ports = [await freePort(), await freePort()];

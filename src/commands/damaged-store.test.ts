@@ -99,3 +99,11 @@ it('is named with what is damaged, and mended by importing that again', async ()
   expect(await ending(publishCommand([], surroundings))).toBe(exitStatus.done);
   expect(await shownId()).toBe(whole);
 });
+
+it('is told apart from the file that keeps commands apart', async () => {
+  await importCommand([bundle('Boek', 2)], surroundings);
+  writeFileSync(dataPaths(surroundings.dataFolder).lock, 'geen database, en lang genoeg om er op te lijken. '.repeat(30));
+  expect(await ending(publishCommand([], surroundings))).toMatch(/import-lock\.sqlite bewaakt .* Verwijder dat bestand\.$/u);
+  rmSync(dataPaths(surroundings.dataFolder).lock);
+  expect(await ending(publishCommand([], surroundings))).toBe(exitStatus.done);
+});

@@ -25,9 +25,21 @@ export function takeImportLock(file: string): () => void {
       const message = 'Er loopt al een import of publicatie in deze gegevensmap. Wacht tot die klaar is en probeer het dan opnieuw.';
       throw new StoreError('store.busy', message, { cause: error });
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    const unreachable = `In de gegevensmap kan niet worden geschreven (${reason}). Controleer de map en de rechten.`;
     const known = toStoreError(error);
-    throw known instanceof StoreError ? known : new StoreError('store.unreachable', unreachable, { cause: error });
+    if (known instanceof StoreError && known.code === 'store.full') {
+      throw known;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw known instanceof StoreError && known.code === 'store.damaged'
+      ? new StoreError(
+          'store.damaged',
+          `${file} bewaakt dat één opdracht tegelijk werkt, en is beschadigd (${reason}). Verwijder dat bestand.`,
+          {
+            cause: error,
+          },
+        )
+      : new StoreError('store.unreachable', `In de gegevensmap kan niet worden geschreven (${reason}). Controleer de map en de rechten.`, {
+          cause: error,
+        });
   }
 }
