@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'scripts/run.mjs',
     'vitest.mutation.config.ts',
     'bench/{http,search,pages,*-server}.ts',
-    'attack/{kills,stops,overload,requests,tokens,addresses,feeds,snapshots}.ts',
+    'attack/{kills,stops,overload,connections,spreadsheets,requests,tokens,addresses,feeds,snapshots}.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', 'attack/**/*.ts', '*.config.ts'],

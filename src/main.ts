@@ -84,9 +84,11 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
 
 // A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
 const secondsAtOnce = 30;
-const gateOf = ({ requestsPerSecond }: Config): Gate =>
+// A page waits longer for another process than it works.
+const placesForRemoteCalls = 64;
+const gateOf = ({ requestsPerSecond, apiUrl }: Config): Gate =>
   new Gate(
-    new Admission(),
+    new Admission(apiUrl === '' ? {} : { places: placesForRemoteCalls }),
     requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
   );
 

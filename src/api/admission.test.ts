@@ -47,7 +47,7 @@ test('what takes very long holds no place any more', async () => {
 });
 
 test('refuses at once what would have to wait too long, and takes on again when the queue is shorter', async () => {
-  const { answers, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 11 }, 4);
+  const { answers, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 15 }, 4);
   expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
   responses[0]!.emit('close');
   expect(await until(1)).toBe('started');

@@ -7,25 +7,26 @@ export type AdmissionLimits = {
   readonly places: number;
   /** How long the event loop starts new work before it looks at what else has come. */
   readonly turn: number;
-  /** Who would have to wait longer than this is refused at once. */
+  /** Who would have its answer later than this, by what answers took until now, is refused at once. */
   readonly longestWait: number;
-  /** Who waited longer than this all the same is refused when its turn comes. */
+  /** Who waited longer than this to begin all the same is refused when its turn comes. */
   readonly latest: number;
   /** After so long an answer waits for something else than the processor, and its place is free. */
   readonly longestWork: number;
 };
 
-export const admissionLimits: AdmissionLimits = { places: 24, turn: 20, longestWait: 250, latest: 700, longestWork: 5_000 };
+export const admissionLimits: AdmissionLimits = { places: 6, turn: 10, longestWait: 200, latest: 900, longestWork: 5_000 };
 
 const secondsToWait = 2;
-// A first guess, and how much each new measurement counts.
+// A first guess of the milliseconds from one answer to the next, and how much each new measurement counts.
 const firstCost = 4;
 const weight = 1 / 16;
 /** Requests that come further apart than this do not queue for the event loop. */
 const gapOfCalm = 2;
 const betweenLooks = 5;
 
-const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
+/** The problem for who is refused. */
+export const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
 
 /** Is called when the work may begin, or with the problem why not. */
 type Start = (problem?: RequestProblem) => void;
@@ -34,20 +35,36 @@ type Waiting = { readonly response: ServerResponse; readonly start: Start; reado
 /**
  * Decides which work begins at once, which waits for its turn and which is refused. Work that begins at once costs a look at the clock. Under load it
  * waits in a queue, from which one piece begins in each turn of the event loop: so what needs no admission, health and all that is kept ready, is
- * never far behind. How long the queue lasts follows from how fast it moved until now.
+ * never far behind. How long it takes until an answer follows from how many are before it, and how fast answers came until now.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #running = new Map<ServerResponse, number>();
   readonly #queue: Waiting[] = [];
   #cost = firstCost;
+  #lastEnd = 0;
   #lastStart = 0;
+  #hasNewConnection = false;
   #lastArrival = 0;
   #turnBegan: number | undefined;
   #isMoving = false;
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...admissionLimits, ...limits };
+  }
+
+  /**
+   * Tells that a connection was accepted. The event loop accepts one in each of its turns, so there may be more: until those are in, short turns matter
+   * more than the queue.
+   */
+  noteConnection(): void {
+    this.#hasNewConnection = true;
+  }
+
+  /** Whether work that came now would be refused. */
+  isOverloaded(): boolean {
+    const now = performance.now();
+    return (this.#queue.length > 0 || !this.#hasPlace(now)) && this.#wouldWaitTooLong(now);
   }
 
   /** Calls `start` now or later; with the problem `server.busy` when the work must not begin. Its place is free once the response has ended. */
@@ -66,7 +83,9 @@ export class Admission {
   #wouldWaitTooLong(now: number): boolean {
     const { longestWait } = this.#limits;
     const [first] = this.#queue;
-    return (this.#queue.length + 1) * this.#cost > longestWait || (first !== undefined && now - first.since > longestWait);
+    return (
+      (this.#queue.length + this.#running.size + 1) * this.#cost > longestWait || (first !== undefined && now - first.since > longestWait)
+    );
   }
 
   // Whether this turn of the event loop began so shortly ago that nothing else can have waited long.
@@ -87,7 +106,7 @@ export class Admission {
     if (this.#running.size >= this.#limits.places) {
       for (const [response, began] of this.#running) {
         if (response.writableEnded || response.destroyed || now - began > this.#limits.longestWork) {
-          this.#running.delete(response);
+          this.#end(response, now);
         }
       }
     }
@@ -95,26 +114,39 @@ export class Admission {
   }
 
   #begin(response: ServerResponse, start: Start, now: number): void {
+    if (this.#running.size === 0) {
+      this.#lastEnd = now;
+    }
+    this.#lastStart = now;
     this.#running.set(response, now);
-    response.once('close', () => this.#running.delete(response));
+    response.once('close', () => this.#end(response, performance.now()));
     start();
+  }
+
+  #end(response: ServerResponse, now: number): void {
+    if (this.#running.delete(response)) {
+      this.#cost += (now - this.#lastEnd - this.#cost) * weight;
+      this.#lastEnd = now;
+    }
   }
 
   #move(): void {
     if (!this.#isMoving) {
       this.#isMoving = true;
-      this.#lastStart = performance.now();
       setImmediate(() => this.#next());
     }
   }
 
   #next(): void {
     const now = performance.now();
+    if (this.#hasNewConnection && now - this.#lastStart < this.#limits.turn) {
+      this.#hasNewConnection = false;
+      setImmediate(() => this.#next());
+      return;
+    }
     const hasPlace = this.#hasPlace(now);
     const next = hasPlace ? this.#queue.shift() : undefined;
     if (next !== undefined) {
-      this.#cost += (Math.min(now - this.#lastStart, this.#limits.longestWait) - this.#cost) * weight;
-      this.#lastStart = now;
       this.#serve(next, now);
     }
     if (this.#queue.length === 0) {

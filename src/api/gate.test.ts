@@ -135,3 +135,19 @@ describe('a client that asks too much', () => {
     expect([(await search()).status, (await search()).status, (await search()).status]).toEqual([200, 200, 200]);
   });
 });
+
+test('clients that send half of a body hold no place', async () => {
+  const { server, search } = await start();
+  const { port } = server.server.address() as AddressInfo;
+  const slow = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const socket = new Socket();
+      socket.connect(port, '127.0.0.1');
+      socket.write(`POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`);
+      await once(server.server, 'request');
+      return socket;
+    }),
+  );
+  expect((await search()).status).toBe(200);
+  slow.forEach((socket) => socket.destroy());
+});

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from './admission.ts';
+import { tooBusy, type Admission } from './admission.ts';
 import { clientOf } from './client-address.ts';
 import { RequestProblem } from './problem.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -11,6 +11,9 @@ const betweenLines = 10_000;
 
 // A proxy on this machine that nobody named as such: everybody would be one client.
 const isOwnMachine = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./u.test(address);
+
+// A call that a page makes in this process: it passes with its page.
+const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
  * What a request passes before work is done for it: what its client asks in all, and whether the server can take it on. The calls that a page makes in
@@ -34,29 +37,52 @@ export class Gate {
     return this.#refused.has(request);
   }
 
+  /** Tells that a connection was accepted: the next may be waiting. */
+  noteConnection(): void {
+    this.#admission.noteConnection();
+  }
+
   /** Calls `start` now or when there is room; with the problem `request.tooMany` or `server.busy` when the work must not begin. */
   enter(request: FastifyRequest, reply: FastifyReply, start: Start): void {
-    if (!(request.raw.socket instanceof Socket)) {
+    this.count(request, (tooMany) => {
+      if (tooMany === undefined) {
+        this.begin(request, reply, start);
+      } else {
+        start(tooMany);
+      }
+    });
+  }
+
+  /**
+   * The first half of `enter`, for a request whose body is still to come: calls `start` at once, with a problem when it would be refused now. A place is
+   * for `begin`, when the body is there: a client may take long to send it.
+   */
+  announce(request: FastifyRequest, start: Start): void {
+    if (isOfPage(request) || !this.#admission.isOverloaded()) {
+      this.count(request, start);
+      return;
+    }
+    this.#note(request);
+    start(tooBusy());
+  }
+
+  /** The second half: calls `start` now or when there is room. */
+  begin(request: FastifyRequest, reply: FastifyReply, start: Start): void {
+    if (isOfPage(request)) {
       start();
       return;
     }
-    this.count(request, (tooMany) => {
-      if (tooMany !== undefined) {
-        start(tooMany);
-        return;
+    this.#admission.enter(reply.raw, (busy) => {
+      if (busy !== undefined) {
+        this.#note(request);
       }
-      this.#admission.enter(reply.raw, (busy) => {
-        if (busy !== undefined) {
-          this.#note(request);
-        }
-        start(busy);
-      });
+      start(busy);
     });
   }
 
   /** Calls `start` at once, with the problem `request.tooMany` when the client asked too much: for work that has a queue of its own. */
   count(request: FastifyRequest, start: Start): void {
-    const secondsToWait = this.#secondsToWait(request);
+    const secondsToWait = isOfPage(request) ? 0 : this.#secondsToWait(request);
     if (secondsToWait === 0) {
       start();
       return;

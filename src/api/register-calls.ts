@@ -59,10 +59,17 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
         goOn();
       } else if (call.gate === 'count') {
         context.gate.count(request, goOn);
+      } else if (call.body !== undefined) {
+        context.gate.announce(request, goOn);
       } else {
         context.gate.enter(request, reply, goOn);
       }
     },
+    ...(call.body !== undefined &&
+      call.gate === undefined && {
+        preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
+          context.gate.begin(request, reply, done),
+      }),
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
       const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);

@@ -102,6 +102,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
   const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
+  server.server.on('connection', () => context.gate.noteConnection());
   addHeaders(server);
   refuseAmbiguousRequests(server);
   logRequests(server, context.gate);

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiPaths } from '#contract/routes.ts';
+import { root } from '#scripts/child-process.ts';
+
+/** A server that is attacked: a process of its own, with a core of its own where there are several. */
+export type AttackedServer = {
+  readonly port: number;
+  readonly isAlive: () => boolean;
+  /** Memory in use, in megabytes. */
+  readonly megabytes: () => Promise<number>;
+  /** Files and connections that are open. */
+  readonly openFiles: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+export type AttackedServerOptions = {
+  readonly dataFolder: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Megabytes of heap that the process may use. */
+  readonly heap?: number;
+  /** Files that the process may have open. */
+  readonly files?: number;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function start(port: number, { dataFolder, environment, heap = 1_024, files }: AttackedServerOptions): ChildProcess {
+  const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: '0', LOG_LEVEL: 'error' };
+  const pinned = availableParallelism() > 1 ? 'taskset -c 0 ' : '';
+  const limited = files === undefined ? '' : `ulimit -n ${files}; `;
+  const command = `${limited}exec ${pinned}"${process.execPath}" --max-old-space-size=${heap} --disable-warning=ExperimentalWarning src/main.ts`;
+  return spawn('sh', ['-c', command], {
+    cwd: root,
+    env: { ...process.env, ...own, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Starts a server and waits until it is ready. Rejects when it is not within a minute. */
+export async function startAttackedServer(options: AttackedServerOptions): Promise<AttackedServer> {
+  const port = await freePort();
+  const child = start(port, options);
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  for (let attempt = 0; isAlive(); attempt += 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}${apiPaths.ready}`).catch(() => undefined);
+    if (ready?.ok) {
+      break;
+    }
+    if (attempt === 600) {
+      child.kill('SIGKILL');
+      throw new Error('The server is not ready within a minute');
+    }
+    await wait(100);
+  }
+  return {
+    port,
+    isAlive,
+    megabytes: async () => Number(/VmRSS:\s+(\d+)/u.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024,
+    openFiles: async () => (await readdir(`/proc/${child.pid}/fd`)).length,
+    stop: async () => {
+      if (isAlive() && child.kill('SIGKILL')) {
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+/** Keeps this process from the core of the server. */
+export const otherCore = (): void => {
+  if (availableParallelism() > 1) {
+    spawn('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
+  }
+};
+
+/** Gives what a share of the values stays within. */
+export const within = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
