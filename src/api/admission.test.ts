@@ -25,7 +25,7 @@ function ask(limits: Partial<AdmissionLimits>, count: number) {
   return { enter, until, answers, responses };
 }
 
-const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000 } as const;
+const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0 } as const;
 
 test('begins as much at once as there are places; the next begins when one ends', async () => {
   const { answers, responses, until } = ask({ ...slow, places: 2 }, 4);
@@ -55,6 +55,11 @@ test('refuses at once what would have to wait too long, and takes on again when 
   expect(await until(2)).toBe('started');
   responses[2]!.emit('close');
   expect(await until(enter())).toBe('started');
+});
+
+test('lets a few wait in any case, however slow it is', () => {
+  const { answers } = ask({ ...slow, places: 1, longestWait: 0, leastQueue: 2 }, 4);
+  expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
 });
 
 test('refuses what waited too long all the same', async () => {

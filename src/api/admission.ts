@@ -9,13 +9,22 @@ export type AdmissionLimits = {
   readonly turn: number;
   /** Who would have its answer later than this, by what answers took until now, is refused at once. */
   readonly longestWait: number;
+  /** So many may wait in any case: a page asks for ten things at once, also of a slow machine. */
+  readonly leastQueue: number;
   /** Who waited longer than this to begin all the same is refused when its turn comes. */
   readonly latest: number;
   /** After so long an answer waits for something else than the processor, and its place is free. */
   readonly longestWork: number;
 };
 
-export const admissionLimits: AdmissionLimits = { places: 6, turn: 10, longestWait: 200, latest: 900, longestWork: 5_000 };
+export const admissionLimits: AdmissionLimits = {
+  places: 6,
+  turn: 10,
+  longestWait: 200,
+  leastQueue: 12,
+  latest: 2_000,
+  longestWork: 5_000,
+};
 
 const secondsToWait = 2;
 // A first guess of the milliseconds from one answer to the next, and how much each new measurement counts.
@@ -42,7 +51,7 @@ export class Admission {
   readonly #running = new Map<ServerResponse, number>();
   readonly #queue: Waiting[] = [];
   #cost = firstCost;
-  #lastEnd = 0;
+  #lastEnd: number | undefined;
   #lastStart = 0;
   #hasNewConnection = false;
   #lastArrival = 0;
@@ -76,16 +85,16 @@ export class Admission {
       start(tooBusy());
     } else {
       this.#queue.push({ response, start, since: now });
+      this.#measure(now);
       this.#move();
     }
   }
 
   #wouldWaitTooLong(now: number): boolean {
-    const { longestWait } = this.#limits;
+    const { longestWait, leastQueue } = this.#limits;
     const [first] = this.#queue;
-    return (
-      (this.#queue.length + this.#running.size + 1) * this.#cost > longestWait || (first !== undefined && now - first.since > longestWait)
-    );
+    const expected = (this.#queue.length + this.#running.size + 1) * this.#cost;
+    return this.#queue.length >= leastQueue && (expected > longestWait || (first !== undefined && now - first.since > longestWait));
   }
 
   // Whether this turn of the event loop began so shortly ago that nothing else can have waited long.
@@ -114,20 +123,26 @@ export class Admission {
   }
 
   #begin(response: ServerResponse, start: Start, now: number): void {
-    if (this.#running.size === 0) {
-      this.#lastEnd = now;
-    }
     this.#lastStart = now;
     this.#running.set(response, now);
+    if (this.#running.size >= this.#limits.places) {
+      this.#measure(now);
+    }
     response.once('close', () => this.#end(response, performance.now()));
     start();
   }
 
   #end(response: ServerResponse, now: number): void {
-    if (this.#running.delete(response)) {
-      this.#cost += (now - this.#lastEnd - this.#cost) * weight;
-      this.#lastEnd = now;
+    if (!this.#running.delete(response) || this.#lastEnd === undefined) {
+      return;
     }
+    this.#cost += (now - this.#lastEnd - this.#cost) * weight;
+    this.#lastEnd = this.#queue.length > 0 ? now : undefined;
+  }
+
+  // From one answer to the next says how fast this server is only while it has all it can do.
+  #measure(now: number): void {
+    this.#lastEnd ??= now;
   }
 
   #move(): void {

@@ -24,7 +24,7 @@ const page = '<!doctype html><title>Gemaakt</title>';
 
 /** A server with pages that make a call in this process, and with an admission of one place that can be taken. */
 async function start(rate?: RequestRate) {
-  const admission = new Admission({ places: 1, longestWait: 0, longestWork: 60_000 });
+  const admission = new Admission({ places: 1, longestWait: 0, leastQueue: 0, longestWork: 60_000 });
   const gate = new Gate(admission, rate);
   const lines: string[] = [];
   const isTrusted = (address: string): boolean => rate !== undefined && address === '127.0.0.1';
