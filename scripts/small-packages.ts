@@ -18,6 +18,8 @@ const unusedRouter: readonly Replacement[] = [
   [/(?<=^\tfunction shouldBlockNavigation\(.*\) \{$)/gmu, ' return;'],
   // Advice to developers; what must not go on is thrown by other functions.
   [/(?<=^function (?:warnOnce|warning|warningOnce)\(.*\) \{$)/gmu, ' return;'],
+  // What goes wrong there is a fault of ours, and the place in the source tells it.
+  [/(?<=^\t+invariant\(.+), (?:"[^"\n]*"|`[^\n]*`)(?=\);$)/gmu, ''],
   [/(?<=^\t+)(?=(?:state\.fetchers|fetchLoadMatches|revalidatingFetchers|fetchersQueuedForDeletion)\.forEach\()/gmu, 'if (false) '],
   [/(?<=^\t\tlet viewTransitionOpts;\n\t\tif \()/gmu, 'false && '],
   [/(?<=^\t\t\} else if \()pendingViewTransitionEnabled\b/gmu, 'false'],

@@ -19,6 +19,8 @@ export type ApiContext = {
   readonly settings: Settings;
   /** Account portal behind the logo; empty: the home page. */
   readonly portalUrl: string;
+  /** Origin of the site; absent or on http: browsers may ask for it without encryption. */
+  readonly publicUrl?: string;
   /** Origins of sites elsewhere whose pages may call. */
   readonly siteOrigins?: readonly string[];
   /** What visitors without an account may do. */

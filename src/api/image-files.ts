@@ -10,7 +10,7 @@ import { checked } from './call.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { ImagePass } from './image-pass.ts';
 import { RequestProblem, type ProblemCode } from './problem.ts';
-import { dataPolicy } from './security-headers.ts';
+import { dataPolicy, shownAnywhere } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What makes images; loaded at the first image, because drawing brings a large library along. */
@@ -58,10 +58,15 @@ const keep = (answers: AnswerCache, key: string, { body, contentType, etag }: Im
 
 type SendImage = (request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody) => Promise<FastifyReply>;
 
+/** Sends images; those of a closed catalogue are for pages of this origin, and kept by nobody. */
 const imageSender =
-  (cacheControl: string): SendImage =>
+  (isClosed: boolean): SendImage =>
   (request, reply, contentType, body) =>
-    sendAnswer(request, reply.header('content-security-policy', dataPolicy), { contentType, cacheControl, body });
+    sendAnswer(request, reply.headers({ 'content-security-policy': dataPolicy, ...(!isClosed && shownAnywhere) }), {
+      contentType,
+      cacheControl: isClosed ? keptByNobody : keptForADay,
+      body,
+    });
 
 /** What comes before an image of a closed catalogue: the pass that everybody has who is signed in. */
 const askForPass = (imagePass: ImagePass | undefined) => ({
@@ -126,7 +131,7 @@ function addOptimisedImages(
 export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
   let loading: Promise<ImageMakers> | undefined;
   const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());
-  const sendImage = imageSender(options.imagePass === undefined ? keptForADay : keptByNobody);
+  const sendImage = imageSender(options.imagePass !== undefined);
   addDrawnImages(server, options, sendImage, makers);
   addOptimisedImages(server, options, sendImage, makers);
 }

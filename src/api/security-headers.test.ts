@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiPaths } from '#contract/routes.ts';
+import { addImageFiles } from './image-files.ts';
+import type { ImagePass } from './image-pass.ts';
 import { pagePolicy } from './security-headers.ts';
 import { smallSnapshot } from './small-catalogue.ts';
 import { StaticFiles } from './static-files.ts';
@@ -13,6 +15,7 @@ const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '',
 /** What a page says besides its policy, in full: none of it may go unseen. */
 const ofPages = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -73,7 +76,43 @@ describe('what every answer says', () => {
     const answer = await server.inject(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({ 'content-security-policy': dataPolicy, 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(answer.headers['x-request-id']).toBeDefined();
+  });
+});
+
+test.each([
+  ['https://catalogus.test', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('of a site at %s browsers keep that it is on https: %s', async (publicUrl, told) => {
+  const { server } = createTestServer(undefined, { publicUrl });
+  for (const url of [apiPaths.settings, '/api/nergens', apiPaths.areas]) {
+    expect((await server.inject(url)).headers['strict-transport-security']).toBe(told);
+  }
+});
+
+describe('an image', () => {
+  const image = { contentType: 'image/svg+xml', body: Buffer.from('<svg/>'), etag: '"1"' };
+  const site = (imagePass?: ImagePass) => {
+    const { server, context } = createTestServer(undefined);
+    addImageFiles(server, {
+      loadMakers: async () => ({
+        covers: { asset: async () => image, methodPicture: async () => image },
+        optimise: async () => ({ ok: true, value: image }),
+      }),
+      answers: context.answers,
+      cdnPath: '/cdn',
+      snapshotId: () => '',
+      imagePass,
+    });
+    return server;
+  };
+  const addresses = ['/cdn/assets/1.svg', '/images/methods/a.png', '/images/optimised?url=https%3A%2F%2Fa.test%2Fb.png&w=1080&q=75'];
+
+  test.each(addresses)('%s may be shown by sites elsewhere, but of a closed catalogue by its own pages only', async (url) => {
+    expect((await site().inject(url)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const closed = await site({ admits: () => true, renewal: () => undefined }).inject(url);
+    expect(closed).toMatchObject({ statusCode: 200, headers: { 'cross-origin-resource-policy': 'same-origin' } });
   });
 });
 
@@ -81,7 +120,8 @@ describe('pagePolicy', () => {
   test('closes everything but what a page needs of its own origin, and videos', () => {
     expect(pagePolicy(sources)([])).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com",
+        "img-src 'self' data:; font-src 'self'; manifest-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com; " +
+        "require-trusted-types-for 'script'; trusted-types default",
     );
   });
 
@@ -96,7 +136,9 @@ describe('pagePolicy', () => {
     expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
     expect(policy).toContain("img-src 'self' data: https://cdn.test;");
     expect(policy).toContain("connect-src 'self' https://api.test https://id.test;");
-    expect(policy).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com https:\/\/id\.test$/u);
+    expect(policy).toMatch(
+      /frame-src https:\/\/www\.youtube-nocookie\.com https:\/\/id\.test; require-trusted-types-for 'script'; trusted-types default$/u,
+    );
   });
 
   test('opens the hosts that measure visits only where visits are measured', () => {

@@ -1,5 +1,12 @@
-/** Headers that every answer carries. */
-export const everyAnswer = { 'x-content-type-options': 'nosniff' } as const;
+/** Headers that every answer carries: browsers take it for what it says it is, and show it on pages of this origin only. */
+export const everyAnswer = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
+
+/** For images that anybody may have: sites elsewhere that call the API show them too. */
+export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+/** Tells browsers that know a site on https to ask for it on https only, for a year (RFC 6797). Hosts below it may be others' and are left out. */
+export const strictTransport = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /** Headers that every page carries besides: what it may use, what it tells other sites, and that nobody frames it. */
 export const everyPage = {
@@ -49,6 +56,9 @@ export function pagePolicy(sources: PageSources): (scriptHashes: readonly string
     "manifest-src 'self'",
     `connect-src 'self'${origins(sources.apiUrl)}${provider}${measuring}`,
     `frame-src https://www.youtube-nocookie.com${provider}`,
+    // Text becomes markup or code only by the rules of `web/trusted-types.ts`.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
   const script = measuring === '' ? '' : ' https://www.googletagmanager.com';
   return (scriptHashes) => {

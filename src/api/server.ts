@@ -8,7 +8,7 @@ import type { Gate } from './gate.ts';
 import { useJsonBodies } from './json-body.ts';
 import { RequestProblem } from './problem.ts';
 import { registerCalls } from './register-calls.ts';
-import { everyAnswer } from './security-headers.ts';
+import { everyAnswer, strictTransport } from './security-headers.ts';
 import { answerBrokenRequest, sendProblem } from './send-problem.ts';
 import { refuseAmbiguousRequests } from './strict-requests.ts';
 import { answerUnreadableAddress } from './unreadable-address.ts';
@@ -68,9 +68,10 @@ function requestIds(): () => string {
 }
 
 /** What the server adds to every answer, whatever made it. */
-function addHeaders(server: FastifyInstance): void {
+function addHeaders(server: FastifyInstance, publicUrl: string): void {
+  const headers = { ...everyAnswer, ...strictTransport(publicUrl) };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyAnswer).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }
@@ -103,7 +104,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   });
   const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
   server.server.on('connection', () => context.gate.noteConnection());
-  addHeaders(server);
+  addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
   logRequests(server, context.gate);
   useCors(server, addCors);

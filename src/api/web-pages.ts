@@ -12,7 +12,7 @@ import { keepQuery, knownAddress } from './page-address.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
 import { RequestProblem } from './problem.ts';
-import { everyPage } from './security-headers.ts';
+import { everyPage, shownAnywhere } from './security-headers.ts';
 import { sendAnswer } from './send-answer.ts';
 import { failedPage, preparingPage } from './stand-in-page.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -181,7 +181,10 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
     if (file === undefined && options.files.isHashed(path)) {
       throw new RequestProblem('path.unknown');
     }
-    return file === undefined ? answerPage(request, reply, address) : sendAnswer(request, reply, file);
+    if (file === undefined) {
+      return answerPage(request, reply, address);
+    }
+    return sendAnswer(request, path.startsWith('/images/') ? reply.headers(shownAnywhere) : reply, file);
   });
   refuseOtherMethods(server);
 }

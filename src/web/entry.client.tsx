@@ -20,7 +20,9 @@ import { ErrorBoundary, Root } from './root.tsx';
 import { readSite, SiteContext } from './site.ts';
 import { TextProvider } from './text-provider.tsx';
 import { createTextStore } from './texts.ts';
+import { installTrustRules } from './trusted-types.ts';
 
+installTrustRules(globalThis);
 const { origin } = location;
 // The page that is open; once the router is there, the one that is being opened.
 let address = (): URL => new URL(location.href);
