@@ -3,6 +3,10 @@ import { posix } from 'node:path';
 /** What of an entry of package-lock.json matters here. */
 export type LockEntry = {
   readonly version?: string;
+  /** Hash of the package's archive, which npm compares before it unpacks it. */
+  readonly integrity?: string;
+  /** Whether it is a folder of this project. */
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
@@ -39,4 +43,26 @@ export function missingEntries({ packages }: LockFile): ReadonlyMap<string, Lock
     }
   }
   return missing;
+}
+
+/** Where the entries stand whose archive npm would unpack without comparing it with anything. */
+export const unverifiedPlaces = ({ packages }: LockFile): readonly string[] =>
+  Object.entries(packages).flatMap(([place, entry]) => (place === '' || entry.link === true || isHash(entry.integrity) ? [] : [place]));
+
+const isHash = (integrity: string | undefined): boolean => /^sha512-[\w+/]{86}==$/u.test(integrity ?? '');
+
+/** Gives the hash that the registry has of a version of a package; undefined when it does not have it. */
+export type FindIntegrity = (name: string, version: string) => Promise<string | undefined>;
+
+/** Gives the entries that lack a hash with the one that is found, one after the other; those of which none is found are not among them. */
+export async function foundHashes(lock: LockFile, find: FindIntegrity): Promise<ReadonlyMap<string, LockEntry>> {
+  const found = new Map<string, LockEntry>();
+  for (const place of unverifiedPlaces(lock)) {
+    const entry = lock.packages[place] ?? {};
+    const integrity = await find(place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), entry.version ?? '');
+    if (isHash(integrity)) {
+      found.set(place, { ...entry, ...(integrity !== undefined && { integrity }) });
+    }
+  }
+  return found;
 }

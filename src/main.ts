@@ -144,20 +144,8 @@ async function start(config: Config): Promise<void> {
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
-  const context = {
-    ...room,
-    current,
-    answers,
-    settings,
-    portalUrl,
-    publicUrl,
-    siteOrigins,
-    anonymous,
-    identity,
-    imagePass,
-    readiness,
-    now,
-  };
+  const site = { portalUrl, publicUrl, siteOrigins, anonymous };
+  const context = { ...site, ...room, current, answers, settings, identity, imagePass, readiness, now };
   const server = createServer(context, log, limitsOf(config));
   const drain = new ConnectionDrain(server.server);
   const files = addSite(server, config, { ...context, pages });

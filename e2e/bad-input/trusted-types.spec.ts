@@ -18,6 +18,7 @@ test('text that a page would take for markup or code is refused by the browser, 
       markup: attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror="document.title = 1">')),
       foreignCode: attempt(() => (script.src = 'https://evil.test/app/a.js')),
       textOfScript: attempt(() => (script.text = 'document.title = 1')),
+      // oxlint-disable-next-line typescript/no-implied-eval -- that is what must be refused
       evaluated: attempt(() => setTimeout('document.title = 1')),
       ownPolicy: attempt(() =>
         (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): void } }).trustedTypes?.createPolicy('own', {}),

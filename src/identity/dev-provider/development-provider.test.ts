@@ -292,3 +292,31 @@ test('it says which scopes and claims it knows', async () => {
     grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']) as unknown,
   });
 });
+
+/** The status of an answer to a request with exactly these lines. */
+async function statusOf(lines: readonly string[]): Promise<string> {
+  const socket = connect(options.port, 'localhost').setEncoding('utf8');
+  socket.end(`${[`GET /.well-known/openid-configuration HTTP/1.1`, ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  let answer = '';
+  for await (const text of socket) {
+    answer += String(text);
+  }
+  return answer.slice(9, 12);
+}
+
+test.each([
+  ['localhost', '200'],
+  ['127.0.0.1', '200'],
+  ['[::1]', '200'],
+  ['LOCALHOST', '200'],
+  ['evil.test', '403'],
+  ['localhost.evil.test', '403'],
+  ['127.0.0.1.evil.test', '403'],
+  ['evil.test#localhost', '403'],
+  ['localhost@evil.test', '403'],
+  ['192.168.1.5', '403'],
+  ['0.0.0.0', '403'],
+  ['', '403'],
+])('a request for the host %j gets %s: the provider is for this machine only', async (host, status) => {
+  expect(await statusOf([`Host: ${host}${host === '' ? '' : `:${options.port}`}`])).toBe(status);
+});

@@ -54,9 +54,27 @@ const expiredForm = [
 const exampleApplication =
   'Dit is een voorbeeld van een toepassing naast de catalogus. De beheerder van de catalogus stelt in welke toepassingen er echt zijn.';
 
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a request was meant for this machine: its Host names this machine, and it came from it. A page elsewhere whose name was made to lead here
+ * (DNS rebinding) names itself.
+ */
+function isOwn({ headers, socket }: IncomingMessage): boolean {
+  const name = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+  const from = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
+  return ownNames.has(name) && (from === '::1' || from.startsWith('127.'));
+}
+
+const notOwn = 'Deze inlogdienst is er alleen voor ontwikkelen, op http://localhost van deze computer.';
+
 function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
   const library = provider.callback();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isOwn(request)) {
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(notOwn);
+      return;
+    }
     const path = request.url?.split('?')[0] ?? '/';
     const application = applicationAt(path);
     response.setHeader('content-security-policy', pages.policy);
