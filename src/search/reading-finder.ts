@@ -10,7 +10,10 @@ type Candidate = { readonly kind: ReadingKind; readonly tokens: readonly Token[]
 
 const mostReadings = 3;
 const mostWords = 20;
-const longestWord = 60;
+// The time for a word grows with the square of its length, and no word of a school book is longer.
+const longestWord = 30;
+// Of all words that find nothing together.
+const mostLetters = 80;
 const mostJoins = 8;
 const mostTried = 16;
 // What takes more than twice the changes of the best reading is a guess beside it.
@@ -100,7 +103,8 @@ function rememberedOptions(lexicon: Lexicon): OptionsOf {
 function withOptions(base: Candidate, lexicon: Lexicon, optionsOf: OptionsOf): readonly Candidate[] {
   const unknown = unknownWords(base.tokens, lexicon);
   const most = optionsPerWord[unknown.length];
-  if (most === undefined) {
+  const letters = unknown.reduce((sum, { word }) => sum + word.length, 0);
+  if (most === undefined || letters > mostLetters) {
     return [];
   }
   let candidates: readonly Candidate[] = [base];

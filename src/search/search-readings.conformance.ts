@@ -26,6 +26,7 @@ export function describeReadings(name: string, factory: ReadingEngineFactory): v
     describeSplitting(make);
     describeJoining(make);
     describeWhole(make);
+    describeBounds(make);
     describeTruth(factory);
   });
 }
@@ -203,6 +204,34 @@ function describeWhole(make: Make): void {
     expect(await read(engine, 'natuurkunnde '.repeat(300))).toEqual([]);
     expect(await read(engine, Array.from({ length: 300 }, (_, number) => `woord${number}`).join(' '))).toEqual([]);
     expect(await read(engine, 'natuurkunde'.repeat(100))).toEqual([]);
+  });
+}
+
+// Letters without a word in them: nothing to split.
+const unreadable = (letter: string, length: number): string => `${letter}qxzkvwj`.repeat(8).slice(0, length);
+
+function describeBounds(make: Make): void {
+  test('reads a word of thirty letters differently, and none that is longer', async () => {
+    for (const [length, found] of [
+      [30, 1],
+      [31, 0],
+    ] as const) {
+      const word = unreadable('b', length);
+      const engine = await make([word]);
+      expect(await engine.readings(request(`${word.slice(0, -1)}p`))).toHaveLength(found);
+    }
+  });
+
+  test('reads eighty letters of words that find nothing differently, and no more', async () => {
+    const words = (last: number): readonly string[] => [unreadable('b', 30), unreadable('c', 30), unreadable('d', last)];
+    for (const [last, found] of [
+      [20, 1],
+      [21, 0],
+    ] as const) {
+      const engine = await make([words(last).join(' ')]);
+      const typed = words(last).map((word) => `${word.slice(0, -1)}p`);
+      expect(await engine.readings(request(typed.join(' ')))).toHaveLength(found);
+    }
   });
 }
 
