@@ -1,15 +1,13 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
-import { productId } from '#catalogue/records.ts';
 import { dataPaths } from '#commands/data-folder.ts';
-import { exampleProduct } from '#snapshot/example-source.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { runCommand, type Ended } from './killed-command.ts';
 import { randomNumbers } from './random-numbers.ts';
+import { bundleIdStart, writeBundle } from './write-bundle.ts';
 
 const wanted = Number(process.argv[2] ?? 1_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -40,7 +38,7 @@ async function shownIn(dataFolder: string): Promise<Shown> {
   const titles = new Map<string, string>();
   for (let ordinal = 0; ordinal < productCount; ordinal += 1) {
     const product = JSON.parse(Buffer.from(snapshot.listedProduct(ordinal)).toString('utf8')) as { id: string; title: string };
-    if (product.id.startsWith('kill')) {
+    if (product.id.startsWith(bundleIdStart)) {
       titles.set(product.id, product.title);
     }
   }
@@ -72,7 +70,7 @@ const sameTitles = (left: ReadonlyMap<string, string>, right: ReadonlyMap<string
 class Lane {
   readonly #folder: string;
   readonly #data: string;
-  readonly #sources = new Map<string, Map<string, string>>();
+  readonly #sources = new Map<string, ReadonlyMap<string, string>>();
   // How long each command works undisturbed: kills are spread over that.
   readonly #usual = new Map<string, number>();
   #version = 0;
@@ -111,21 +109,11 @@ class Lane {
 
   async #import(source: (typeof sources)[number]): Promise<Trial> {
     this.#version += 1;
-    const titles = this.#sources.get(source) ?? new Map<string, string>();
+    const titles = this.#sources.get(source) ?? [];
     const file = join(this.#folder, `${source}.ndjson`);
-    const lines = Array.from({ length: productsOfSource }, (_, index) => {
-      const first12 = `29${String(sources.indexOf(source)).padStart(4, '0')}${String(index).padStart(6, '0')}`;
-      const ean = parseEan(`${first12}${eanCheckDigit(first12)}`);
-      const id = productId(`kill${source}${index}`);
-      if (!ean.ok || id === undefined) {
-        throw new Error('no product');
-      }
-      const title = `Boek ${index} van ${source}, versie ${this.#version}`;
-      titles.set(id, title);
-      return JSON.stringify(exampleProduct(id, title, { ean: ean.value }));
-    });
-    this.#sources.set(source, titles);
-    await writeFile(file, lines.join('\n'));
+    const bundle = { name: source, number: sources.indexOf(source), version: this.#version };
+    const delivered = await writeBundle(file, bundle, productsOfSource);
+    this.#sources.set(source, new Map([...titles, ...delivered]));
     return { ...this.#state(), words: ['import', file, '--source', source] };
   }
 

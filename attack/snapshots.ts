@@ -10,12 +10,14 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { damageStores } from './damaged-stores.ts';
 import { freePort } from './free-port.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const attempts = Number(process.argv[2] ?? 600);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const serverStarts = Math.min(10, attempts);
+const storeAttempts = Math.ceil(attempts / 10);
 const products = { before: 100, current: 300 } as const;
 
 const random = randomNumbers(seed);
@@ -123,11 +125,13 @@ try {
       }
     }
   }
+  const stores = await damageStores(folder, storeAttempts, below);
+  faults.push(...stores.faults);
   faults.forEach((fault) => console.error(fault));
   const each = [...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ');
-  console.log(
-    `damaged snapshots: ${attempts} (${each}), servers started beside one: ${serverStarts}, faults: ${faults.length}, seed ${seed}`,
-  );
+  const ofStores = `damaged stores: ${storeAttempts} (refused ${stores.refused})`;
+  const ofServers = `servers started beside one: ${serverStarts}`;
+  console.log(`damaged snapshots: ${attempts} (${each}), ${ofServers}, ${ofStores}, faults: ${faults.length}, seed ${seed}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
