@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +141,32 @@ async function startPublished(environment: Readonly<Record<string, string>> = {}
   await untilAnswer(`http://127.0.0.1:${port}${apiPaths.areas}`);
   return { port, child, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
+
+test(
+  'a start beside a damaged publication is ready with the one before, and takes the one that mends it',
+  { timeout: 60_000 },
+  async () => {
+    const published = publishedSnapshots(folder);
+    for (const count of [2, 3]) {
+      await published.publish((file) => buildSnapshot(smallCatalogue(count), file));
+    }
+    const damaged = (await published.current()) ?? '';
+    const bytes = await readFile(damaged);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(damaged, bytes);
+    const port = await freePort();
+    startMain({ PORT: String(port) });
+    expect((await untilAnswer(`http://127.0.0.1:${port}${apiPaths.ready}`)).status).toBe(200);
+    const found = async (): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body: '{"query":""}' });
+      return ((await answer.json()) as { totalCount: number }).totalCount;
+    };
+    expect(await found()).toBe(2);
+    await published.publish((file) => buildSnapshot(smallCatalogue(3), file));
+    await vi.waitFor(async () => expect(await found()).toBe(3), { timeout: 20_000 });
+  },
+);
 
 const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
   vi.waitFor(() => expect(ask()).rejects.toThrow('fetch failed'), { timeout: 20_000 });
