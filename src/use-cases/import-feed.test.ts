@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, openTestStore, product, publishedProducts } from '#store/store-fixture.ts';
+import { listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from '#store/store-fixture.ts';
 import { ImportAborted, importFeed, type ImportProgress } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import-fixture.ts';
 
@@ -75,10 +77,31 @@ describe('importing deliveries', () => {
 
   it('is kept as a run with its beginning, end, sources, files and counts', async () => {
     const times = ['2026-06-01T12:00:00.000Z', '2026-06-01T12:05:00.000Z'];
-    const store = openTestStore();
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
     const clock = (): Date => new Date(times.shift() ?? 0);
-    const files = [deliveryOf([used('a'), refused]), deliveryOf([refused], { file: 'leeg.xml', source: 'leeg' })];
+    const unreadable: ImportEvent = {
+      kind: 'unreadable',
+      problem: { file: 'leeg.xml', record: 'bestand', field: 'bestand', reason: 'Weg.' },
+    };
+    const files = [deliveryOf([used('a'), noted, refused]), deliveryOf([refused, unreadable], { file: 'leeg.xml', source: 'leeg' })];
     await importFeed(files, { ...importPorts(store), clock });
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare('SELECT started_at, finished_at, sources, files FROM import_runs').all()).toEqual([
+      {
+        started_at: '2026-06-01T12:00:00.000Z',
+        finished_at: '2026-06-01T12:05:00.000Z',
+        sources: '["eck"]',
+        files: '["feed.xml","leeg.xml"]',
+      },
+    ]);
+    expect(database.prepare('SELECT kind, record, reason FROM rejects').all()).toEqual([
+      { kind: 'rejected', record: '#2', reason: 'Title ontbreekt.' },
+      { kind: 'rejected', record: '#2', reason: 'Title ontbreekt.' },
+      { kind: 'rejected', record: 'bestand', reason: 'Weg.' },
+      { kind: 'note', record: 'a', reason: 'Vak onbekend.' },
+    ]);
+    database.close();
     const [run] = store.lastRuns(1);
     expect(run).toMatchObject({ startedAt: '2026-06-01T12:00:00.000Z' });
     expect(JSON.parse(run?.counts ?? '')).toMatchObject({ new: 1, rejected: 2 });
@@ -173,12 +196,15 @@ describe('importing deliveries', () => {
     const seen: (readonly [string, number])[] = [];
     const ports = { ...importPorts(), onProgress: ({ file, records }: ImportProgress) => seen.push([file, records]) };
     const many = Array.from({ length: 600 }, (_, index) => used(`p${index}`));
-    await importFeed([deliveryOf(many), deliveryOf([refused, used('q')], { file: 'tweede.xml' })], ports);
+    const more = [refused, ...Array.from({ length: 300 }, (_, index) => used(`q${index}`))];
+    await importFeed([deliveryOf(many), deliveryOf(more, { file: 'tweede.xml' })], ports);
     expect(seen).toEqual([
       ['feed.xml', 256],
       ['feed.xml', 512],
       ['feed.xml', 600],
-      ['tweede.xml', 1],
+      ['tweede.xml', 255],
+      ['tweede.xml', 300],
     ]);
+    expect(await importFeed([deliveryOf(many)], importPorts())).toMatchObject({ new: 600 });
   });
 });
