@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Admission, type AdmissionLimits } from './admission.ts';
 
@@ -22,7 +22,7 @@ function ask(limits: Partial<AdmissionLimits>, count: number) {
     }
     return answers[number];
   };
-  return { enter, until, answers, responses };
+  return { admission, enter, until, answers, responses };
 }
 
 const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0 } as const;
@@ -30,7 +30,7 @@ const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork
 test('begins as much at once as there are places; the next begins when one ends', async () => {
   const { answers, responses, until } = ask({ ...slow, places: 2 }, 4);
   expect(answers).toEqual(['started', 'started', undefined, undefined]);
-  responses[1]!.emit('close');
+  responses[1]!.destroy();
   expect(await until(2)).toBe('started');
   expect(answers[3]).toBeUndefined();
 });
@@ -49,11 +49,11 @@ test('what takes very long holds no place any more', async () => {
 test('refuses at once what would have to wait too long, and takes on again when the queue is shorter', async () => {
   const { answers, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 15 }, 4);
   expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
-  responses[0]!.emit('close');
+  responses[0]!.destroy();
   expect(await until(1)).toBe('started');
-  responses[1]!.emit('close');
+  responses[1]!.destroy();
   expect(await until(2)).toBe('started');
-  responses[2]!.emit('close');
+  responses[2]!.destroy();
   expect(await until(enter())).toBe('started');
 });
 
@@ -65,21 +65,49 @@ test('lets a few wait in any case, however slow it is', () => {
 test('refuses what waited too long all the same', async () => {
   const { until, responses } = ask({ ...slow, places: 1, latest: 20 }, 2);
   await wait(40);
-  responses[0]!.emit('close');
+  responses[0]!.destroy();
   expect(await until(1)).toBe('server.busy');
 });
 
 test('of a client that left, what waits is not begun', async () => {
   const { until, responses } = ask({ ...slow, places: 1 }, 3);
   responses[1]!.destroy();
-  responses[0]!.emit('close');
+  responses[0]!.destroy();
   expect(await until(1)).toBe('server.busy');
   expect(await until(2)).toBe('started');
 });
 
 test('begins no more in one turn of the event loop than there is time for', async () => {
-  const { answers, until } = ask({ ...slow, places: 1_000, turn: 0 }, 3);
-  // The first two tell that requests come close together.
-  expect(answers[2]).toBeUndefined();
-  expect(await until(2)).toBe('started');
+  const { answers, until } = ask({ ...slow, places: 1_000, turn: 0, leastQueue: 1_000 }, 40);
+  expect(answers[0]).toBe('started');
+  expect(answers[39]).toBeUndefined();
+  expect(await until(39)).toBe('started');
+});
+
+test('lets connections in before what is queued, for a while', async () => {
+  const { admission, answers, responses } = ask({ ...slow, places: 1, leastQueue: 10, turn: 60_000 }, 2);
+  responses[0]!.destroy();
+  for (let turn = 0; turn < 20; turn += 1) {
+    admission.noteConnection();
+    await setImmediate();
+    expect(answers[1]).toBeUndefined();
+  }
+  await setImmediate();
+  await setImmediate();
+  expect(answers[1]).toBe('started');
+});
+
+test('does not let connections keep the queue waiting for longer than a turn', async () => {
+  const { admission, responses, until } = ask({ ...slow, places: 1, leastQueue: 10, turn: 20 }, 2);
+  responses[0]!.destroy();
+  let isOver = false;
+  const connect = (): void => {
+    admission.noteConnection();
+    if (!isOver) {
+      globalThis.setImmediate(connect);
+    }
+  };
+  connect();
+  expect(await until(1)).toBe('started');
+  isOver = true;
 });

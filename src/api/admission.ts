@@ -18,8 +18,8 @@ export type AdmissionLimits = {
 };
 
 export const admissionLimits: AdmissionLimits = {
-  places: 6,
-  turn: 10,
+  places: 3,
+  turn: 20,
   longestWait: 200,
   leastQueue: 12,
   latest: 2_000,
@@ -32,13 +32,16 @@ const firstCost = 4;
 const weight = 1 / 16;
 /** Requests that come further apart than this do not queue for the event loop. */
 const gapOfCalm = 2;
-const betweenLooks = 5;
+/** So many requests that come close together, and the length of a turn is measured once: that costs a turn. */
+const betweenMeasures = 16;
+const betweenLooks = 1;
 
 /** The problem for who is refused. */
 export const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
 
 /** Is called when the work may begin, or with the problem why not. */
 type Start = (problem?: RequestProblem) => void;
+type Running = { readonly response: ServerResponse; readonly began: number };
 type Waiting = { readonly response: ServerResponse; readonly start: Start; readonly since: number };
 
 /**
@@ -48,13 +51,14 @@ type Waiting = { readonly response: ServerResponse; readonly start: Start; reado
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  readonly #running = new Map<ServerResponse, number>();
+  #running: Running[] = [];
   readonly #queue: Waiting[] = [];
   #cost = firstCost;
   #lastEnd: number | undefined;
-  #lastStart = 0;
+  #acceptingSince: number | undefined;
   #hasNewConnection = false;
   #lastArrival = 0;
+  #closeArrivals = 0;
   #turnBegan: number | undefined;
   #isMoving = false;
 
@@ -72,6 +76,9 @@ export class Admission {
 
   /** Whether work that came now would be refused. */
   isOverloaded(): boolean {
+    if (this.#queue.length === 0 && this.#running.length < this.#limits.places) {
+      return false;
+    }
     const now = performance.now();
     return (this.#queue.length > 0 || !this.#hasPlace(now)) && this.#wouldWaitTooLong(now);
   }
@@ -85,7 +92,7 @@ export class Admission {
       start(tooBusy());
     } else {
       this.#queue.push({ response, start, since: now });
-      this.#measure(now);
+      this.#lastEnd ??= now;
       this.#move();
     }
   }
@@ -93,56 +100,52 @@ export class Admission {
   #wouldWaitTooLong(now: number): boolean {
     const { longestWait, leastQueue } = this.#limits;
     const [first] = this.#queue;
-    const expected = (this.#queue.length + this.#running.size + 1) * this.#cost;
+    const expected = (this.#queue.length + this.#running.length + 1) * this.#cost;
     return this.#queue.length >= leastQueue && (expected > longestWait || (first !== undefined && now - first.since > longestWait));
   }
 
   // Whether this turn of the event loop began so shortly ago that nothing else can have waited long.
   #hasTime(now: number): boolean {
-    const isCalm = now - this.#lastArrival > gapOfCalm;
+    this.#closeArrivals = now - this.#lastArrival > gapOfCalm ? 0 : this.#closeArrivals + 1;
     this.#lastArrival = now;
     if (this.#turnBegan !== undefined) {
       return now - this.#turnBegan < this.#limits.turn;
     }
-    if (!isCalm) {
+    if (this.#closeArrivals >= betweenMeasures) {
+      this.#closeArrivals = 0;
       this.#turnBegan = now;
-      setImmediate(() => (this.#turnBegan = undefined));
+      setImmediate(this.#endTurn);
     }
     return true;
   }
 
+  readonly #endTurn = (): void => {
+    this.#turnBegan = undefined;
+  };
+
   #hasPlace(now: number): boolean {
-    if (this.#running.size >= this.#limits.places) {
-      for (const [response, began] of this.#running) {
-        if (response.writableEnded || response.destroyed || now - began > this.#limits.longestWork) {
-          this.#end(response, now);
-        }
-      }
+    const { places, longestWork } = this.#limits;
+    if (this.#running.length >= places) {
+      const left = this.#running.filter(
+        ({ response, began }) => !response.writableEnded && !response.destroyed && now - began <= longestWork,
+      );
+      this.#noteEnded(this.#running.length - left.length, now);
+      this.#running = left;
     }
-    return this.#running.size < this.#limits.places;
+    return this.#running.length < places;
   }
 
   #begin(response: ServerResponse, start: Start, now: number): void {
-    this.#lastStart = now;
-    this.#running.set(response, now);
-    if (this.#running.size >= this.#limits.places) {
-      this.#measure(now);
-    }
-    response.once('close', () => this.#end(response, performance.now()));
+    this.#running.push({ response, began: now });
     start();
   }
 
-  #end(response: ServerResponse, now: number): void {
-    if (!this.#running.delete(response) || this.#lastEnd === undefined) {
-      return;
-    }
-    this.#cost += (now - this.#lastEnd - this.#cost) * weight;
-    this.#lastEnd = this.#queue.length > 0 ? now : undefined;
-  }
-
   // From one answer to the next says how fast this server is only while it has all it can do.
-  #measure(now: number): void {
-    this.#lastEnd ??= now;
+  #noteEnded(count: number, now: number): void {
+    if (this.#lastEnd !== undefined && count > 0) {
+      this.#cost += ((now - this.#lastEnd) / count - this.#cost) * (1 - (1 - weight) ** count);
+      this.#lastEnd = now;
+    }
   }
 
   #move(): void {
@@ -154,8 +157,7 @@ export class Admission {
 
   #next(): void {
     const now = performance.now();
-    if (this.#hasNewConnection && now - this.#lastStart < this.#limits.turn) {
-      this.#hasNewConnection = false;
+    if (this.#isAccepting(now)) {
       setImmediate(() => this.#next());
       return;
     }
@@ -166,11 +168,21 @@ export class Admission {
     }
     if (this.#queue.length === 0) {
       this.#isMoving = false;
+      this.#lastEnd = undefined;
     } else if (hasPlace) {
       setImmediate(() => this.#next());
     } else {
       setTimeout(() => this.#next(), betweenLooks);
     }
+  }
+
+  // Whether connections keep coming in, and have not yet kept the queue waiting for a turn.
+  #isAccepting(now: number): boolean {
+    const began = this.#hasNewConnection ? (this.#acceptingSince ?? now) : undefined;
+    const isAccepting = began !== undefined && now - began < this.#limits.turn;
+    this.#hasNewConnection = false;
+    this.#acceptingSince = isAccepting ? began : undefined;
+    return isAccepting;
   }
 
   #serve({ response, start, since }: Waiting, now: number): void {

@@ -60,7 +60,7 @@ async function start(rate?: RequestRate) {
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...headers, ...init.headers } });
   const search = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
     ask(apiPaths.products, { 'content-type': 'application/json', ...headers }, { method: 'POST', body: '{}' });
-  /** Takes the one place, until the response it gives is closed. */
+  /** Takes the one place, until the response it gives is destroyed. */
   const fill = (): ServerResponse => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     admission.enter(response, () => undefined);
@@ -81,7 +81,7 @@ describe('a server that is too busy', () => {
     const noPage = await ask('/', html);
     expect([noPage.status, noPage.headers.get('retry-after'), noPage.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
     expect(await noPage.text()).toMatch(/<h1>Het is nu te druk<\/h1>[\s\S]*over 2 seconden opnieuw/u);
-    held.emit('close');
+    held.destroy();
     expect((await search()).status).toBe(200);
     expect(await (await ask('/', html)).text()).toBe(page);
   });

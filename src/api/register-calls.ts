@@ -27,6 +27,24 @@ function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }
   }
 }
 
+type Done = (problem?: RequestProblem) => void;
+
+// What has a body takes its place when that is there.
+const beginsWithBody = ({ body, gate }: Call): boolean => body !== undefined && gate === undefined;
+
+/** What a call passes when its head is there. */
+function gateOf(call: Call, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
+  if (call.gate === 'open') {
+    return (_request, _reply, done) => done();
+  }
+  if (call.gate === 'count') {
+    return (request, _reply, done) => gate.count(request, done);
+  }
+  return beginsWithBody(call)
+    ? (request, _reply, done) => gate.announce(request, done)
+    : (request, reply, done) => gate.enter(request, reply, done);
+}
+
 function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
   const { method, path, bodyLimit } = call;
   const open = isOpen(path, context.anonymous);
@@ -40,36 +58,30 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
       welcome(request, reply, context);
     }
   };
+  const passGate = gateOf(call, context);
   server.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
-    onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done) => {
       call.refuseEarly?.(context);
-      const goOn = (problem?: RequestProblem): void => {
-        // Nearly every call: nothing to look at, so nothing to wait for.
-        if (problem !== undefined || (open && request.headers.authorization === undefined)) {
-          done(problem);
-          return;
-        }
-        // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
-        lookAtToken(request, reply).then(done, done);
-      };
-      if (call.gate === 'open') {
-        goOn();
-      } else if (call.gate === 'count') {
-        context.gate.count(request, goOn);
-      } else if (call.body !== undefined) {
-        context.gate.announce(request, goOn);
-      } else {
-        context.gate.enter(request, reply, goOn);
-      }
+      // Nearly every call: nothing to look at, so nothing to wait for.
+      const goOn =
+        open && request.headers.authorization === undefined
+          ? done
+          : (problem?: RequestProblem): void => {
+              if (problem === undefined) {
+                // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that need not wait is called back, so this one has to be always
+                lookAtToken(request, reply).then(done, done);
+              } else {
+                done(problem);
+              }
+            };
+      passGate(request, reply, goOn);
     },
-    ...(call.body !== undefined &&
-      call.gate === undefined && {
-        preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) =>
-          context.gate.begin(request, reply, done),
-      }),
+    ...(beginsWithBody(call) && {
+      preHandler: (request: FastifyRequest, reply: FastifyReply, done: Done) => context.gate.begin(request, reply, done),
+    }),
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
       const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
