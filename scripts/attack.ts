@@ -9,6 +9,10 @@ await runPrograms(
     overload: 'attack/overload.ts',
     connections: 'attack/connections.ts',
     spreadsheets: 'attack/spreadsheets.ts',
+    requests: 'attack/requests.ts',
+    tokens: 'attack/tokens.ts',
+    addresses: 'attack/addresses.ts',
+    feeds: 'attack/feeds.ts',
   },
   process.argv.slice(2),
 );

@@ -213,6 +213,11 @@ describe('on the socket', () => {
     expect(answer).toContain('application/problem+json');
   });
 
+  test('an expectation that nobody knows is passed over', async () => {
+    const answer = await raw(`GET ${apiPaths.areas} HTTP/1.1\r\nHost: x\r\nExpect: wonderen\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /u);
+  });
+
   test('headers without end are refused with 431', async () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /u);
   });

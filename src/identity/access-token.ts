@@ -71,7 +71,10 @@ export function createTokenVerifier(options: Options): VerifyAccessToken {
       if (options.scope !== '' && !scopesOf(payload).includes(options.scope)) {
         return failed({ code: 'scope', reason: 'the token does not carry the scope of this API' });
       }
-      return ok({ subject: payload.sub ?? '', claims: payload });
+      const { sub: subject } = payload;
+      return typeof subject === 'string' && subject !== ''
+        ? ok({ subject, claims: payload })
+        : failed({ code: 'invalid', reason: 'the token names nobody' });
     } catch (error) {
       return failed(toProblem(error));
     }

