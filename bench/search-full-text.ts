@@ -11,7 +11,7 @@ import { queryWords } from '#search/query-words.ts';
 import { fieldWeights } from '#search/scoring.ts';
 import { productTextFields, type EngineAnswer, type EngineRequest, type SearchEngine } from '#search/search-engine.ts';
 import { wordsOf } from '#search/text-words.ts';
-import type { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 const hasDigit = /\p{N}/u;
 

@@ -1,7 +1,7 @@
 import { emptyQuery } from '#catalogue/query.ts';
-import { pick, seededRandom, type Random } from '#search/random-catalogue.ts';
+import { pick, seededRandom, type Random } from '#search/testing/random-catalogue.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
-import type { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 type Row = {
   readonly kind: string;

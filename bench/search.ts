@@ -2,8 +2,8 @@ import { emptyQuery } from '#catalogue/query.ts';
 import { buildIndex } from '#search/embedded/index-builder.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
-import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
-import { syntheticQuestions, type Question } from '#search/synthetic-questions.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { syntheticQuestions, type Question } from '#search/testing/synthetic-questions.ts';
 import { fullTextEngine } from './search-full-text.ts';
 import { measureReadings } from './search-readings.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
-import { IndexBuilder } from '#search/embedded/index-builder.ts';
-import { groupLists, type GroupedLists } from '#search/embedded/grouped-lists.ts';
-import { sortTexts } from '#search/embedded/sorted-texts.ts';
+import { createIndexBuilder } from '#search/stored-index.ts';
+import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { buildStringTable } from '#search/string-table.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
@@ -44,7 +44,7 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
   const indexer = indexRecords(hierarchy, methodSets);
-  const index = new IndexBuilder(indexer.methods);
+  const index = createIndexBuilder(indexer.methods);
   const documentOffsets = new Float64Array(2 * (survey.ids.length + survey.unlistedIds.length) + 1);
   const place = placeProducts(hierarchy);
   const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
@@ -58,8 +58,8 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   const content: Omit<SnapshotContent, 'description' | 'documents'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
-    productIds: sortTexts(survey.ids),
-    unlistedIds: sortTexts(survey.unlistedIds),
+    productIds: buildStringTable(survey.ids),
+    unlistedIds: buildStringTable(survey.unlistedIds),
     documentOffsets,
     index: index.finish(),
   };
@@ -79,11 +79,11 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
   return description;
 }
 
-function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): GroupedLists {
+function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): JaggedArray {
   const products = new Map(methodSets.map((set) => [set.id, set.productIds]));
   const ordinals = (ids: readonly string[]): readonly number[] =>
     ids.map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined);
-  return groupLists(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
+  return packRows(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
 }
 
 type Encode = (product: ProductRecord) => readonly unknown[];

@@ -1,6 +1,6 @@
-import type { SearchIndex } from '#search/embedded/search-index.ts';
-import type { SortedTexts } from '#search/embedded/sorted-texts.ts';
-import type { GroupedLists } from '#search/embedded/grouped-lists.ts';
+import type { StoredIndex } from '#search/stored-index.ts';
+import type { StringTable } from '#search/string-table.ts';
+import type { JaggedArray } from '#search/jagged-array.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { SnapshotDescription } from './snapshot.ts';
 
@@ -9,15 +9,15 @@ export type SnapshotContent = {
   readonly description: SnapshotDescription;
   readonly hierarchy: Hierarchy;
   /** Products of each method set, in the order of `hierarchy.methodSets`. */
-  readonly productsOfSets: GroupedLists;
+  readonly productsOfSets: JaggedArray;
   /** Ids of the products that lists hold; their order is that of the ordinals. */
-  readonly productIds: SortedTexts;
+  readonly productIds: StringTable;
   /** Ids of the other products; their ordinals come after. */
-  readonly unlistedIds: SortedTexts;
+  readonly unlistedIds: StringTable;
   /** Per product the listed and the whole document, one after the other; where they begin is in `documentOffsets`. */
   readonly documents: Uint8Array;
   readonly documentOffsets: Float64Array;
-  readonly index: SearchIndex;
+  readonly index: StoredIndex;
 };
 
 /** Name of the section that is written before all others, product by product. */

@@ -1,6 +1,6 @@
-import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
-import { listAt } from '#search/embedded/grouped-lists.ts';
-import { placeOf, textAt, type SortedTexts } from '#search/embedded/sorted-texts.ts';
+import { openIndex } from '#search/stored-index.ts';
+import { rowAt } from '#search/jagged-array.ts';
+import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './packed-values.ts';
@@ -14,7 +14,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   // The format's version vouches for the shape.
   const content = unpackValues(plain, arrays) as SnapshotContent;
   const { hierarchy, documents, documentOffsets } = content;
-  const engine = embeddedEngine(content.index);
+  const engine = openIndex(content.index);
   const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
   const documentAt = (place: number): Uint8Array => {
     const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
@@ -28,7 +28,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     engine,
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
-    productOrdinal: (id) => placeOf(content.productIds, id) ?? placeUnlisted(content, id),
+    productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),
     listedProduct: (ordinal) => documentAt(2 * ordinal),
     product: (ordinal) => documentAt(2 * ordinal + 1),
     methodReference: (ordinal) => {
@@ -43,7 +43,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
 }
 
 function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
-  const place = placeOf(unlistedIds, id);
+  const place = positionOf(unlistedIds, id);
   return place === undefined ? undefined : description.productCount + place;
 }
 
@@ -58,12 +58,12 @@ export async function countLost(before: string, after: string): Promise<{ readon
   const shown = ids.offsets.length - 1;
   let lost = 0;
   for (let place = 0; place < shown; place += 1) {
-    lost += placeOf(kept, textAt(ids, place)) === undefined ? 1 : 0;
+    lost += positionOf(kept, stringAt(ids, place)) === undefined ? 1 : 0;
   }
   return { shown, lost };
 }
 
-async function readProductIds(file: string): Promise<SortedTexts> {
+async function readProductIds(file: string): Promise<StringTable> {
   const { plain, arrays } = await readSectionFile(file);
   return (unpackValues(plain, arrays) as SnapshotContent).productIds;
 }
@@ -131,6 +131,6 @@ function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Sn
   }
   return (key) => {
     const place = places.get(key);
-    return place === undefined ? undefined : Array.from(listAt(productsOfSets, place));
+    return place === undefined ? undefined : Array.from(rowAt(productsOfSets, place));
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import { emptyQuery } from '#catalogue/query.ts';
-import { exampleMethod, exampleProducts } from '#search/example-catalogue.ts';
-import { naiveScan } from '#search/naive-scan.ts';
+import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
+import { naiveScan } from '#search/testing/naive-scan.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { findReadings } from './find-readings.ts';
 import { planSearch, searchProducts } from './search-products.ts';

@@ -1,7 +1,7 @@
 import type { Query } from '#catalogue/query.ts';
 import { queryWords } from '#search/query-words.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
-import { placeOf } from './sorted-texts.ts';
+import { positionOf } from '#search/string-table.ts';
 import type { WordMatch, WordMatches } from './word-matches.ts';
 
 /** Query entries of one kind: any of these keys will do. */
@@ -37,6 +37,6 @@ function keyDemands(index: SearchIndex, query: Query): readonly KeyDemand[] {
   }
   return asked.map((kind) => ({
     kind,
-    keys: [...new Set(query[kind])].map((key) => placeOf(index.keys, entryKey(kind, key))).filter((place) => place !== undefined),
+    keys: [...new Set(query[kind])].map((key) => positionOf(index.keys, entryKey(kind, key))).filter((place) => place !== undefined),
   }));
 }

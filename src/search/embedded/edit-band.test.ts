@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { naiveLexicon } from '#search/naive-lexicon.ts';
+import { naiveLexicon } from '#search/testing/naive-lexicon.ts';
 import { mayBeUnfinished, mostEdits } from '#search/lexicon.ts';
 import { EditBand } from './edit-band.ts';
 

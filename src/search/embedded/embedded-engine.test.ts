@@ -1,4 +1,4 @@
-import { describeSearchEngine } from '#search/search-engine.conformance.ts';
+import { describeSearchEngine } from '#search/testing/search-engine.conformance.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
 

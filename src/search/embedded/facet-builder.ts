@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { GrowingArray } from './growing-array.ts';
-import { groupLists } from './grouped-lists.ts';
+import { packRows } from '#search/jagged-array.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from './search-index.ts';
 
 const labels = new Intl.Collator('nl', { numeric: true });
@@ -54,7 +54,7 @@ export class FacetBuilder {
     const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
     const tuples = this.#groups.map((group): FacetTuples => ({
       tupleOfProduct: group.ofProduct.view().slice(),
-      values: groupLists(group.tuples.map((tuple) => tuple.map(numberOf))),
+      values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
     }));
     return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };
   }

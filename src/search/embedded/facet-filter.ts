@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
-import { listAt } from './grouped-lists.ts';
+import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The facets a request chooses from; bit i of a mask belongs to `chosen[i]`. A facet without values is not chosen. */
@@ -38,7 +38,7 @@ export class FacetFilter {
     const numbers: ReadonlyMap<string, number> = this.#layout.numberOfKey[place.name satisfies FacetName];
     for (const key of keys) {
       const number = numbers.get(key);
-      for (const tuple of number === undefined ? [] : listAt(this.#layout.tuplesOfValue, number)) {
+      for (const tuple of number === undefined ? [] : rowAt(this.#layout.tuplesOfValue, number)) {
         failing[tuple] = (failing[tuple] as number) & ~(1 << bit);
       }
     }

@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { facetGroups, type SearchIndex } from './search-index.ts';
-import { groupLists, type GroupedLists } from './grouped-lists.ts';
+import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 
 /** Where a facet's values stand in the numbering over all facets, and which group of tuples holds them. */
 export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
@@ -12,7 +12,7 @@ export type FacetLayout = {
   readonly valueCount: number;
   readonly methodCount: number;
   readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
-  readonly tuplesOfValue: GroupedLists;
+  readonly tuplesOfValue: JaggedArray;
 };
 
 /** Works out the layout of an index once. */
@@ -40,6 +40,6 @@ export function facetLayout(index: SearchIndex): FacetLayout {
     valueCount: first,
     methodCount,
     numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
-    tuplesOfValue: groupLists(tuplesOfValue),
+    tuplesOfValue: packRows(tuplesOfValue),
   };
 }

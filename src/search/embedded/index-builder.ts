@@ -2,10 +2,10 @@ import { priorHundredths } from '#search/scoring.ts';
 import type { IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { wordsOf } from '#search/text-words.ts';
 import { FacetBuilder } from './facet-builder.ts';
-import { groupLists } from './grouped-lists.ts';
+import { packRows } from '#search/jagged-array.ts';
 import { sortProducts, type SortableProduct } from './product-orders.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
-import { sortTexts } from './sorted-texts.ts';
+import { buildStringTable } from '#search/string-table.ts';
 import { WordBuilder } from './word-builder.ts';
 
 type KeyLists = { readonly products: number[]; readonly methods: number[] };
@@ -71,12 +71,12 @@ export class IndexBuilder {
   }
 
   #keyPart(): Pick<SearchIndex, 'keys' | 'productsOfKey' | 'methodsOfKey'> {
-    const { bytes, offsets, order } = sortTexts([...this.#keys.keys()]);
+    const { bytes, offsets, order } = buildStringTable([...this.#keys.keys()]);
     const lists = [...this.#keys.values()];
     return {
       keys: { bytes, offsets },
-      productsOfKey: groupLists(Array.from(order, (index) => lists[index]?.products ?? [])),
-      methodsOfKey: groupLists(Array.from(order, (index) => lists[index]?.methods ?? [])),
+      productsOfKey: packRows(Array.from(order, (index) => lists[index]?.products ?? [])),
+      methodsOfKey: packRows(Array.from(order, (index) => lists[index]?.methods ?? [])),
     };
   }
 }

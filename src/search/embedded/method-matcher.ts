@@ -1,5 +1,5 @@
 import type { Demands } from './demands.ts';
-import { listAt } from './grouped-lists.ts';
+import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** An answer names at most this many methods. */
@@ -57,7 +57,7 @@ export class MethodMatcher {
     }
     for (const { keys } of demands.keys.filter(({ kind }) => kind !== 'eans')) {
       for (const key of keys) {
-        this.#raise(listAt(methodsOfKey, key), asked);
+        this.#raise(rowAt(methodsOfKey, key), asked);
       }
       asked += 1;
     }

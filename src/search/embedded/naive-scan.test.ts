@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
-import { naiveScan } from '#search/naive-scan.ts';
-import { randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
-import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
-import { syntheticQuestions } from '#search/synthetic-questions.ts';
+import { naiveScan } from '#search/testing/naive-scan.ts';
+import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { syntheticQuestions } from '#search/testing/synthetic-questions.ts';
 import type { EngineAnswer } from '#search/search-engine.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';

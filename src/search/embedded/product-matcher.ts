@@ -1,6 +1,6 @@
 import type { Candidates } from './candidates.ts';
 import type { Demands, KeyDemand } from './demands.ts';
-import { listAt } from './grouped-lists.ts';
+import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { WordMatch } from './word-matches.ts';
 
@@ -60,7 +60,7 @@ export class ProductMatcher {
   #markKeys(demand: KeyDemand): number {
     let count = 0;
     for (const key of demand.keys) {
-      for (const product of listAt(this.#index.productsOfKey, key)) {
+      for (const product of rowAt(this.#index.productsOfKey, key)) {
         if (this.#marks[product] === 0) {
           this.#marks[product] = 1;
           this.#touched[count] = product;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { naiveScan } from '#search/naive-scan.ts';
-import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
-import { randomShelf, randomTyping } from '#search/random-typing.ts';
-import { request } from '#search/example-catalogue.ts';
-import { SyntheticCatalogue } from '#search/synthetic-catalogue.ts';
+import { naiveScan } from '#search/testing/naive-scan.ts';
+import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
+import { request } from '#search/testing/example-catalogue.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
 

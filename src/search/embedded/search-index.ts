@@ -1,8 +1,8 @@
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { FacetValue } from '#search/search-engine.ts';
-import type { GroupedLists } from './grouped-lists.ts';
-import type { SortedTexts } from './sorted-texts.ts';
+import type { JaggedArray } from '#search/jagged-array.ts';
+import type { StringTable } from '#search/string-table.ts';
 
 /** Words of all products with, per word, the products that hold it (ascending) and how heavily. */
 export type Postings = { readonly offsets: Uint32Array; readonly products: Uint32Array; readonly impacts: Uint8Array };
@@ -11,7 +11,7 @@ export type Postings = { readonly offsets: Uint32Array; readonly products: Uint3
  * Facets of one group: products with the same values share a tuple, so that a search counts tuples and not values. Values are numbered through
  * over all facets, in the order of `facetNames`; methods a product belongs to follow after the last facet.
  */
-export type FacetTuples = { readonly tupleOfProduct: Uint32Array; readonly values: GroupedLists };
+export type FacetTuples = { readonly tupleOfProduct: Uint32Array; readonly values: JaggedArray };
 
 /** Facets that go together in practice share a group: a method fixes publisher, subject and area. Few tuples are what makes counting fast. */
 export const facetGroups = [
@@ -32,15 +32,15 @@ export type SearchIndex = {
   readonly methodRanks: Uint32Array;
   /** Sorted by label. */
   readonly facetValues: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  readonly words: SortedTexts;
+  readonly words: StringTable;
   readonly postings: Postings;
-  readonly methodsOfWord: GroupedLists;
-  readonly stems: SortedTexts;
-  readonly wordsOfStem: GroupedLists;
+  readonly methodsOfWord: JaggedArray;
+  readonly stems: StringTable;
+  readonly wordsOfStem: JaggedArray;
   /** Keys that query entries can name, as `entryKey` writes them. */
-  readonly keys: SortedTexts;
-  readonly productsOfKey: GroupedLists;
-  readonly methodsOfKey: GroupedLists;
+  readonly keys: StringTable;
+  readonly productsOfKey: JaggedArray;
+  readonly methodsOfKey: JaggedArray;
   /** Hundredths, 1 to 100. */
   readonly priors: Uint8Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;

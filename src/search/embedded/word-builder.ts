@@ -3,9 +3,9 @@ import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { wordsOf } from '#search/text-words.ts';
 import { GrowingArray } from './growing-array.ts';
-import { groupLists } from './grouped-lists.ts';
+import { packRows } from '#search/jagged-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
-import { sortTexts } from './sorted-texts.ts';
+import { buildStringTable } from '#search/string-table.ts';
 
 // The four counts of a word in a product packed in one number: 4, 3, 3 and 6 bits; above them a bit for "this is its EAN".
 const shifts = [0, 4, 7, 10] as const;
@@ -65,12 +65,12 @@ export class WordBuilder {
 
   finish(): WordPart {
     const texts = [...this.#numbers.keys()];
-    const { bytes, offsets, order } = sortTexts(texts);
+    const { bytes, offsets, order } = buildStringTable(texts);
     const sorted = Array.from(order, (number) => texts[number] as string);
     return {
       words: { bytes, offsets },
       postings: this.#postings(order),
-      methodsOfWord: groupLists(Array.from(order, (number) => this.#methods[number] ?? [])),
+      methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
       ...stemPart(sorted),
     };
   }
@@ -158,7 +158,7 @@ function stemPart(words: readonly string[]): Pick<WordPart, 'stems' | 'wordsOfSt
       }
     }
   }
-  const { bytes, offsets, order } = sortTexts([...places.keys()]);
+  const { bytes, offsets, order } = buildStringTable([...places.keys()]);
   const lists = [...places.values()];
-  return { stems: { bytes, offsets }, wordsOfStem: groupLists(Array.from(order, (index) => lists[index] ?? [])) };
+  return { stems: { bytes, offsets }, wordsOfStem: packRows(Array.from(order, (index) => lists[index] ?? [])) };
 }

@@ -2,7 +2,7 @@ import { hasDigit, mayBeUnfinished, mostEdits, type Lexicon, type NearWord } fro
 import type { QueryWord } from '#search/query-words.ts';
 import { EditBand } from './edit-band.ts';
 import type { SearchIndex } from './search-index.ts';
-import { placeOf, textAt } from './sorted-texts.ts';
+import { positionOf, stringAt } from '#search/string-table.ts';
 import { wordFrequency } from './word-matches.ts';
 
 // The words that can be meant, with what tells quickly that a word is not near: its length and which letters it has.
@@ -25,7 +25,7 @@ export class WordLexicon implements Lexicon {
   }
 
   has(word: string): boolean {
-    const place = placeOf(this.#index.words, word);
+    const place = positionOf(this.#index.words, word);
     return place !== undefined && frequencyAt(this.#index, place) > 0;
   }
 
@@ -59,7 +59,7 @@ export class WordLexicon implements Lexicon {
         const cost = band.cost(units, start, end);
         if (cost !== undefined) {
           const place = places[number] as number;
-          found.push({ word: textAt(this.#index.words, place), cost, frequency: frequencyAt(this.#index, place) });
+          found.push({ word: stringAt(this.#index.words, place), cost, frequency: frequencyAt(this.#index, place) });
         }
       }
     }
@@ -76,7 +76,9 @@ function wordTable(index: SearchIndex): WordTable {
   const texts: string[] = [];
   for (let place = 0; place + 1 < words.offsets.length; place += 1) {
     const text =
-      frequencyAt(index, place) > 0 && !beginsWithDigit(words.bytes[words.offsets[place] as number] as number) ? textAt(words, place) : '';
+      frequencyAt(index, place) > 0 && !beginsWithDigit(words.bytes[words.offsets[place] as number] as number)
+        ? stringAt(words, place)
+        : '';
     if (text !== '' && !hasDigit(text)) {
       places.push(place);
       texts.push(text);

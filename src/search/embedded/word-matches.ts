@@ -2,9 +2,9 @@ import { dutchStem } from '#search/dutch-stem.ts';
 import type { QueryWord } from '#search/query-words.ts';
 import { matchFactors, matchWeight, rarity } from '#search/scoring.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { listAt } from './grouped-lists.ts';
+import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
-import { placeOf, placesWithPrefix } from './sorted-texts.ts';
+import { positionOf, prefixRange } from '#search/string-table.ts';
 
 /** What answers a query word. Shared between searches: never written to. */
 export type WordMatch = {
@@ -108,18 +108,18 @@ const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly W
 
 function wordRanges(index: SearchIndex, { word, isPrefix }: QueryWord): readonly WordRange[] {
   const ranges: WordRange[] = [];
-  const exact = placeOf(index.words, word);
+  const exact = positionOf(index.words, word);
   if (exact !== undefined) {
     ranges.push({ low: exact, high: exact + 1, factor: matchFactors.exact });
   }
   // The word itself sorts first among those that begin with it.
-  const longer = isPrefix ? placesWithPrefix(index.words, word) : { low: 0, high: 0 };
+  const longer = isPrefix ? prefixRange(index.words, word) : { low: 0, high: 0 };
   const low = exact === undefined || !isPrefix ? longer.low : exact + 1;
   if (low < longer.high) {
     ranges.push({ low, high: longer.high, factor: matchFactors.prefix });
   }
-  const stem = placeOf(index.stems, dutchStem(word));
-  for (const place of stem === undefined ? [] : listAt(index.wordsOfStem, stem)) {
+  const stem = positionOf(index.stems, dutchStem(word));
+  for (const place of stem === undefined ? [] : rowAt(index.wordsOfStem, stem)) {
     if (place !== exact && (place < longer.low || place >= longer.high)) {
       ranges.push({ low: place, high: place + 1, factor: matchFactors.stem });
     }

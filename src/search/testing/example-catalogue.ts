@@ -1,6 +1,6 @@
 import { emptyQuery, type Query } from '#catalogue/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import type { EngineRequest, IndexedMethod, IndexedProduct } from './search-engine.ts';
+import type { EngineRequest, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 
 /** What an example says of a product; all else is empty, and the facet values are their own labels. */
 export type ExampleProduct = Partial<Omit<IndexedProduct, 'id' | 'texts' | 'facets' | 'keys'>> & {

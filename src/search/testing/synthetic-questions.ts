@@ -1,8 +1,8 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query.ts';
 import { pick, seededRandom, type Random } from './random-catalogue.ts';
-import type { EngineRequest } from './search-engine.ts';
-import { wordsOf } from './text-words.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import { wordsOf } from '#search/text-words.ts';
 import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
 /** A question of the benchmark, and the kind that its time counts for. */

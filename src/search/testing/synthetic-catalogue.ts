@@ -1,6 +1,6 @@
 import { curriculumSubjects, type CurriculumSubject } from '#catalogue/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education-type.ts';
-import type { FacetValue, IndexedMethod, IndexedProduct } from './search-engine.ts';
+import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { pick, seededRandom, type Random } from './random-catalogue.ts';
 
 const consonants = 'b d f g h j k l m n p r s t v w z st br kr sch vl'.split(' ');

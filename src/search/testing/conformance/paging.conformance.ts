@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { request } from '#search/example-catalogue.ts';
+import { request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
 /** What pages hold: together every product once. */

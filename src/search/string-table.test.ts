@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeOf, placesWithPrefix, sortTexts } from './sorted-texts.ts';
+import { positionOf, prefixRange, buildStringTable } from './string-table.ts';
 
 const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'é', 'λ', '1', '😀') }), { maxLength: 40 });
 const sortedByBytes = (list: readonly string[]): readonly string[] =>
@@ -9,10 +9,10 @@ const sortedByBytes = (list: readonly string[]): readonly string[] =>
 test('finds every text at its place, and no other', () => {
   fc.assert(
     fc.property(texts, fc.string(), (list, other) => {
-      const packed = sortTexts(list);
-      expect(sortedByBytes(list).map((text) => placeOf(packed, text))).toEqual([...list.keys()]);
+      const packed = buildStringTable(list);
+      expect(sortedByBytes(list).map((text) => positionOf(packed, text))).toEqual([...list.keys()]);
       expect(Array.from(packed.order, (index) => list[index])).toEqual(sortedByBytes(list));
-      expect(placeOf(packed, other) === undefined).toBe(!list.includes(other));
+      expect(positionOf(packed, other) === undefined).toBe(!list.includes(other));
     }),
   );
 });
@@ -20,7 +20,7 @@ test('finds every text at its place, and no other', () => {
 test('finds exactly the texts that begin with a prefix', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom('a', 'ab', 'é', 'b1', 'zz', ''), (list, prefix) => {
-      const { low, high } = placesWithPrefix(sortTexts(list), prefix);
+      const { low, high } = prefixRange(buildStringTable(list), prefix);
       expect(sortedByBytes(list).slice(low, high)).toEqual(sortedByBytes(list.filter((text) => text.startsWith(prefix))));
     }),
   );

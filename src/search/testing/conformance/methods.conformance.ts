@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleMethod, request, type ExampleProduct } from '#search/example-catalogue.ts';
+import { exampleMethod, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { countsOf, type MakeEngine } from './example-engine.ts';
 

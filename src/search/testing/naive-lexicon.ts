@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from '#search/lexicon.ts';
 import { correctionCost, isNeverCorrected, type AskedWord } from './naive-rules.ts';
 
 /** Edit distances from a word to every beginning of another, the last one being the whole: every row of the table, as the definition has it. */

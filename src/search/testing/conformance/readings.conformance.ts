@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Query } from '#catalogue/query.ts';
-import { exampleProducts, request, type ExampleProduct } from './example-catalogue.ts';
-import { seededRandom } from './random-catalogue.ts';
-import { randomShelf, randomTyping } from './random-typing.ts';
-import type { IndexedProduct, SearchEngine } from './search-engine.ts';
+import { exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
+import { seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
+import type { IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 
 /** Makes an engine that holds these products, and no methods. */
 export type ReadingEngineFactory = (products: readonly IndexedProduct[]) => Promise<SearchEngine>;

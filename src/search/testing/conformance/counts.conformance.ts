@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
-import { randomCatalogue, randomRequest, seededRandom } from '#search/random-catalogue.ts';
+import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
 import { countsOf, type EngineFactory } from './example-engine.ts';
 
 /** That each count is true: choosing the value finds as many. */

@@ -11,7 +11,7 @@ import {
   weightOfEan,
   type AskedWord,
 } from './naive-rules.ts';
-import { findReadings } from './reading-finder.ts';
+import { findReadings } from '#search/reading-finder.ts';
 import {
   productTextFields,
   type EngineAnswer,
@@ -20,7 +20,7 @@ import {
   type IndexedMethod,
   type IndexedProduct,
   type SearchEngine,
-} from './search-engine.ts';
+} from '#search/search-engine.ts';
 
 type ScannedProduct = {
   readonly product: IndexedProduct;

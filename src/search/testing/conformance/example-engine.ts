@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/facet.ts';
-import { request, type ExampleProduct } from '#search/example-catalogue.ts';
+import { request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import type { EngineAnswer, IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 
 /** Makes an engine that holds these products and methods. Whoever calls it closes the engine. */

@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery, type Query } from '#catalogue/query.ts';
 import { sortOrders } from '#contract/product-search.ts';
-import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from './search-engine.ts';
+import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 
 /** Gives the next number from 0 up to 1, the same series for the same seed. */
 export type Random = () => number;

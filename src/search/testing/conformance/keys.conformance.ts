@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleMethod, request } from '#search/example-catalogue.ts';
+import { exampleMethod, request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
 /** What entries of the query language choose. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FacetName } from '#contract/facet.ts';
-import { request, type ExampleProduct } from '#search/example-catalogue.ts';
+import { request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { countsOf, type MakeEngine } from './example-engine.ts';
 
 /** How filters choose, and what their values count. */

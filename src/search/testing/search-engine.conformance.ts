@@ -1,15 +1,15 @@
 import { afterAll, describe } from 'vitest';
-import { describeCounts } from '#search/conformance/counts.conformance.ts';
-import { describeFacets } from '#search/conformance/facets.conformance.ts';
-import { describeKeys } from '#search/conformance/keys.conformance.ts';
-import type { EngineFactory, MakeEngine } from '#search/conformance/example-engine.ts';
-import { describeMethods } from '#search/conformance/methods.conformance.ts';
-import { describeOrder } from '#search/conformance/order.conformance.ts';
-import { describePaging } from '#search/conformance/paging.conformance.ts';
-import { describeWords } from '#search/conformance/words.conformance.ts';
+import { describeCounts } from '#search/testing/conformance/counts.conformance.ts';
+import { describeFacets } from '#search/testing/conformance/facets.conformance.ts';
+import { describeKeys } from '#search/testing/conformance/keys.conformance.ts';
+import type { EngineFactory, MakeEngine } from '#search/testing/conformance/example-engine.ts';
+import { describeMethods } from '#search/testing/conformance/methods.conformance.ts';
+import { describeOrder } from '#search/testing/conformance/order.conformance.ts';
+import { describePaging } from '#search/testing/conformance/paging.conformance.ts';
+import { describeWords } from '#search/testing/conformance/words.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
-import type { SearchEngine } from './search-engine.ts';
-import { describeReadings } from './search-readings.conformance.ts';
+import type { SearchEngine } from '#search/search-engine.ts';
+import { describeReadings } from '#search/testing/conformance/readings.conformance.ts';
 
 /** What every engine must do, whatever it is made of: a file for each subject. */
 export function describeSearchEngine(name: string, factory: EngineFactory): void {

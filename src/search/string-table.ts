@@ -1,0 +1,69 @@
+/** Strings sorted by their UTF-8 bytes, in two arrays: `bytes[offsets[i]]` up to `bytes[offsets[i + 1]]` is string i. A file can hold it as it is. */
+export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32Array };
+
+/** Builds a table of distinct strings; `order[i]` is the index in `strings` of string i of the table. */
+export function buildStringTable(strings: readonly string[]): StringTable & { readonly order: Uint32Array } {
+  const encoded = strings.map((string) => Buffer.from(string));
+  const order = Uint32Array.from(encoded.keys()).sort((left, right) => Buffer.compare(encoded[left] as Buffer, encoded[right] as Buffer));
+  const offsets = new Uint32Array(strings.length + 1);
+  for (const [position, index] of order.entries()) {
+    offsets[position + 1] = (offsets[position] ?? 0) + (encoded[index]?.length ?? 0);
+  }
+  const bytes = new Uint8Array(offsets[strings.length] ?? 0);
+  for (const [position, index] of order.entries()) {
+    bytes.set(encoded[index] as Buffer, offsets[position] ?? 0);
+  }
+  return { bytes, offsets, order };
+}
+
+// Negative: the string at `position` sorts before `wanted`; 0: it is equal, or begins with `wanted` when `isPrefix`.
+function compareAt(table: StringTable, position: number, wanted: Uint8Array, isPrefix: boolean): number {
+  const start = table.offsets[position] as number;
+  const length = (table.offsets[position + 1] as number) - start;
+  const shared = Math.min(length, wanted.length);
+  for (let index = 0; index < shared; index += 1) {
+    const difference = (table.bytes[start + index] as number) - (wanted[index] as number);
+    if (difference !== 0) {
+      return difference;
+    }
+  }
+  return isPrefix && length >= wanted.length ? 0 : length - wanted.length;
+}
+
+// Binary search: the first position for which `isBefore` is false.
+function lowerBound(table: StringTable, isBefore: (position: number) => boolean, from = 0): number {
+  let low = from;
+  let high = table.offsets.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** Gives the position of a string, or undefined when the table does not hold it. */
+export function positionOf(table: StringTable, string: string): number | undefined {
+  const wanted = Buffer.from(string);
+  const position = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, false) < 0);
+  return position < table.offsets.length - 1 && compareAt(table, position, wanted, false) === 0 ? position : undefined;
+}
+
+/** Gives the positions of the strings that begin with `prefix`: from `low` up to `high`, exclusive. */
+export function prefixRange(table: StringTable, prefix: string): { readonly low: number; readonly high: number } {
+  const wanted = Buffer.from(prefix);
+  const low = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, false) < 0);
+  const high = lowerBound(table, (candidate) => compareAt(table, candidate, wanted, true) <= 0, low);
+  return { low, high };
+}
+
+/** Decodes the string at a position, which must be below the number of strings. */
+export const stringAt = ({ bytes, offsets }: StringTable, position: number): string =>
+  Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset + (offsets[position] as number),
+    (offsets[position + 1] as number) - (offsets[position] as number),
+  ).toString();
