@@ -3,14 +3,14 @@ import { Candidates } from '#search/embedded/candidates.ts';
 import { FacetCounter } from '#search/embedded/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facet-filter.ts';
 import { facetLayout } from '#search/embedded/facet-layout.ts';
-import { PageSelector } from '#search/embedded/page-selector.ts';
-import { NearMisses, partition } from '#search/embedded/partition.ts';
+import { TopKSelector } from '#search/embedded/top-k-selector.ts';
+import { NearMisses, applyFacetFilter } from '#search/embedded/near-misses.ts';
 import type { SearchIndex } from '#search/embedded/search-index.ts';
 import { dutchStem } from '#search/dutch-stem.ts';
-import { queryWords } from '#search/query-words.ts';
+import { queryTerms } from '#search/query-terms.ts';
 import { fieldWeights } from '#search/scoring.ts';
 import { productTextFields, type EngineAnswer, type EngineRequest, type SearchEngine } from '#search/search-engine.ts';
-import { wordsOf } from '#search/text-words.ts';
+import { tokenize } from '#search/tokenizer.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 const hasDigit = /\p{N}/u;
@@ -30,7 +30,7 @@ function load(catalogue: SyntheticCatalogue): DatabaseSync {
   };
   let ordinal = 0;
   for (const { texts, ean } of catalogue.products()) {
-    const fields = productTextFields.map((field) => texts[field].flatMap((text) => wordsOf(text)));
+    const fields = productTextFields.map((field) => texts[field].flatMap((text) => tokenize(text)));
     const ownStems = new Set(
       fields
         .flat()
@@ -47,7 +47,7 @@ function load(catalogue: SyntheticCatalogue): DatabaseSync {
 // The same demand as the port's: the word or, for the last one, its beginning, or a word with the same stem.
 function matchExpression(words: readonly string[]): string {
   const columns = [...productTextFields, 'ean'].join(' ');
-  return (queryWords(words) ?? [])
+  return (queryTerms(words) ?? [])
     .map(({ word, isPrefix }) => {
       const plain = `{${columns}} : "${word}"${isPrefix ? '*' : ''}`;
       return hasDigit.test(word) ? `(${plain})` : `(${plain} OR stems : "${dutchStem(word)}")`;
@@ -63,7 +63,7 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
   find.setReturnArrays(true);
   const layout = facetLayout(index);
   const [candidates, near] = [new Candidates(index.productCount), new NearMisses(index.productCount)];
-  const [filter, counter, pages] = [new FacetFilter(index, layout), new FacetCounter(index, layout), new PageSelector(index)];
+  const [filter, counter, pages] = [new FacetFilter(index, layout), new FacetCounter(index, layout), new TopKSelector(index)];
 
   const fill = (words: readonly string[]): void => {
     if (words.length === 0) {
@@ -88,7 +88,7 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
     fill(query.words);
     near.count = 0;
     if (masks.chosen.length > 0) {
-      partition(index, masks, candidates, near);
+      applyFacetFilter(index, masks, candidates, near);
     }
     counter.count(candidates.ordinals, candidates.count).slice();
     counter.addNearMisses(near, masks);

@@ -5,7 +5,7 @@ import type { SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticQuestions, type Question } from '#search/testing/synthetic-questions.ts';
 import { fullTextEngine } from './search-full-text.ts';
-import { measureReadings } from './search-readings.ts';
+import { measureAlternatives } from './search-alternatives.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems in a column of their own) and the same facet counting in memory, in one
@@ -40,9 +40,9 @@ console.log(
   `words ${index.words.offsets.length - 1}, postings ${index.postings.products.length}, tuples ${index.tuples.map(({ values }) => values.offsets.length - 1).join(' + ')}`,
 );
 begin = performance.now();
-await own.readings({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
-console.log(`the first question for other readings, which makes the table of words: ${Math.round(performance.now() - begin)} ms`);
-console.table(await measureReadings(own, catalogue));
+await own.alternatives({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
+console.log(`the first question for other alternatives, which makes the table of words: ${Math.round(performance.now() - begin)} ms`);
+console.table(await measureAlternatives(own, catalogue));
 begin = performance.now();
 const fullText = fullTextEngine(index, catalogue);
 console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);

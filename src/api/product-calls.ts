@@ -4,7 +4,7 @@ import { keptProductSchema, listedProductSchema, productsByIdsRequestSchema, wir
 import { apiPaths } from '#contract/routes.ts';
 import { searchReadingsAnswerSchema } from '#contract/search-reading.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { findReadings } from '#use-cases/find-readings.ts';
+import { findAlternatives } from '#use-cases/find-alternatives.ts';
 import { planSearch, searchProducts } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
 import { defineCall, type Call } from './call.ts';
@@ -75,7 +75,8 @@ const readingsCall = defineCall(
       const { query, filter } = plan(body);
       const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
       const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
-      const kept = answers.get(key) ?? answers.keepWhenAskedAgain(key, Buffer.from(JSON.stringify(await findReadings(request, snapshot))));
+      const kept =
+        answers.get(key) ?? answers.keepWhenAskedAgain(key, Buffer.from(JSON.stringify(await findAlternatives(request, snapshot))));
       return { contentType: jsonType, cacheControl: notStored, body: kept };
     }),
 );

@@ -4,8 +4,8 @@ const stemmer = snowball.newStemmer('dutch');
 const finalConsonants: Readonly<Record<string, string>> = { z: 's', v: 'f' };
 
 /**
- * Gives the Dutch stem of a folded word. Snowball's stemmer keeps 'huiz' and 'huis' apart, so a final z becomes s and a final v becomes f.
- * A word with a digit is its own stem: 'havo 4' never finds 'havo 5', and '3e' stays '3e'.
+ * Gives the Dutch stem of a folded word: Snowball's, with a final z as s and a final v as f, because Snowball gives 'huiz' for 'huizen' and 'huis' for 'huis'.
+ * A word with a digit is its own stem: '3e' stays '3e'.
  */
 export function dutchStem(word: string): string {
   if (/\p{N}/u.test(word)) {

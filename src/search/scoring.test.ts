@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchFactors, matchWeight, priorHundredths, rarity, wordImpact } from './scoring.ts';
+import { matchFactors, matchWeight, boostHundredths, inverseDocumentFrequency, wordImpact } from './scoring.ts';
 
 const average = [5, 5, 5, 50];
 
@@ -17,10 +17,10 @@ test('keeps impacts, weights and priors within the numbers an index can hold', (
   expect(wordImpact([0, 0, 0, 1], [0, 0, 0, 1_000_000], average)).toBeGreaterThanOrEqual(1);
   expect(matchWeight(1, matchFactors.stem)).toBe(1);
   expect(matchWeight(255, matchFactors.exact)).toBe(255);
-  expect([2, 1, 0.97, 0, -1].map(priorHundredths)).toEqual([100, 100, 97, 1, 1]);
+  expect([2, 1, 0.97, 0, -1].map(boostHundredths)).toEqual([100, 100, 97, 1, 1]);
 });
 
 test('makes a rare word count for more than a common one, and a word in every product for something', () => {
-  expect(rarity(1_000, 3)).toBeGreaterThan(rarity(1_000, 300));
-  expect(rarity(1_000, 1_000)).toBe(1);
+  expect(inverseDocumentFrequency(1_000, 3)).toBeGreaterThan(inverseDocumentFrequency(1_000, 300));
+  expect(inverseDocumentFrequency(1_000, 1_000)).toBe(1);
 });

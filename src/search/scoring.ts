@@ -1,20 +1,21 @@
 import { productTextFields, type ProductTextField } from './search-engine.ts';
 
-/** How much a word weighs by the field it stands in. */
+/** Weight of a word by the field that holds it (BM25F). */
 export const fieldWeights: Readonly<Record<ProductTextField, number>> = { title: 4, classification: 3, people: 2, text: 1 };
 
-// How much a long field thins out its words: 0 not at all, 1 fully.
+// Length normalisation per field (b of BM25F): from 0, none, to 1, in proportion to the length.
 const lengthPenalty: Readonly<Record<ProductTextField, number>> = { title: 0.5, classification: 0.3, people: 0.3, text: 0.6 };
 
-/** More occurrences than this in one field count no further; the index packs the four counts in 16 bits. */
+/** Largest number of occurrences counted per field. All four fit in 16 bits, in which `postings-builder.ts` packs them. */
 export const frequencyCaps: Readonly<Record<ProductTextField, number>> = { title: 15, classification: 7, people: 7, text: 63 };
 
+// k1 of BM25F.
 const saturation = 1.2;
 
-/** Heaviest impact of a word on a product. An EAN has it: whoever types one wants that product first. */
+/** Largest impact of a word on a product. The EAN of a product has it, so that a search for an EAN has its product first. */
 export const fullImpact = 255;
 
-/** Gives the impact of a word on a product, 1 to 255 (BM25F without idf): counts and field lengths are in the order of `productTextFields`. */
+/** Gives the impact of a word on a product, 1 to 255 (BM25F without idf). Counts and lengths, both in words, are in the order of `productTextFields`. */
 export function wordImpact(counts: readonly number[], lengths: readonly number[], averageLengths: readonly number[]): number {
   let sum = 0;
   for (const [index, field] of productTextFields.entries()) {
@@ -27,18 +28,18 @@ export function wordImpact(counts: readonly number[], lengths: readonly number[]
   return Math.max(1, Math.round((fullImpact * sum) / (saturation + sum)));
 }
 
-/** How a word of the catalogue answers a word of the query, in 256ths of its impact: exact beats prefix beats stem. */
+/** Share of its impact that a word of the catalogue contributes, by the way it matches the term, in 256ths. */
 export const matchFactors = { exact: 256, prefix: 180, stem: 140 } as const;
 
-/** A prefix has at least this many characters; shorter last words must occur as they are. */
+/** Least number of characters of a prefix; a shorter last word must occur whole. */
 export const shortestPrefix = 3;
 
 /** Gives the weight of a match: the impact times its factor, at least 1. */
 export const matchWeight = (impact: number, factor: number): number => Math.max(1, (impact * factor) >> 8);
 
-/** Gives the rarity of a query word as a whole number, so that scores are exact and every order is reproducible. */
-export const rarity = (productCount: number, frequency: number): number =>
+/** Gives the inverse document frequency of a term, times 32 and rounded: with whole numbers scores are exact and every order is reproducible. */
+export const inverseDocumentFrequency = (productCount: number, frequency: number): number =>
   Math.max(1, Math.round(32 * Math.log(1 + (productCount - frequency + 0.5) / (frequency + 0.5))));
 
-/** Gives a prior as whole hundredths, 1 to 100. */
-export const priorHundredths = (prior: number): number => Math.min(100, Math.max(1, Math.round(prior * 100)));
+/** Gives a boost in whole hundredths, 1 to 100. */
+export const boostHundredths = (boost: number): number => Math.min(100, Math.max(1, Math.round(boost * 100)));

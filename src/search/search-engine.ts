@@ -2,96 +2,113 @@ import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { Query } from '#catalogue/query.ts';
 
-/** What is asked of an engine: the query, the chosen facet keys (OR within one facet, AND across), the order and the page (zero-based). */
+/** A search as an engine takes it. */
 export type EngineRequest = {
   readonly query: Query;
+  /** Selected keys per facet: ORed within a facet, ANDed across facets. An unknown key matches nothing; an empty list is no filter. */
   readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  /** Undefined: by score, best first. */
   readonly sortBy?: SortOrder;
+  /** Zero-based. */
   readonly page: number;
+  /** Products per page, at least 1. */
   readonly pageSize: number;
-  /** Hints need no counts. */
+  /** Whether the answer has `facets`. */
   readonly withCounts: boolean;
 };
 
-/** A value of a facet in this snapshot. The list of a facet's values is sorted by label and is one and the same array while the snapshot lives. */
+/** A value of a facet in this snapshot. A facet's values are sorted by label, in one array that is the same object as long as the engine. */
 export type FacetValue = { readonly key: string; readonly label: string };
 
-/** Counts beside the values of a facet, index for index. They leave the facet's own choice out. */
+/** Numbers of products beside the values of a facet: `counts[i]` belongs to `values[i]`. They ignore the facet's own selection. */
 export type FacetCounts = { readonly values: readonly FacetValue[]; readonly counts: ArrayLike<number> };
 
-/** What an engine answers. Products and methods are ordinals in the snapshot's documents. */
+/** The result of a search. Products and methods are ordinals: their places in the lists that the engine was built from. */
 export type EngineAnswer = {
+  /** Number of products on all pages together. */
   readonly total: number;
+  /** The products of the page in their order. */
   readonly products: ArrayLike<number>;
   /** At most six, best first. */
   readonly methods: ArrayLike<number>;
-  /** Absent when no counts were asked. */
+  /** Absent unless `withCounts` was set. */
   readonly facets?: Readonly<Record<FacetName, FacetCounts>>;
 };
 
-/** How a reading differs from what was typed: words spelled differently, a compound in its parts, or parts as one word. */
-export type ReadingKind = 'spelling' | 'split' | 'joined';
+/** How an alternative differs from the words typed: a word spelled differently, a compound split into its parts, or parts joined into one word. */
+export type AlternativeKind = 'spelling' | 'split' | 'joined';
 
-/** Another way to read the free words of a query, and how many products it finds with all else that was asked. */
-export type Reading = {
-  /** 'spelling' as soon as one word is spelled differently. */
-  readonly kind: ReadingKind;
-  /** The whole list, in the order typed: what was read differently is folded, the rest as typed. */
+/** An alternative for the free words of a query that finds no product. */
+export type AlternativeQuery = {
+  /** 'spelling' when at least one word is spelled differently, also when others are split or joined. */
+  readonly kind: AlternativeKind;
+  /** All words in the order typed. Changed words are folded, the others are as typed. */
   readonly words: readonly string[];
-  /** At least 1. */
+  /** Number of products that these words find with the keys and filter of the request, at least 1. */
   readonly total: number;
 };
 
-/**
- * Finds products and methods. Best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
- * An unknown filter value matches nothing; a filter without values is no filter; a page past the last one is empty with the true total.
- *
- * - Words: folded and split like the texts; every one must occur in the product, or be its EAN. Exact beats prefix (last word only, from three
- *   characters, also of an EAN) beats Dutch stem; words with digits are never stemmed. Entries without a letter or digit are passed over; when
- *   nothing else was typed, nothing is found.
- * - Without words the score is the product's prior: what can be ordered comes first. Sort orders: titles as Dutch readers sort them, unknown
- *   prices and years last; equal ones by product id.
- * - Methods: every word must occur in the method's texts by the same rule, and its keys must match. When a filter or an EAN is chosen, at least one
- *   of its products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products
- *   in the result, then by id.
- * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods. Spec 3, 5 and 7.
- *
- * Readings of a query that finds no product: at most three, best first, always the same ones; each finds exactly its total when its words are asked
- * instead, with the same keys and filter. None for a query that finds something. Order, page and counts of the request do not matter. What counts
- * as a reading, and which is best, is said in `reading-finder.ts` and `word-options.ts`; digits are never changed.
- */
+/** The search port. Products and methods are fixed when an engine is made; an engine never changes, so equal requests have equal answers. */
 export interface SearchEngine {
+  /**
+   * Finds products and methods, with counts per facet value. Spec 3, 5 and 7. Never fails for what was asked: what does not exist matches nothing.
+   *
+   * - Order: best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
+   * - Words: folded and tokenized like the texts; every one must occur in the product, or be its EAN. An exact match scores above a prefix match
+   *   (last word only, from three characters, also of an EAN), and that above an equal Dutch stem; words with digits are never stemmed. Entries
+   *   without a letter or digit are ignored; when there are no others, nothing is found.
+   * - Without words the score is the product's boost. Sort orders: titles by Dutch collation, unknown prices and years last; equal ones by
+   *   product id.
+   * - Pages: a page after the last one is empty and has the true total.
+   * - Methods: every word must occur in the method's texts by the same rule, and its keys must match. With a filter or an EAN, at least one of its
+   *   products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products in the
+   *   result, then by id.
+   * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods.
+   */
   search(request: EngineRequest): Promise<EngineAnswer>;
-  readings(request: EngineRequest): Promise<readonly Reading[]>;
+  /**
+   * Finds alternatives for the words of a query without results: at most three, best first, always the same ones for the same request. Each
+   * finds exactly its `total` when its words are searched instead, with the same keys and filter. Empty when the query finds a product, has no
+   * words or wants no products. Order, page and `withCounts` are ignored, and digits never change. `alternative-finder.ts` and
+   * `term-alternatives.ts` define what is an alternative and which is best.
+   */
+  alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]>;
+  /** Releases what the engine holds. Call it once, after the last search. */
   close(): Promise<void>;
 }
 
-/** A product as an engine indexes it. Ordinals follow the order of product ids. Texts may hold any characters; the engine folds and splits them. */
+/** Lower-case ids, classification ids and names that the `subject`, `method` and `methodSet` entries of a query match exactly. */
+export type IndexedKeys = {
+  readonly subjects: readonly string[];
+  readonly methods: readonly string[];
+  readonly methodSets: readonly string[];
+};
+
+/** A product as an engine indexes it. Products come in the order of their ids. Texts are raw: the engine folds and tokenizes them. */
 export type IndexedProduct = {
   readonly id: string;
   readonly ean: string | undefined;
   readonly texts: Readonly<Record<ProductTextField, readonly string[]>>;
   readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  /** Lower-case ids, classification ids and names that `subject`, `method` and `methodSet` entries of a query can name. */
-  readonly keys: { readonly subjects: readonly string[]; readonly methods: readonly string[]; readonly methodSets: readonly string[] };
+  readonly keys: IndexedKeys;
   /** Ordinals of the methods it belongs to. */
   readonly methods: readonly number[];
   /** Cents, undefined when unknown. */
   readonly price: number | undefined;
   readonly title: string;
   readonly publicationYear: number | undefined;
-  /** 1 for what can be ordered, less for what cannot: multiplies the score. */
-  readonly prior: number;
+  /** Multiplies the score: more than 0, at most 1. Engines round it to whole hundredths. */
+  readonly boost: number;
 };
 
-/** Text fields of a product, from the most telling to the least. `classification`: method, subject, area, levels. */
+/** Text fields of a product, by descending weight. `classification`: method, subject, area, levels. */
 export const productTextFields = ['title', 'classification', 'people', 'text'] as const;
 export type ProductTextField = (typeof productTextFields)[number];
 
-/** A method as an engine indexes it: found when every word occurs in its texts, with the keys that query entries can name. */
+/** A method as an engine indexes it. Texts are raw, as those of a product. */
 export type IndexedMethod = {
   readonly id: string;
   readonly name: string;
   readonly texts: readonly string[];
-  readonly keys: { readonly subjects: readonly string[]; readonly methods: readonly string[]; readonly methodSets: readonly string[] };
+  readonly keys: IndexedKeys;
 };

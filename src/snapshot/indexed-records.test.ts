@@ -143,7 +143,7 @@ describe('a product as an engine indexes it', () => {
       price: 4_850,
       title: 'Nova havo 4',
       publicationYear: 2020,
-      prior: 1,
+      boost: 1,
     });
   });
 
@@ -168,7 +168,7 @@ describe('a product as an engine indexes it', () => {
       price: undefined,
       title: 'Nova havo 4',
       publicationYear: undefined,
-      prior: expect.closeTo(0.752) as number,
+      boost: expect.closeTo(0.752) as number,
     });
   });
 

@@ -5,7 +5,7 @@ import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { priorOf } from './prior.ts';
+import { boostOf } from './boost.ts';
 import type { ProductPlacement } from './product-placement.ts';
 
 const unknownStatus = availabilityOf(undefined).text;
@@ -59,7 +59,7 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
       price: product.price,
       title: product.title,
       publicationYear: product.publicationYear,
-      prior: priorOf(product),
+      boost: boostOf(product),
     }),
   };
 }

@@ -11,7 +11,7 @@ import { SnapshotError } from './snapshot-error.ts';
 const ean = '2900000000018' as Ean;
 const ids = (...list: readonly string[]): readonly ProductId[] => list as readonly ProductId[];
 const listed = (id: string, rest: Partial<ProductRecord> = {}): ProductRecord => exampleProduct(id, `Boek ${id}`, { ean, ...rest });
-const setOf = (...products: readonly string[]): MethodSetRecord => ({
+const emptyBitset = (...products: readonly string[]): MethodSetRecord => ({
   kind: 'methodSet',
   id: 's',
   editionId: 'e',
@@ -42,7 +42,7 @@ describe('the survey of products', () => {
   test('counts publishers and products of methods and sets, each once, without what lists do not hold', () => {
     expect(survey.publisherCount).toBe(2);
     expect(['m', 'n', 'x'].map((id) => survey.counts.ofMethod(id))).toEqual([2, 1, 0]);
-    expect(survey.counts.ofSets([setOf('a', 'b', 'weg'), setOf('a', 'c')])).toBe(2);
+    expect(survey.counts.ofSets([emptyBitset('a', 'b', 'weg'), emptyBitset('a', 'c')])).toBe(2);
     expect(survey.counts.ofSets([])).toBe(0);
   });
 

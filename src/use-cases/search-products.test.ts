@@ -4,7 +4,7 @@ import { emptyQuery } from '#catalogue/query.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { findReadings } from './find-readings.ts';
+import { findAlternatives } from './find-alternatives.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 
 const asked = (body: Partial<ProductSearchRequest>): ProductSearchRequest => productSearchRequestSchema.parse(body);
@@ -69,16 +69,16 @@ describe('a planned search', () => {
     expect({ total, products: Array.from(products), methods: Array.from(methods) }).toEqual({ total: 2, products: [0, 2], methods: [0] });
   });
 
-  it('that finds nothing has other readings, each with the query to ask instead', async () => {
-    expect(await findReadings(planned('natuurkunnde'), { engine })).toEqual({
+  it('that finds nothing has alternatives, each with the query to search instead', async () => {
+    expect(await findAlternatives(planned('natuurkunnde'), { engine })).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'natuurkunde', totalCount: 2 }],
     });
-    expect(await findReadings(planned('freetext;natuurkunnde|subject;bèta & co'), { engine })).toEqual({
+    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co'), { engine })).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'freetext;natuurkunde|subject;bèta & co', totalCount: 1 }],
     });
   });
 
   it('that finds something has none', async () => {
-    expect(await findReadings(planned('atlas'), { engine })).toEqual({ readings: [] });
+    expect(await findAlternatives(planned('atlas'), { engine })).toEqual({ readings: [] });
   });
 });

@@ -3,9 +3,9 @@ import { BoundedCache } from './bounded-cache.ts';
 
 test('what is asked again and again stays, whatever else comes by', () => {
   const cache = new BoundedCache<number>(20_000);
-  cache.keep('often', 1, 100);
+  cache.set('often', 1, 100);
   for (let number = 0; number < 1_000; number += 1) {
-    cache.keep(`once ${number}`, number, 100);
+    cache.set(`once ${number}`, number, 100);
     expect(cache.get('often')).toBe(1);
   }
   expect(cache.get('once 0')).toBeUndefined();
@@ -15,15 +15,15 @@ test('what is asked again and again stays, whatever else comes by', () => {
 test('never holds more than its budget', () => {
   const cache = new BoundedCache<number>(20_000);
   for (let number = 0; number < 1_000; number += 1) {
-    cache.keep(`key ${number}`, number, 1_000);
+    cache.set(`key ${number}`, number, 1_000);
   }
   const held = Array.from({ length: 1_000 }, (_, number) => number).filter((number) => cache.get(`key ${number}`) === number);
   expect(held.length).toBeGreaterThan(0);
   expect(held.length * 1_000).toBeLessThan(20_000);
 });
 
-test('a value that is too large for the budget is given back but not kept', () => {
+test('a value that is too large for the budget is given back but not entry', () => {
   const cache = new BoundedCache<string>(20_000);
-  expect(cache.keep('large', 'value', 50_000)).toBe('value');
+  expect(cache.set('large', 'value', 50_000)).toBe('value');
   expect(cache.get('large')).toBeUndefined();
 });

@@ -1,19 +1,20 @@
-type Kept<Value> = { readonly value: Value; readonly bytes: number };
+type Entry<Value> = { readonly value: Value; readonly bytes: number };
 
 /**
- * Keeps what was asked lately within a budget of bytes, in two generations: when the younger one has filled its half, the older one is let go
- * whole. What is asked again moves to the younger one, so that what is asked often stays.
+ * A cache with a budget in bytes, in two generations: when the younger generation has filled half the budget, the older one is evicted as a whole.
+ * An entry that is read moves to the younger generation, so entries in frequent use stay.
  */
 export class BoundedCache<Value> {
   readonly #half: number;
-  #young = new Map<string, Kept<Value>>();
-  #old = new Map<string, Kept<Value>>();
+  #young = new Map<string, Entry<Value>>();
+  #old = new Map<string, Entry<Value>>();
   #youngBytes = 0;
 
   constructor(budgetInBytes: number) {
     this.#half = budgetInBytes / 2;
   }
 
+  /** Gives the value, or undefined when it is not cached. */
   get(key: string): Value | undefined {
     const young = this.#young.get(key);
     if (young !== undefined) {
@@ -26,25 +27,25 @@ export class BoundedCache<Value> {
     return old?.value;
   }
 
-  /** Keeps a value and gives it back; one that is larger than half the budget is only given back. `bytes`: what the value takes, without its key. */
-  keep(key: string, value: Value, bytes: number): Value {
-    const kept = { value, bytes: bytes + key.length * 2 + entryBytes };
-    if (kept.bytes <= this.#half) {
-      this.#add(key, kept);
+  /** Caches a value, unless it exceeds half the budget, and returns it. `bytes`: the size of the value without its key. */
+  set(key: string, value: Value, bytes: number): Value {
+    const entry = { value, bytes: bytes + key.length * 2 + entryBytes };
+    if (entry.bytes <= this.#half) {
+      this.#add(key, entry);
     }
     return value;
   }
 
-  #add(key: string, kept: Kept<Value>): void {
-    if (this.#youngBytes + kept.bytes > this.#half) {
+  #add(key: string, entry: Entry<Value>): void {
+    if (this.#youngBytes + entry.bytes > this.#half) {
       this.#old = this.#young;
       this.#young = new Map();
       this.#youngBytes = 0;
     }
-    this.#young.set(key, kept);
-    this.#youngBytes += kept.bytes;
+    this.#young.set(key, entry);
+    this.#youngBytes += entry.bytes;
   }
 }
 
-// What an entry of two maps, its objects and the heads of its arrays take, roughly.
+// Estimated bytes of an entry besides key and value: its places in two maps, its objects and the headers of its arrays.
 const entryBytes = 500;

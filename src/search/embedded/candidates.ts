@@ -1,4 +1,4 @@
-/** Products that meet the demands so far, with their scores: the first `count` places of two arrays that live as long as the engine. */
+/** The products that match so far, with their scores: the first `count` elements of two arrays that are allocated once per engine. */
 export class Candidates {
   readonly ordinals: Uint32Array;
   readonly scores: Float64Array;

@@ -1,19 +1,19 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { findReadings } from '#search/reading-finder.ts';
-import type { EngineAnswer, EngineRequest, FacetCounts, Reading, SearchEngine } from '#search/search-engine.ts';
-import { Browsing, type Browsed } from './browsing.ts';
+import { findAlternatives } from '#search/alternative-finder.ts';
+import type { EngineAnswer, EngineRequest, FacetCounts, AlternativeQuery, SearchEngine } from '#search/search-engine.ts';
+import { FilterOnlySearch, type ProductPage } from './filter-only-search.ts';
 import { Candidates } from './candidates.ts';
-import { demandsOf, type Demands } from './demands.ts';
+import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { FacetCounter, membershipGroup } from './facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facet-filter.ts';
 import { facetLayout, type FacetLayout } from './facet-layout.ts';
 import { MethodMatcher } from './method-matcher.ts';
-import { PageSelector } from './page-selector.ts';
-import { NearMisses, partition } from './partition.ts';
+import { TopKSelector } from './top-k-selector.ts';
+import { NearMisses, applyFacetFilter } from './near-misses.ts';
 import { ProductMatcher } from './product-matcher.ts';
 import type { ProductOrder, SearchIndex } from './search-index.ts';
-import { WordLexicon } from './word-lexicon.ts';
-import { WordMatches } from './word-matches.ts';
+import { IndexTermDictionary } from './index-term-dictionary.ts';
+import { TermMatcher } from './term-matcher.ts';
 
 const none = new Uint32Array(0);
 
@@ -21,9 +21,9 @@ const none = new Uint32Array(0);
 export function embeddedEngine(index: SearchIndex): SearchEngine {
   const search = new EmbeddedSearch(index);
   return {
-    // A search runs from begin to end without waiting, so two never share the arrays that it works in; what it answers are copies.
+    // A search is synchronous, so no two use the working arrays at the same time; an answer holds copies.
     search: async (request) => search.answer(request),
-    readings: async (request) => search.readings(request),
+    alternatives: async (request) => search.alternatives(request),
     close: async () => {},
   };
 }
@@ -32,65 +32,65 @@ class EmbeddedSearch {
   readonly #index: SearchIndex;
   readonly #layout: FacetLayout;
   readonly #candidates: Candidates;
-  readonly #near: NearMisses;
-  readonly #words: WordMatches;
+  readonly #nearMisses: NearMisses;
+  readonly #terms: TermMatcher;
   readonly #products: ProductMatcher;
   readonly #methods: MethodMatcher;
   readonly #filter: FacetFilter;
   readonly #counter: FacetCounter;
-  readonly #pages: PageSelector;
-  readonly #browsing: Browsing;
-  readonly #lexicon: WordLexicon;
+  readonly #topK: TopKSelector;
+  readonly #filterOnly: FilterOnlySearch;
+  readonly #dictionary: IndexTermDictionary;
 
   constructor(index: SearchIndex) {
     this.#index = index;
     this.#layout = facetLayout(index);
     this.#candidates = new Candidates(index.productCount);
-    this.#near = new NearMisses(index.productCount);
-    this.#words = new WordMatches(index);
+    this.#nearMisses = new NearMisses(index.productCount);
+    this.#terms = new TermMatcher(index);
     this.#products = new ProductMatcher(index);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
-    this.#pages = new PageSelector(index);
-    this.#browsing = new Browsing(index, this.#layout, this.#filter, this.#counter, this.#pages);
-    this.#lexicon = new WordLexicon(index);
+    this.#topK = new TopKSelector(index);
+    this.#filterOnly = new FilterOnlySearch(index, this.#layout, this.#filter, this.#counter, this.#topK);
+    this.#dictionary = new IndexTermDictionary(index);
   }
 
-  readings(request: EngineRequest): readonly Reading[] {
+  alternatives(request: EngineRequest): readonly AlternativeQuery[] {
     const counting = { ...request, page: 0, pageSize: 1, withCounts: false };
     const count = (words: readonly string[]): number =>
       this.answer({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
-    return findReadings(request, this.#lexicon, count);
+    return findAlternatives(request, this.#dictionary, count);
   }
 
   answer(request: EngineRequest): EngineAnswer {
-    const demands = demandsOf(this.#index, this.#words, request.query);
+    const compiled = compileQuery(this.#index, this.#terms, request.query);
     const order = request.sortBy ?? 'best';
-    const isBrowsing = demands.words.length + demands.keys.length === 0 && !demands.impossible;
-    const found = isBrowsing ? this.#browsing.browse(request, order) : this.#find(request, demands, order);
+    const isFilterOnly = compiled.terms.length + compiled.keys.length === 0 && !compiled.matchesNothing;
+    const found = isFilterOnly ? this.#filterOnly.search(request, order) : this.#find(request, compiled, order);
     const hasProducts = request.query.results.includes('products');
     return {
       total: hasProducts ? found.total : 0,
       products: hasProducts ? found.products : none,
-      methods: this.#bestMethods(request, demands, found.counts),
+      methods: this.#bestMethods(request, compiled, found.counts),
       ...(request.withCounts && { facets: this.#facets(found.counts, hasProducts) }),
     };
   }
 
-  #find(request: EngineRequest, demands: Demands, order: ProductOrder): Browsed {
+  #find(request: EngineRequest, compiled: CompiledQuery, order: ProductOrder): ProductPage {
     const candidates = this.#candidates;
-    if (demands.impossible) {
+    if (compiled.matchesNothing) {
       candidates.count = 0;
     } else {
-      this.#products.match(demands, candidates);
+      this.#products.match(compiled, candidates);
     }
     const masks = this.#filter.prepare(request.filter);
-    this.#near.count = 0;
+    this.#nearMisses.count = 0;
     if (masks.chosen.length > 0) {
-      partition(this.#index, masks, candidates, this.#near);
+      applyFacetFilter(this.#index, masks, candidates, this.#nearMisses);
     }
-    const products = this.#pages.select(candidates, order, request.page, request.pageSize);
+    const products = this.#topK.select(candidates, order, request.page, request.pageSize);
     return { total: candidates.count, products, counts: this.#counts(request, masks) };
   }
 
@@ -100,16 +100,16 @@ class EmbeddedSearch {
       return this.#counter.countGroup(membershipGroup, ordinals, count);
     }
     const counts = this.#counter.count(ordinals, count);
-    this.#counter.addNearMisses(this.#near, masks);
+    this.#counter.addNearMisses(this.#nearMisses, masks);
     return counts;
   }
 
-  #bestMethods({ query, filter }: EngineRequest, demands: Demands, counts: Uint32Array): Uint32Array {
-    if (!query.results.includes('methods') || demands.impossible) {
+  #bestMethods({ query, filter }: EngineRequest, compiled: CompiledQuery, counts: Uint32Array): Uint32Array {
+    if (!query.results.includes('methods') || compiled.matchesNothing) {
       return none;
     }
     const mustHaveProducts = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
-    return this.#methods.best(demands, counts.subarray(this.#layout.valueCount), mustHaveProducts);
+    return this.#methods.best(compiled, counts.subarray(this.#layout.valueCount), mustHaveProducts);
   }
 
   #facets(counts: Uint32Array, hasProducts: boolean): Readonly<Record<FacetName, FacetCounts>> {

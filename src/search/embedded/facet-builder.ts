@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
-import { GrowingArray } from './growing-array.ts';
+import { GrowableArray } from './growable-array.ts';
 import { packRows } from '#search/jagged-array.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from './search-index.ts';
 
@@ -11,17 +11,17 @@ type Group = {
   readonly names: readonly (FacetName | 'memberships')[];
   readonly numbers: Map<string, number>;
   readonly tuples: (readonly string[])[];
-  readonly ofProduct: GrowingArray;
+  readonly ofProduct: GrowableArray;
 };
 
-/** Collects the facet values of products and interns them as tuples; `finish` sorts the values by label and numbers them through. */
+/** Collects the facet values of products and interns them as tuples. `finish` sorts the values by label and numbers them over all facets. */
 export class FacetBuilder {
   readonly #values = new Map<FacetName, Map<string, FacetValue>>(facetNames.map((name) => [name, new Map()]));
   readonly #groups: readonly Group[] = facetGroups.map((names) => ({
     names,
     numbers: new Map(),
     tuples: [],
-    ofProduct: new GrowingArray(),
+    ofProduct: new GrowableArray(),
   }));
 
   addProduct(product: IndexedProduct): void {

@@ -1,14 +1,14 @@
 import type { FilterMasks } from './facet-filter.ts';
 import type { FacetLayout } from './facet-layout.ts';
-import type { NearMisses } from './partition.ts';
+import type { NearMisses } from './near-misses.ts';
 import type { FacetTuples, SearchIndex } from './search-index.ts';
 
-// With fewer products than tuples divided by this, adding up values product by product is cheaper than going through all tuples.
+// With fewer products than the number of tuples divided by this, counting per product is cheaper than a pass over all tuples.
 const fewProducts = 4;
-/** The group that holds the methods a product belongs to. */
+/** The group of tuples that holds the methods of a product. */
 export const membershipGroup = 0;
 
-/** Counts values over products by way of their tuples. Works in arrays of its own, so one search at a time. */
+/** Counts the products per facet value and method: first per tuple, then per value of the tuples. One search at a time. */
 export class FacetCounter {
   readonly #groups: readonly FacetTuples[];
   readonly #perTuple: readonly Uint32Array[];
@@ -21,7 +21,7 @@ export class FacetCounter {
     this.#counts = new Uint32Array(layout.valueCount + layout.methodCount);
   }
 
-  /** Counts of the whole catalogue. */
+  /** Gives the counts of the whole catalogue, computed at the first call. Never to be written to. */
   everything(): Uint32Array {
     if (this.#everything === undefined) {
       const productCount = this.#groups[0]?.tupleOfProduct.length ?? 0;
@@ -31,7 +31,7 @@ export class FacetCounter {
     return this.#everything;
   }
 
-  /** Counts of these products. Valid until the next call. */
+  /** Counts the first `count` products of `ordinals`. Valid until the next call of any method. */
   count(ordinals: Uint32Array, count: number): Uint32Array {
     this.#counts.fill(0);
     for (const group of this.#groups.keys()) {
@@ -40,7 +40,7 @@ export class FacetCounter {
     return this.#counts;
   }
 
-  /** Only the counts of one group's values; the others stay 0. Valid until the next call. */
+  /** Counts as `count` does, for the values of one group only; other counts are 0. */
   countGroup(group: number, ordinals: Uint32Array, count: number): Uint32Array {
     this.#counts.fill(0);
     this.#countGroup(group, ordinals, count);
@@ -48,8 +48,8 @@ export class FacetCounter {
   }
 
   /**
-   * Adds the products that fail one chosen facet only to the counts of that facet. Counts ignore the facet's own choice: whoever ticked "boek"
-   * must still see how many licences there are.
+   * Adds the near misses to the counts of the facet that they fail. Counts ignore the facet's own selection, so that a visitor who ticked "boek" still
+   * sees the number of licences.
    */
   addNearMisses({ ordinals, fails, count }: NearMisses, { chosen }: FilterMasks): void {
     for (const [bit, place] of chosen.entries()) {
@@ -83,7 +83,7 @@ export class FacetCounter {
     this.#addTuples(group, 0, this.#counts.length);
   }
 
-  // Adds what was counted per tuple to those of its values that are numbered `low` up to `high`.
+  // Adds the counts per tuple to the values of the tuple that are numbered from `low` up to `high`, exclusive.
   #addTuples(group: number, low: number, high: number): void {
     const { offsets, items } = (this.#groups[group] as FacetTuples).values;
     const perTuple = this.#perTuple[group] as Uint32Array;

@@ -4,14 +4,14 @@ import type { FacetLayout, FacetPlace } from './facet-layout.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The facets a request chooses from; bit i of a mask belongs to `chosen[i]`. A facet without values is not chosen. */
+/** The facets in which a request selects values; bit i of a mask belongs to `chosen[i]`. A facet with an empty selection is not among them. */
 export type FilterMasks = {
   readonly chosen: readonly FacetPlace[];
-  /** Per group, per tuple: the chosen facets that its values do not meet. Valid until the next request. */
+  /** Per group and tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
   readonly failing: readonly Uint16Array[];
 };
 
-/** Turns a request's filter into masks over tuples. */
+/** Compiles the filter of a request into bit masks over tuples. One search at a time. */
 export class FacetFilter {
   readonly #layout: FacetLayout;
   readonly #failing: readonly Uint16Array[];

@@ -2,20 +2,20 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { facetGroups, type SearchIndex } from './search-index.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 
-/** Where a facet's values stand in the numbering over all facets, and which group of tuples holds them. */
+/** The range of a facet's values, `first` up to `first + size`, in the numbering over all facets, and the group of tuples that holds them. */
 export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
 
-/** The numbering of an index's facet values, and the way back from a value to the tuples that hold it. */
+/** The numbering of an index's facet values, and per value the tuples that hold it. */
 export type FacetLayout = {
   readonly places: Readonly<Record<FacetName, FacetPlace>>;
-  /** Number of facet values; methods a product belongs to are numbered from here. */
+  /** Number of facet values, and the number of the first method: methods are numbered after the values. */
   readonly valueCount: number;
   readonly methodCount: number;
   readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   readonly tuplesOfValue: JaggedArray;
 };
 
-/** Works out the layout of an index once. */
+/** Computes the layout of an index: once per engine. */
 export function facetLayout(index: SearchIndex): FacetLayout {
   let first = 0;
   const places = facetNames.map((name): FacetPlace => {

@@ -1,18 +1,18 @@
-import { priorHundredths } from '#search/scoring.ts';
+import { boostHundredths } from '#search/scoring.ts';
 import type { IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
-import { wordsOf } from '#search/text-words.ts';
+import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from './facet-builder.ts';
 import { packRows } from '#search/jagged-array.ts';
 import { sortProducts, type SortableProduct } from './product-orders.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
 import { buildStringTable } from '#search/string-table.ts';
-import { WordBuilder } from './word-builder.ts';
+import { PostingsBuilder } from './postings-builder.ts';
 
 type KeyLists = { readonly products: number[]; readonly methods: number[] };
 
-/** Builds an index. Methods are given whole; products come one by one, in the order of their ids, and are not kept. */
+/** Builds an index. Takes all methods at once and products one by one, in the order of their ids; it holds no products in memory. */
 export class IndexBuilder {
-  readonly #words = new WordBuilder();
+  readonly #words = new PostingsBuilder();
   readonly #facets = new FacetBuilder();
   readonly #keys = new Map<string, KeyLists>();
   readonly #sortable: SortableProduct[] = [];
@@ -36,8 +36,8 @@ export class IndexBuilder {
     for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
       this.#addKeys(kind, product.keys[kind], 'products', ordinal);
     }
-    const { title, price, publicationYear, prior } = product;
-    this.#sortable.push({ title, price, publicationYear, prior: priorHundredths(prior) });
+    const { title, price, publicationYear, boost } = product;
+    this.#sortable.push({ title, price, publicationYear, boost: boostHundredths(boost) });
   }
 
   finish(): SearchIndex {
@@ -48,12 +48,12 @@ export class IndexBuilder {
     }
     return {
       productCount: this.#sortable.length,
-      methodNames: this.#methods.map((method) => wordsOf(method.name).join(' ')),
+      methodNames: this.#methods.map((method) => tokenize(method.name).join(' ')),
       methodRanks,
       ...this.#facets.finish(),
       ...this.#words.finish(),
       ...this.#keyPart(),
-      priors: Uint8Array.from(this.#sortable, (product) => product.prior),
+      priors: Uint8Array.from(this.#sortable, (product) => product.boost),
       orders: sortProducts(this.#sortable),
     };
   }
@@ -81,7 +81,7 @@ export class IndexBuilder {
   }
 }
 
-/** Builds an index of products and methods that are at hand. */
+/** Builds an index of products, in the order of their ids, and methods. */
 export function buildIndex(products: Iterable<IndexedProduct>, methods: readonly IndexedMethod[]): SearchIndex {
   const builder = new IndexBuilder(methods);
   for (const product of products) {

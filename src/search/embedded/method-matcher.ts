@@ -1,11 +1,11 @@
-import type { Demands } from './demands.ts';
+import type { CompiledQuery } from './compiled-query.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** An answer names at most this many methods. */
+// Largest number of methods in an answer.
 const mostMethods = 6;
 
-/** Finds the methods that meet all demands and gives the best: name equal, then name prefix, then most matching products, then id. */
+/** Finds the methods that match a query. Best first: equal name, then name with the phrase as prefix, then most products found, then id. One search at a time. */
 export class MethodMatcher {
   readonly #index: SearchIndex;
   readonly #met: Uint16Array;
@@ -21,15 +21,15 @@ export class MethodMatcher {
     }
   }
 
-  /** `productCounts` holds per method the products in the result; `mustHaveProducts` leaves out methods with none. */
-  best(demands: Demands, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
-    const asked = this.#meet(demands);
+  /** Gives the ordinals of the best methods. `productCounts`: products in the result per method; `mustHaveProducts` leaves out methods with none. */
+  best(query: CompiledQuery, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
+    const asked = this.#match(query);
     const keys = this.#keys;
     let found = 0;
     for (let method = 0; method < this.#met.length; method += 1) {
       const products = productCounts[method] as number;
       if (this.#met[method] === asked && (products > 0 || !mustHaveProducts)) {
-        const key = this.#key(method, products, demands.phrase);
+        const key = this.#key(method, products, query.phrase);
         if (found < mostMethods || key > (keys[mostMethods - 1] as number)) {
           let place = Math.min(found, mostMethods - 1);
           for (; place > 0 && (keys[place - 1] as number) < key; place -= 1) {
@@ -46,16 +46,16 @@ export class MethodMatcher {
     );
   }
 
-  // Counts up per method how many demands it meets, one after the other; gives how many that must be. EANs are no property of a method.
-  #meet(demands: Demands): number {
+  // Counts per method the terms and clauses that it matches, in their order, and gives the number of all. EANs are no property of a method.
+  #match(query: CompiledQuery): number {
     const { methodsOfKey } = this.#index;
     let asked = 0;
     this.#met.fill(0);
-    for (const { methods } of demands.words) {
+    for (const { methods } of query.terms) {
       this.#raise(methods, asked);
       asked += 1;
     }
-    for (const { keys } of demands.keys.filter(({ kind }) => kind !== 'eans')) {
+    for (const { keys } of query.keys.filter(({ kind }) => kind !== 'eans')) {
       for (const key of keys) {
         this.#raise(rowAt(methodsOfKey, key), asked);
       }
@@ -72,7 +72,7 @@ export class MethodMatcher {
     }
   }
 
-  // No two methods have the same key, and it ends in the method's rank.
+  // The largest key is the best method; no two are equal, for the last part of a key is the method's rank.
   #key(method: number, products: number, phrase: string): number {
     const name = phrase === '' ? '' : (this.#index.methodNames[method] as string);
     const likeness = name === '' || !name.startsWith(phrase) ? 0 : name.length === phrase.length ? 2 : 1;

@@ -1,10 +1,10 @@
 import type { Candidates } from './candidates.ts';
-import type { Demands, KeyDemand } from './demands.ts';
+import type { CompiledQuery, KeyClause } from './compiled-query.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { WordMatch } from './word-matches.ts';
+import type { TermMatch } from './term-matcher.ts';
 
-/** Finds the products that meet all demands. Holds one byte a product to work in, so one search at a time. */
+/** Finds the products that match a query. Works in five bytes per product, so one search at a time. */
 export class ProductMatcher {
   readonly #index: SearchIndex;
   readonly #marks: Uint8Array;
@@ -16,36 +16,36 @@ export class ProductMatcher {
     this.#touched = new Uint32Array(index.productCount);
   }
 
-  /** Fills `candidates`; there must be at least one demand. Only words add to scores. */
-  match(demands: Demands, candidates: Candidates): void {
-    // The rarest first: every later demand then only looks at what is left.
+  /** Writes the products that match into `candidates`. The query has at least one term or clause; only terms add to scores. */
+  match(query: CompiledQuery, candidates: Candidates): void {
+    // The rarest term first: each later one only filters the candidates that are left.
     const words =
-      demands.words.length < 2 ? demands.words : demands.words.toSorted((left, right) => left.products.length - right.products.length);
+      query.terms.length < 2 ? query.terms : query.terms.toSorted((left, right) => left.products.length - right.products.length);
     const [first] = words;
     candidates.count = 0;
     if (first !== undefined) {
       fill(first, candidates);
-    } else if (demands.keys[0] !== undefined) {
-      this.#fillFromKeys(demands.keys[0], candidates);
+    } else if (query.keys[0] !== undefined) {
+      this.#fillFromKeys(query.keys[0], candidates);
     }
     for (let place = 1; place < words.length && candidates.count > 0; place += 1) {
-      this.#narrow(words[place] as WordMatch, candidates);
+      this.#narrow(words[place] as TermMatch, candidates);
     }
-    for (const demand of first === undefined ? demands.keys.slice(1) : demands.keys) {
-      this.#narrowToKeys(demand, candidates);
+    for (const clause of first === undefined ? query.keys.slice(1) : query.keys) {
+      this.#narrowToKeys(clause, candidates);
     }
   }
 
-  #narrow({ products, weights, weightOfProduct, rarity }: WordMatch, candidates: Candidates): void {
+  #narrow({ products, weights, weightOfProduct, inverseDocumentFrequency }: TermMatch, candidates: Candidates): void {
     if (weightOfProduct !== undefined) {
-      keepWeighted(candidates, weightOfProduct, rarity);
+      keepWeighted(candidates, weightOfProduct, inverseDocumentFrequency);
       return;
     }
     const marks = this.#marks;
     for (let place = 0; place < products.length; place += 1) {
       marks[products[place] as number] = weights[place] as number;
     }
-    keepWeighted(candidates, marks, rarity);
+    keepWeighted(candidates, marks, inverseDocumentFrequency);
     for (let place = 0; place < products.length; place += 1) {
       marks[products[place] as number] = 0;
     }
@@ -57,9 +57,9 @@ export class ProductMatcher {
     }
   }
 
-  #markKeys(demand: KeyDemand): number {
+  #markKeys(clause: KeyClause): number {
     let count = 0;
-    for (const key of demand.keys) {
+    for (const key of clause.keys) {
       for (const product of rowAt(this.#index.productsOfKey, key)) {
         if (this.#marks[product] === 0) {
           this.#marks[product] = 1;
@@ -71,26 +71,26 @@ export class ProductMatcher {
     return count;
   }
 
-  #fillFromKeys(demand: KeyDemand, candidates: Candidates): void {
-    const count = this.#markKeys(demand);
+  #fillFromKeys(clause: KeyClause, candidates: Candidates): void {
+    const count = this.#markKeys(clause);
     candidates.ordinals.set(this.#touched.subarray(0, count));
     candidates.scores.fill(1, 0, count);
     candidates.count = count;
     this.#clear(count);
   }
 
-  #narrowToKeys(demand: KeyDemand, candidates: Candidates): void {
-    const touched = this.#markKeys(demand);
+  #narrowToKeys(clause: KeyClause, candidates: Candidates): void {
+    const touched = this.#markKeys(clause);
     keepWeighted(candidates, this.#marks, 0);
     this.#clear(touched);
   }
 }
 
-function fill({ products, weights, rarity }: WordMatch, candidates: Candidates): void {
+function fill({ products, weights, inverseDocumentFrequency }: TermMatch, candidates: Candidates): void {
   const { ordinals, scores } = candidates;
   ordinals.set(products);
   for (let place = 0; place < products.length; place += 1) {
-    scores[place] = (weights[place] as number) * rarity;
+    scores[place] = (weights[place] as number) * inverseDocumentFrequency;
   }
   candidates.count = products.length;
 }

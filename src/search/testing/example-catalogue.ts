@@ -2,7 +2,7 @@ import { emptyQuery, type Query } from '#catalogue/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 
-/** What an example says of a product; all else is empty, and the facet values are their own labels. */
+/** The fields of a product that an example sets; all others are empty. The key of a facet value is also its label. */
 export type ExampleProduct = Partial<Omit<IndexedProduct, 'id' | 'texts' | 'facets' | 'keys'>> & {
   readonly texts?: Partial<IndexedProduct['texts']>;
   readonly facets?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
@@ -22,7 +22,7 @@ export const exampleProducts = (examples: readonly ExampleProduct[]): readonly I
       methods: [],
       price: undefined,
       publicationYear: undefined,
-      prior: 1,
+      boost: 1,
       ...rest,
       title,
     };

@@ -1,8 +1,8 @@
 import snowball from 'snowball-stemmers';
 
 /**
- * The rules of the search port a second time, with their own numbers: the naive scan judges `text-words`, `query-words`, `dutch-stem` and `scoring`,
- * so it shares no code with them. A number that changes there changes here too, by hand.
+ * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem` and
+ * `scoring`, so it shares no code with them. Change a number there and here by hand.
  */
 export type AskedWord = { readonly word: string; readonly isPrefix: boolean };
 
@@ -29,7 +29,7 @@ export function foldedWords(text: string): readonly string[] {
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
 }
 
-/** Gives the words asked, each once; undefined when there are no entries. The last word, unless it was said before, may go on from 3 characters. */
+/** Gives the terms of a query, each once; undefined without entries. The last word is a prefix from 3 characters, unless it was typed before. */
 export function askedWords(entries: readonly string[]): readonly AskedWord[] | undefined {
   const all = entries.flatMap(foldedWords);
   const mayGoOn = (word: string, place: number): boolean => place === all.length - 1 && word.length > 2;
@@ -50,7 +50,7 @@ function stemOf(word: string): string {
 
 const withDigit = (word: string): boolean => /\p{N}/u.test(word);
 
-/** How well a word of a product meets a word asked, in 256ths: the word itself 256, a longer word 180, another form of it 140, else 0. */
+/** Gives the share of its impact that a word contributes to a term, in 256ths: exact match 256, prefix match 180, equal stem 140, else 0. */
 export function factorOf(word: string, { word: asked, isPrefix }: AskedWord): number {
   if (word === asked) {
     return 256;
@@ -61,39 +61,39 @@ export function factorOf(word: string, { word: asked, isPrefix }: AskedWord): nu
   return withDigit(word) || withDigit(asked) || stemOf(word) !== stemOf(asked) ? 0 : 140;
 }
 
-// Title, classification, people, text: weight, how much a long field thins out its words, and how many occurrences count.
+// Title, classification, people, text: weight, length normalisation (b of BM25F), and the largest number of occurrences counted.
 const fieldRules = [
-  { weight: 4, thinning: 0.5, most: 15 },
-  { weight: 3, thinning: 0.3, most: 7 },
-  { weight: 2, thinning: 0.3, most: 7 },
-  { weight: 1, thinning: 0.6, most: 63 },
+  { weight: 4, normalisation: 0.5, most: 15 },
+  { weight: 3, normalisation: 0.3, most: 7 },
+  { weight: 2, normalisation: 0.3, most: 7 },
+  { weight: 1, normalisation: 0.6, most: 63 },
 ] as const;
 
-/** Gives the weight of a word in a product, 1 to 255, by BM25F without the rarity of the word (k1 1.2). `averages` are lengths over all products. */
+/** Gives the impact of a word on a product, 1 to 255: BM25F without idf, k1 1.2. `averages`: mean lengths over all products. */
 export function weightOf(fields: readonly (readonly string[])[], word: string, averages: readonly number[]): number {
-  const frequency = fieldRules.reduce((sum, { weight, thinning, most }, place) => {
+  const frequency = fieldRules.reduce((sum, { weight, normalisation, most }, place) => {
     const words = fields[place] ?? [];
     const occurrences = Math.min(words.filter((own) => own === word).length, most);
     const length = words.length / (averages[place] || 1);
-    return sum + (weight * occurrences) / (1 - thinning + thinning * length);
+    return sum + (weight * occurrences) / (1 - normalisation + normalisation * length);
   }, 0);
   return Math.max(1, Math.round((255 * frequency) / (1.2 + frequency)));
 }
 
-/** The weight of the EAN of a product for somebody who types it: the most a word can have. */
+/** Impact of the EAN of a product, the largest there is. */
 export const weightOfEan = 255;
 
-/** Gives what a match is worth: the 256ths of its weight that its factor leaves, rounded down, at least 1. */
+/** Gives the weight of a match: the impact times its factor in 256ths, rounded down, at least 1. */
 export const matchOf = (weight: number, factor: number): number => Math.max(1, Math.floor((weight * factor) / 256));
 
-/** Gives how much a word asked counts beside others: 32 times BM25's inverse frequency, at least 1. `holding`: products that hold it. */
-export const rarityOf = (products: number, holding: number): number =>
+/** Gives the inverse document frequency of a term: 32 times that of BM25, rounded, at least 1. `holding`: products that match the term. */
+export const inverseDocumentFrequencyOf = (products: number, holding: number): number =>
   Math.max(1, Math.round(32 * Math.log((products + 1) / (holding + 0.5))));
 
-/** Gives the hundredths by which a product's score is multiplied: 1 to 100. */
-export const hundredthsOf = (prior: number): number => Math.max(1, Math.min(100, Math.round(100 * prior)));
+/** Gives a boost in hundredths, 1 to 100. */
+export const hundredthsOf = (boost: number): number => Math.max(1, Math.min(100, Math.round(100 * boost)));
 
-/** Gives the cost of a correction, 2 for an edit and 1 more for a beginning; undefined when it is no correction of the word asked. */
+/** Gives the cost of a fuzzy match from two edit distances, 2 per edit and 1 more for a prefix; undefined when both are too large. */
 export function correctionCost({ word, isPrefix }: AskedWord, whole: number, beginning: number): number | undefined {
   const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   const costs = [
@@ -103,5 +103,5 @@ export function correctionCost({ word, isPrefix }: AskedWord, whole: number, beg
   return costs.length === 0 ? undefined : Math.min(...costs);
 }
 
-/** Whether corrections of or into this word are out of the question. */
+/** Whether a word is excluded from fuzzy matches: it has a digit. */
 export const isNeverCorrected = withDigit;

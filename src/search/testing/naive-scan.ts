@@ -1,17 +1,17 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { naiveLexicon } from './naive-lexicon.ts';
+import { naiveTermDictionary } from './naive-term-dictionary.ts';
 import {
   askedWords,
   factorOf,
   foldedWords,
   hundredthsOf,
   matchOf,
-  rarityOf,
+  inverseDocumentFrequencyOf,
   weightOf,
   weightOfEan,
   type AskedWord,
 } from './naive-rules.ts';
-import { findReadings } from '#search/reading-finder.ts';
+import { findAlternatives } from '#search/alternative-finder.ts';
 import {
   productTextFields,
   type EngineAnswer,
@@ -30,7 +30,7 @@ type ScannedProduct = {
 
 const collator = new Intl.Collator('nl', { numeric: true });
 
-/** The search engine as its port describes it, by looking at every product for every question: slow, short, and what fast engines are held against. */
+/** The search engine as its port defines it: looks at every product in every search. Slow and short; tests compare fast engines with it. */
 export function naiveScan(products: readonly IndexedProduct[], methods: readonly IndexedMethod[]): SearchEngine {
   const scanned = products.map((product): ScannedProduct => {
     const fields = productTextFields.map((field) => product.texts[field].flatMap((text) => foldedWords(text)));
@@ -39,11 +39,11 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
   const values = facetValues(products);
   const frequencies = wordFrequencies(scanned);
   const scan: Scan = { scanned, methods, values, score: scorer(scanned, frequencies) };
-  const lexicon = naiveLexicon(frequencies, factorOf);
+  const dictionary = naiveTermDictionary(frequencies, factorOf);
   return {
     search: async (request) => answer(scan, request),
-    readings: async (request) =>
-      findReadings(request, lexicon, (words) => answer(scan, { ...request, query: { ...request.query, words } }).total),
+    alternatives: async (request) =>
+      findAlternatives(request, dictionary, (words) => answer(scan, { ...request, query: { ...request.query, words } }).total),
     close: async () => {},
   };
 }
@@ -134,14 +134,14 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
   const frequencyOf = (asked: AskedWord): number =>
     [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
   return (asked) => {
-    const rarities = asked.map((word) => rarityOf(scanned.length, Math.min(frequencyOf(word), scanned.length)));
+    const rarities = asked.map((word) => inverseDocumentFrequencyOf(scanned.length, Math.min(frequencyOf(word), scanned.length)));
     const weight = (candidate: ScannedProduct, word: AskedWord): number => {
       const answering = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
       return Math.max(...answering.map(([own, factor]) => matchOf(weightIn(candidate, own), factor)));
     };
     return (candidate) => {
       const sum = asked.reduce((total, word, index) => total + weight(candidate, word) * (rarities[index] ?? 0), 0);
-      return (asked.length === 0 ? 1 : sum) * hundredthsOf(candidate.product.prior);
+      return (asked.length === 0 ? 1 : sum) * hundredthsOf(candidate.product.boost);
     };
   };
 }

@@ -41,7 +41,7 @@ const someKeys = (random: Random): IndexedProduct['keys'] => ({
   methodSets: [...new Set(some(random, keysOfKinds.methodSets, 2))],
 });
 
-/** A small catalogue with every irregularity an engine must bear: empty texts, equal titles, repeated values, shared EANs, unknown prices. */
+/** Makes a small catalogue with the irregular data that an engine must support: empty texts, equal titles, repeated values, shared EANs, unknown prices. */
 export function randomCatalogue(random: Random): {
   readonly products: readonly IndexedProduct[];
   readonly methods: readonly IndexedMethod[];
@@ -67,7 +67,7 @@ export function randomCatalogue(random: Random): {
       price: random() < 0.8 ? Math.floor(random() * 5) * 995 : undefined,
       title: phrase(random, 3),
       publicationYear: random() < 0.8 ? 2020 + Math.floor(random() * 3) : undefined,
-      prior: pick(random, statuses),
+      boost: pick(random, statuses),
     };
   });
   return { products, methods };

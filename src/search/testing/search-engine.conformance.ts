@@ -9,9 +9,9 @@ import { describePaging } from '#search/testing/conformance/paging.conformance.t
 import { describeWords } from '#search/testing/conformance/words.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
-import { describeReadings } from '#search/testing/conformance/readings.conformance.ts';
+import { describeAlternatives } from '#search/testing/conformance/alternatives.conformance.ts';
 
-/** What every engine must do, whatever it is made of: a file for each subject. */
+/** The suite that every search engine must pass: a file per subject. */
 export function describeSearchEngine(name: string, factory: EngineFactory): void {
   const engines: SearchEngine[] = [];
   const make: MakeEngine = async (examples, methods = []) => {
@@ -31,5 +31,5 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
     describeKeys(make);
     describeCounts(factory);
   });
-  describeReadings(name, (products) => factory(products, []));
+  describeAlternatives(name, (products) => factory(products, []));
 }

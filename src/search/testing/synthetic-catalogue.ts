@@ -76,7 +76,7 @@ export class SyntheticCatalogue {
     const years = method.subject.educationTypes.slice(first, first + (random() < 0.75 ? 1 : 2)).map(educationTypeLabel);
     const [kind, year] = [pick(random, kinds), 2008 + Math.floor(random() * 18)];
     const title = `${method.name} ${method.subject.name} ${years.join(' ')} ${kind} ${random() < 0.5 ? year : ''}`;
-    const [status, prior] = pick(random, statuses);
+    const [status, boost] = pick(random, statuses);
     const ean = `29${String((number * 700_001) % 10 ** 11).padStart(11, '0')}`;
     const phase = Number(years[0]?.at(-1)) < 3 ? 'onderbouw' : 'bovenbouw';
     return {
@@ -104,7 +104,7 @@ export class SyntheticCatalogue {
       price: random() < 0.95 ? 500 + Math.floor(random() ** 2 * 12_000) : undefined,
       title,
       publicationYear: year,
-      prior,
+      boost,
     };
   }
 }

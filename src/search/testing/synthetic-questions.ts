@@ -2,7 +2,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query.ts';
 import { pick, seededRandom, type Random } from './random-catalogue.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { wordsOf } from '#search/text-words.ts';
+import { tokenize } from '#search/tokenizer.ts';
 import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
 /** A question of the benchmark, and the kind that its time counts for. */
@@ -46,15 +46,15 @@ function words(random: Random, catalogue: SyntheticCatalogue, kind: string): rea
     case 'broad':
       return [broad()];
     case 'method':
-      return wordsOf(pick(random, catalogue.methods).name);
+      return tokenize(pick(random, catalogue.methods).name);
     case 'ean':
       return [product.ean ?? ''];
     case 'several': {
       const long = (word: string): boolean => word.length > 2;
-      const own = pick(random, wordsOf(product.title).filter(long));
-      const other = random() < 0.3 ? broad() : pick(random, wordsOf(product.texts.text.join(' ')).filter(long));
+      const own = pick(random, tokenize(product.title).filter(long));
+      const other = random() < 0.3 ? broad() : pick(random, tokenize(product.texts.text.join(' ')).filter(long));
       const cut = random() < 0.4 ? other.slice(0, Math.max(3, other.length - 2)) : other;
-      return random() < 0.5 ? [own, cut] : [pick(random, wordsOf(product.title).filter(long)), own, cut];
+      return random() < 0.5 ? [own, cut] : [pick(random, tokenize(product.title).filter(long)), own, cut];
     }
     default:
       return [];

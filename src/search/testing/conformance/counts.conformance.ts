@@ -3,7 +3,7 @@ import { facetNames } from '#contract/facet.ts';
 import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
 import { countsOf, type EngineFactory } from './example-engine.ts';
 
-/** That each count is true: choosing the value finds as many. */
+/** Counts: selecting a value finds as many products as its count says. */
 export function describeCounts(factory: EngineFactory): void {
   test('gives each facet value, in 200 random searches, the count that choosing it alone would find', async () => {
     let compared = 0;

@@ -2,10 +2,10 @@ import type { FacetName } from '#contract/facet.ts';
 import { request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import type { EngineAnswer, IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 
-/** Makes an engine that holds these products and methods. Whoever calls it closes the engine. */
+/** Makes an engine that holds these products and methods. The caller closes the engine. */
 export type EngineFactory = (products: readonly IndexedProduct[], methods: readonly IndexedMethod[]) => Promise<SearchEngine>;
 
-/** Makes an engine of examples, which the suite closes at its end. */
+/** Makes an engine of examples. The suite closes it at its end. */
 export type MakeEngine = (examples: readonly ExampleProduct[], methods?: readonly IndexedMethod[]) => Promise<SearchEngine>;
 
 /** Products of which only the title matters. */

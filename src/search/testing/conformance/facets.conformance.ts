@@ -3,7 +3,7 @@ import type { FacetName } from '#contract/facet.ts';
 import { request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { countsOf, type MakeEngine } from './example-engine.ts';
 
-/** How filters choose, and what their values count. */
+/** Facets: which products a filter selects, and the counts of the values. */
 export function describeFacets(make: MakeEngine): void {
   const shelf: readonly ExampleProduct[] = [
     { title: 'zon', facets: { articleGroups: ['boek'], educationTypes: ['havo 4', 'havo 5'] } },

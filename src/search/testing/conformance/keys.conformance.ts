@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleMethod, request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
-/** What entries of the query language choose. */
+/** Keys: which products the entries of the query language select. */
 export function describeKeys(make: MakeEngine): void {
   test('takes several keys of one kind as alternatives and different kinds together', async () => {
     const engine = await make(

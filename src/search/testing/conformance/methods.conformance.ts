@@ -3,7 +3,7 @@ import { exampleMethod, request, type ExampleProduct } from '#search/testing/exa
 import type { SearchEngine } from '#search/search-engine.ts';
 import { countsOf, type MakeEngine } from './example-engine.ts';
 
-/** Which methods are named beside the products. */
+/** Methods: which ones an answer names, and their order. */
 export function describeMethods(make: MakeEngine): void {
   const methods = [
     exampleMethod('m3', 'Zonnestelsel', ['natuurkunde']),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productsOf, titled, type MakeEngine } from './example-engine.ts';
 
-/** What comes first, by relevance and by the sort orders. */
+/** Order: by relevance and by the sort orders. */
 export function describeOrder(make: MakeEngine): void {
   test('prefers the title to the classification, then people, then the text', async () => {
     const engine = await make([
@@ -25,12 +25,12 @@ export function describeOrder(make: MakeEngine): void {
     expect(await productsOf(engine, 'zeldzaam boek')).toEqual([1, 0]);
   });
 
-  test('puts what can be ordered before what cannot, also while browsing', async () => {
+  test('puts what can be ordered before what cannot, also without words', async () => {
     const engine = await make([
-      { title: 'zon', prior: 0.5 },
-      { title: 'zon', prior: 0.9 },
-      { title: 'zon', prior: 1 },
-      { title: 'zon', prior: 0.9 },
+      { title: 'zon', boost: 0.5 },
+      { title: 'zon', boost: 0.9 },
+      { title: 'zon', boost: 1 },
+      { title: 'zon', boost: 0.9 },
     ]);
     expect(await productsOf(engine, 'zon')).toEqual([2, 1, 3, 0]);
     expect(await productsOf(engine, '')).toEqual([2, 1, 3, 0]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
-/** What pages hold: together every product once. */
+/** Paging: all pages together hold every product once. */
 export function describePaging(make: MakeEngine): void {
   test('keeps the order of ids for equal scores, and pages through all products without a gap or a repeat', async () => {
     const engine = await make(Array.from({ length: 99 }, () => ({ title: 'zon' })));
@@ -18,7 +18,7 @@ export function describePaging(make: MakeEngine): void {
 
   test('pages through a thousand products deeply as it does shallowly', async () => {
     const engine = await make(
-      Array.from({ length: 1_000 }, (_, number) => ({ title: number % 3 === 0 ? 'zon zon' : 'zon', prior: number % 2 === 0 ? 1 : 0.6 })),
+      Array.from({ length: 1_000 }, (_, number) => ({ title: number % 3 === 0 ? 'zon zon' : 'zon', boost: number % 2 === 0 ? 1 : 0.6 })),
     );
     const whole: number[] = [];
     for (let page = 0; page < 84; page += 1) {

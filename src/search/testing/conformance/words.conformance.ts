@@ -9,7 +9,7 @@ async function found(engine: SearchEngine, text: string): Promise<readonly numbe
   return Array.from(answer.products).toSorted((left, right) => left - right);
 }
 
-/** Which products the typed words find. */
+/** Words: which products they find. */
 export function describeWords(make: MakeEngine): void {
   test('finds products that hold every word, in whichever field', async () => {
     const engine = await make([

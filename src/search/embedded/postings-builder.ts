@@ -1,28 +1,28 @@
 import { dutchStem } from '#search/dutch-stem.ts';
 import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
-import { wordsOf } from '#search/text-words.ts';
-import { GrowingArray } from './growing-array.ts';
+import { tokenize } from '#search/tokenizer.ts';
+import { GrowableArray } from './growable-array.ts';
 import { packRows } from '#search/jagged-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 import { buildStringTable } from '#search/string-table.ts';
 
-// The four counts of a word in a product packed in one number: 4, 3, 3 and 6 bits; above them a bit for "this is its EAN".
+// The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, and above them a bit for "the word is its EAN".
 const shifts = [0, 4, 7, 10] as const;
 const eanFlag = 1 << 16;
 
-/** What the words of a catalogue become. */
-export type WordPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord' | 'stems' | 'wordsOfStem'>;
+/** The part of an index that is made of words. */
+export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord' | 'stems' | 'wordsOfStem'>;
 
-/** Collects the words of products and methods; `finish` sorts them and computes impacts, which need the average field lengths. */
-export class WordBuilder {
+/** Collects the words of products and methods. `finish` sorts them and computes impacts, which depend on the average field lengths. */
+export class PostingsBuilder {
   readonly #numbers = new Map<string, number>();
-  // Names of subjects, years, publishers come back in thousands of products: each is split once.
+  // Names of subjects, years and publishers occur in thousands of products: each is tokenized once.
   readonly #known = new Map<string, readonly number[]>();
-  readonly #words = new GrowingArray();
-  readonly #products = new GrowingArray();
-  readonly #counts = new GrowingArray();
-  readonly #lengths = productTextFields.map(() => new GrowingArray());
+  readonly #words = new GrowableArray();
+  readonly #products = new GrowableArray();
+  readonly #counts = new GrowableArray();
+  readonly #lengths = productTextFields.map(() => new GrowableArray());
   readonly #methods: number[][] = [];
   #productCount = 0;
 
@@ -57,13 +57,13 @@ export class WordBuilder {
   }
 
   addMethod(method: IndexedMethod, ordinal: number): void {
-    for (const word of new Set(method.texts.flatMap((text) => wordsOf(text)))) {
+    for (const word of new Set(method.texts.flatMap((text) => tokenize(text)))) {
       const number = this.#numberOf(word);
       (this.#methods[number] ??= []).push(ordinal);
     }
   }
 
-  finish(): WordPart {
+  finish(): PostingsPart {
     const texts = [...this.#numbers.keys()];
     const { bytes, offsets, order } = buildStringTable(texts);
     const sorted = Array.from(order, (number) => texts[number] as string);
@@ -76,7 +76,7 @@ export class WordBuilder {
   }
 
   #numbersOf(text: string): readonly number[] {
-    return wordsOf(text).map((word) => this.#numberOf(word));
+    return tokenize(text).map((word) => this.#numberOf(word));
   }
 
   #knownNumbers(text: string): readonly number[] {
@@ -97,7 +97,7 @@ export class WordBuilder {
     return this.#numbers.size - 1;
   }
 
-  // A counting sort: pairs come product by product, so each word's products end up ascending.
+  // A counting sort by word. It is stable and pairs come in the order of products, so each word's products are ascending.
   #postings(order: Uint32Array): Postings {
     const place = new Uint32Array(order.length);
     for (const [index, number] of order.entries()) {
@@ -144,7 +144,7 @@ export class WordBuilder {
   }
 }
 
-function stemPart(words: readonly string[]): Pick<WordPart, 'stems' | 'wordsOfStem'> {
+function stemPart(words: readonly string[]): Pick<PostingsPart, 'stems' | 'wordsOfStem'> {
   const places = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
     // Words with digits are their own stems; leaving them out keeps every EAN out of this dictionary.

@@ -2,12 +2,12 @@ import { formatQuery } from '#catalogue/query.ts';
 import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 
-/** Finds other readings of a planned search that finds no product; each comes with the query to ask instead. None when it finds something. */
-export async function findReadings(
+/** Finds alternatives for the words of a planned search without results, each with the query to search instead. Empty when the search has results. */
+export async function findAlternatives(
   request: EngineRequest,
-  { engine }: { readonly engine: Pick<SearchEngine, 'readings'> },
+  { engine }: { readonly engine: Pick<SearchEngine, 'alternatives'> },
 ): Promise<SearchReadingsAnswer> {
-  const found = await engine.readings(request);
+  const found = await engine.alternatives(request);
   return {
     readings: found.map(({ kind, words, total }) => ({
       kind,

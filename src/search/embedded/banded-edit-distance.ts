@@ -1,10 +1,10 @@
-import { nearCost } from '#search/lexicon.ts';
+import { fuzzyCost } from '#search/term-dictionary.ts';
 
 /**
- * Compares one word with many others: only the band of the table is filled in that `most` edits can reach, and a comparison stops as soon as no cell of
- * two rows is within reach. Letters are UTF-16 units.
+ * Computes the edit distance (optimal string alignment) of one word to many others, up to a limit. Only the cells of the table within `most` of the
+ * diagonal are filled, and a comparison stops when all cells of two successive rows exceed the limit. Letters are UTF-16 code units.
  */
-export class EditBand {
+export class BandedEditDistance {
   readonly #letters: Uint16Array;
   readonly #most: number;
   readonly #asPrefix: boolean;
@@ -20,7 +20,7 @@ export class EditBand {
     [this.#above2, this.#above, this.#row] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
   }
 
-  /** What the word `units[start]` up to `units[end]` costs as a near word; undefined when it is none. */
+  /** Gives the cost, as in `FuzzyMatch`, of the word from `units[start]` up to `units[end]`, exclusive; undefined when it exceeds the limit. */
   cost(units: Uint16Array, start: number, end: number): number | undefined {
     const most = this.#most;
     const columns = Math.min(end - start, this.#letters.length + most);
@@ -43,7 +43,7 @@ export class EditBand {
     }
   }
 
-  // Fills the band of a row and gives its least distance; the cells at both sides of the band are out of reach.
+  // Fills the band of a row and gives its least distance. The cells beside the band hold the limit plus one.
   #fill(row: number, units: Uint16Array, start: number, columns: number): number {
     const [most, above2, above, cells] = [this.#most, this.#above2, this.#above, this.#row];
     const [own, ownBefore] = [this.#letters[row - 1], this.#letters[row - 2]];
@@ -76,6 +76,6 @@ export class EditBand {
       beginning = Math.min(beginning, last[column] as number);
     }
     const whole = length === columns && columns >= low ? (last[columns] as number) : most + 1;
-    return nearCost(whole, beginning, most);
+    return fuzzyCost(whole, beginning, most);
   }
 }

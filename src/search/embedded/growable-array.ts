@@ -1,5 +1,5 @@
-/** A typed array of unsigned 32-bit numbers that grows while an index is built. */
-export class GrowingArray {
+/** A growable array of unsigned 32-bit integers. */
+export class GrowableArray {
   #items = new Uint32Array(1_024);
   #length = 0;
 
@@ -21,7 +21,7 @@ export class GrowingArray {
     return this.#items[index] ?? 0;
   }
 
-  /** The items as a typed array of exactly their number; valid until the next push. */
+  /** Gives a view of the items; valid until the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.#length);
   }

@@ -1,7 +1,7 @@
-import type { Lexicon } from '#search/lexicon.ts';
+import type { TermDictionary } from '#search/term-dictionary.ts';
 import { correctionCost, isNeverCorrected, type AskedWord } from './naive-rules.ts';
 
-/** Edit distances from a word to every beginning of another, the last one being the whole: every row of the table, as the definition has it. */
+/** Gives the edit distances from a word to every prefix of another, the whole word last. Fills the complete table, as in the definition. */
 function editDistances(word: string, other: string): readonly number[] {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= word.length; row += 1) {
@@ -22,12 +22,15 @@ function editDistances(word: string, other: string): readonly number[] {
   return rows.at(-1) ?? [];
 }
 
-/** A lexicon as its port describes it, by looking at every word for every question. `factorOf` says how well a word answers a query word, 0 not at all. */
-export function naiveLexicon(frequencies: ReadonlyMap<string, number>, factorOf: (word: string, asked: AskedWord) => number): Lexicon {
+/** The term dictionary as its port defines it: compares every word at every call. `factorOf`: how well a word matches a term, 0 not at all. */
+export function naiveTermDictionary(
+  frequencies: ReadonlyMap<string, number>,
+  factorOf: (word: string, asked: AskedWord) => number,
+): TermDictionary {
   return {
     has: (word) => frequencies.has(word),
-    frequency: (asked) => [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0),
-    near: (asked) =>
+    documentFrequency: (asked) => [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0),
+    fuzzyMatches: (asked) =>
       [...frequencies].flatMap(([word, frequency]) => {
         const distances = isNeverCorrected(word) || isNeverCorrected(asked.word) ? [] : editDistances(asked.word, word);
         const cost = correctionCost(asked, distances.at(-1) ?? Infinity, Math.min(...distances));

@@ -2,7 +2,7 @@ import type { FilterMasks } from './facet-filter.ts';
 import type { FacetTuples, SearchIndex } from './search-index.ts';
 import type { Candidates } from './candidates.ts';
 
-/** Products that fail exactly one chosen facet, each with the bit of that facet: the first `count` places of two arrays. */
+/** Products that fail exactly one selected facet, each with the bit of that facet: the first `count` elements of two arrays. */
 export class NearMisses {
   readonly ordinals: Uint32Array;
   readonly fails: Uint16Array;
@@ -14,10 +14,10 @@ export class NearMisses {
   }
 }
 
-/** Keeps the candidates that meet every chosen facet, in their order, and lists in `near` those that fail exactly one. */
-export function partition(index: SearchIndex, masks: FilterMasks, candidates: Candidates, near: NearMisses): void {
+/** Removes the candidates that fail a selected facet, keeping the order, and lists in `nearMisses` those that fail exactly one. */
+export function applyFacetFilter(index: SearchIndex, masks: FilterMasks, candidates: Candidates, nearMisses: NearMisses): void {
   const { ordinals, scores, count } = candidates;
-  const fails = near.fails;
+  const fails = nearMisses.fails;
   fails.fill(0, 0, count);
   for (const [group, { tupleOfProduct }] of index.tuples.entries()) {
     if (masks.chosen.some((place) => place.group === group)) {
@@ -33,13 +33,13 @@ export function partition(index: SearchIndex, masks: FilterMasks, candidates: Ca
       scores[kept] = scores[at] as number;
       kept += 1;
     } else if ((failed & (failed - 1)) === 0) {
-      near.ordinals[missed] = ordinals[at] as number;
+      nearMisses.ordinals[missed] = ordinals[at] as number;
       fails[missed] = failed;
       missed += 1;
     }
   }
   candidates.count = kept;
-  near.count = missed;
+  nearMisses.count = missed;
 }
 
 function addFails(

@@ -1,22 +1,22 @@
-import { hasDigit, mayBeUnfinished, mostEdits, type Lexicon, type NearWord } from '#search/lexicon.ts';
-import type { QueryWord } from '#search/query-words.ts';
-import { EditBand } from './edit-band.ts';
+import { hasDigit, allowsFuzzyPrefix, maxEdits, type TermDictionary, type FuzzyMatch } from '#search/term-dictionary.ts';
+import type { QueryTerm } from '#search/query-terms.ts';
+import { BandedEditDistance } from './banded-edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
-import { wordFrequency } from './word-matches.ts';
+import { documentFrequency } from './term-matcher.ts';
 
-// The words that can be meant, with what tells quickly that a word is not near: its length and which letters it has.
+// The words without digits, decoded, with their letters as bits: length and letters exclude most words without a comparison.
 type WordTable = {
-  /** Place of each word in the index. */
+  /** Position of each word in the index. */
   readonly places: Uint32Array;
   readonly units: Uint16Array;
-  /** Where each word begins in `units`, and where the last one ends. */
+  /** Offset of each word in `units`, in code units, and after them the end of the last word. */
   readonly starts: Uint32Array;
   readonly letters: Uint32Array;
 };
 
-/** The words of an index, as readings need them. What it keeps besides the index is made at the first question. */
-export class WordLexicon implements Lexicon {
+/** The term dictionary of an index. Decodes the words at the first call of `fuzzyMatches`. */
+export class IndexTermDictionary implements TermDictionary {
   readonly #index: SearchIndex;
   #table: WordTable | undefined;
 
@@ -29,27 +29,27 @@ export class WordLexicon implements Lexicon {
     return place !== undefined && frequencyAt(this.#index, place) > 0;
   }
 
-  frequency(asked: QueryWord): number {
-    return wordFrequency(this.#index, asked);
+  documentFrequency(asked: QueryTerm): number {
+    return documentFrequency(this.#index, asked);
   }
 
-  near(asked: QueryWord): readonly NearWord[] {
+  fuzzyMatches(asked: QueryTerm): readonly FuzzyMatch[] {
     const { word } = asked;
-    const most = mostEdits(word);
+    const most = maxEdits(word);
     if (most === 0 || hasDigit(word)) {
       return [];
     }
     const { places, units, starts, letters } = (this.#table ??= wordTable(this.#index));
-    const isBeginning = mayBeUnfinished(asked);
-    const band = new EditBand(word, most, isBeginning);
+    const isBeginning = allowsFuzzyPrefix(asked);
+    const band = new BandedEditDistance(word, most, isBeginning);
     const ownLetters = lettersOf(word);
     const [shortest, longest] = [word.length - most, isBeginning ? Infinity : word.length + most];
-    const found: NearWord[] = [];
+    const found: FuzzyMatch[] = [];
     for (let number = 0; number < places.length; number += 1) {
       const start = starts[number] as number;
       const end = starts[number + 1] as number;
       const other = letters[number] as number;
-      // An edit takes away one letter at most, and brings one at most; a beginning may be followed by any letter.
+      // An edit removes at most one letter and adds at most one; a prefix may be followed by any letters.
       if (
         end - start >= shortest &&
         end - start <= longest &&
@@ -97,13 +97,13 @@ function wordTable(index: SearchIndex): WordTable {
   return { places: Uint32Array.from(places), units, starts, letters: Uint32Array.from(texts, lettersOf) };
 }
 
-// Most words of an index are EANs: those need not be decoded.
+// Most words of an index are EANs, which need no decoding.
 const beginsWithDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 const letterA = 0x61;
 const latinLetters = 26;
 
-// A bit for each letter from a to z; all other letters share the six that are left.
+// One bit for each letter from a to z; all other letters share the remaining six bits.
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) {

@@ -1,11 +1,11 @@
 import type { Candidates } from './candidates.ts';
 import type { ProductOrder, SearchIndex } from './search-index.ts';
 
-// Beyond this many places, sorting all keys is cheaper than keeping a short list of the best.
-const shortList = 256;
+// For a larger k, sorting all keys is cheaper than insertion into a list of the best.
+const largestInsertion = 256;
 
-/** Picks one page out of candidates, best first; equal scores by ordinal, which is the order of ids. */
-export class PageSelector {
+/** Selects a page of the candidates: the best k, without those on earlier pages. Equal scores by ordinal, which is the order of ids. One search at a time. */
+export class TopKSelector {
   readonly #index: SearchIndex;
   readonly #keys: Float64Array;
   readonly #ranks = new Map<ProductOrder, Uint32Array>();
@@ -15,6 +15,7 @@ export class PageSelector {
     this.#keys = new Float64Array(index.productCount);
   }
 
+  /** Gives the ordinals of the page, which is zero-based; empty after the last page. */
   select(candidates: Candidates, order: ProductOrder, page: number, pageSize: number): Uint32Array {
     const start = page * pageSize;
     const end = Math.min(start + pageSize, candidates.count);
@@ -22,12 +23,12 @@ export class PageSelector {
       return new Uint32Array(0);
     }
     this.#writeKeys(candidates, order);
-    const best = end <= shortList ? this.#best(candidates.count, end) : this.#sorted(candidates.count, end);
+    const best = end <= largestInsertion ? this.#best(candidates.count, end) : this.#sorted(candidates.count, end);
     return Uint32Array.from(best.subarray(start, end), (key) => this.#ordinal(key, order));
   }
 
-  // A key holds the whole order: the larger comes first, and no two products have the same. Scores are whole numbers below 10^10, so that a
-  // score times the number of products stays exact.
+  // A key encodes the order: the largest is the best, and no two products have equal keys. Scores are whole numbers below 10^10, so a score times
+  // the number of products is exact in a double.
   #writeKeys(candidates: Candidates, order: ProductOrder): void {
     const { ordinals, scores, count } = candidates;
     const { priors, productCount } = this.#index;

@@ -49,10 +49,10 @@ const at = (times: readonly number[], part: number): string =>
   (times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0).toFixed(2);
 
 /**
- * Measures how long other readings take of words that find nothing, the searches that count them included: milliseconds of the processor, which a busy
+ * Measures how long other alternatives take of words that find nothing, the searches that count them included: milliseconds of the processor, which a busy
  * machine does not lengthen, and by the clock.
  */
-export async function measureReadings(engine: SearchEngine, catalogue: SyntheticCatalogue): Promise<readonly Row[]> {
+export async function measureAlternatives(engine: SearchEngine, catalogue: SyntheticCatalogue): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const [kind, requests] of Object.entries(questionsOf(catalogue))) {
     const times: number[] = [];
@@ -60,7 +60,7 @@ export async function measureReadings(engine: SearchEngine, catalogue: Synthetic
     let offered = 0;
     for (const request of requests) {
       const begin = performance.now();
-      offered += Math.min((await engine.readings(request)).length, 1);
+      offered += Math.min((await engine.alternatives(request)).length, 1);
       times.push(performance.now() - begin);
     }
     const { user, system } = process.cpuUsage(before);

@@ -1,58 +1,58 @@
 import { dutchStem } from '#search/dutch-stem.ts';
-import type { QueryWord } from '#search/query-words.ts';
-import { matchFactors, matchWeight, rarity } from '#search/scoring.ts';
+import type { QueryTerm } from '#search/query-terms.ts';
+import { matchFactors, matchWeight, inverseDocumentFrequency } from '#search/scoring.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 import { positionOf, prefixRange } from '#search/string-table.ts';
 
-/** What answers a query word. Shared between searches: never written to. */
-export type WordMatch = {
-  /** Each product once, in no order. */
+/** The products and methods that match a query term. Cached and shared between searches, so never written to. */
+export type TermMatch = {
+  /** Ordinals, each once, in no order. */
   readonly products: Uint32Array;
-  /** How well, 1 to 255, beside `products`. */
+  /** `weights[i]`, 1 to 255, belongs to `products[i]`. */
   readonly weights: Uint8Array;
-  /** The same per product of the catalogue, 0 for no match; only of words that many products hold. */
+  /** The weight of every product of the catalogue, 0 without a match; undefined for a term with few matches. */
   readonly weightOfProduct: Uint8Array | undefined;
-  readonly rarity: number;
-  /** Methods with the word in their texts; one may stand here more than once. */
+  readonly inverseDocumentFrequency: number;
+  /** Ordinals of the methods that match, some more than once. */
   readonly methods: Uint32Array;
 };
 
-// Neighbouring words of the dictionary, `low` up to but not including `high`, that answer a query word equally well.
-type WordRange = { readonly low: number; readonly high: number; readonly factor: number };
+// Words from `low` up to `high`, exclusive, that match a query term with the same factor.
+type TermRange = { readonly low: number; readonly high: number; readonly factor: number };
 
-// A word that one product in this many holds is written out per product: narrowing by it is then one look a product.
+// A term that at least one product in this many matches gets weights per product, so that filtering by it is one array access per candidate.
 const frequent = 64;
 const cacheBytes = 32 << 20;
 const cacheBytesPerProduct = 32;
 
-/** Finds what answers a word, and remembers it: people ask with the same words, in ever other combinations. One search at a time. */
-export class WordMatches {
+/** Finds the matches of query terms and caches them, because visitors combine the same words in many ways. One search at a time. */
+export class TermMatcher {
   readonly #index: SearchIndex;
-  readonly #known: BoundedCache<WordMatch>;
+  readonly #cache: BoundedCache<TermMatch>;
   readonly #marks: Uint8Array;
   readonly #touched: Uint32Array;
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#known = new BoundedCache(cacheBytes + cacheBytesPerProduct * index.productCount);
+    this.#cache = new BoundedCache(cacheBytes + cacheBytesPerProduct * index.productCount);
     this.#marks = new Uint8Array(index.productCount);
     this.#touched = new Uint32Array(index.productCount);
   }
 
-  find(asked: QueryWord): WordMatch {
+  find(asked: QueryTerm): TermMatch {
     const key = asked.isPrefix ? `${asked.word}*` : asked.word;
-    const known = this.#known.get(key);
+    const known = this.#cache.get(key);
     if (known !== undefined) {
       return known;
     }
-    const found = this.#match(wordRanges(this.#index, asked));
+    const found = this.#match(termRanges(this.#index, asked));
     const { products, weightOfProduct, methods } = found;
-    return this.#known.keep(key, found, 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length);
+    return this.#cache.set(key, found, 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length);
   }
 
-  #match(ranges: readonly WordRange[]): WordMatch {
+  #match(ranges: readonly TermRange[]): TermMatch {
     const { methodsOfWord, productCount } = this.#index;
     const sum = postingCount(this.#index, ranges);
     const count = this.#mark(ranges);
@@ -70,13 +70,13 @@ export class WordMatches {
       products,
       weights,
       weightOfProduct,
-      rarity: rarity(productCount, Math.min(sum, productCount)),
+      inverseDocumentFrequency: inverseDocumentFrequency(productCount, Math.min(sum, productCount)),
       methods: Uint32Array.from(methods),
     };
   }
 
-  // Marks every product of the ranges with its best weight; gives how many there are, listed in `touched`.
-  #mark(ranges: readonly WordRange[]): number {
+  // Writes the best weight of every product of the ranges into `#marks`, lists these products in `#touched`, and gives their number.
+  #mark(ranges: readonly TermRange[]): number {
     const { offsets, products, impacts } = this.#index.postings;
     const marks = this.#marks;
     const touched = this.#touched;
@@ -100,19 +100,19 @@ export class WordMatches {
   }
 }
 
-/** How many products hold a word that answers the query word: a product once for each such word. */
-export const wordFrequency = (index: SearchIndex, asked: QueryWord): number => postingCount(index, wordRanges(index, asked));
+/** Gives the sum of the document frequencies of all words that match a query term. */
+export const documentFrequency = (index: SearchIndex, asked: QueryTerm): number => postingCount(index, termRanges(index, asked));
 
-const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly WordRange[]): number =>
+const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly TermRange[]): number =>
   ranges.reduce((total, { low, high }) => total + (offsets[high] as number) - (offsets[low] as number), 0);
 
-function wordRanges(index: SearchIndex, { word, isPrefix }: QueryWord): readonly WordRange[] {
-  const ranges: WordRange[] = [];
+function termRanges(index: SearchIndex, { word, isPrefix }: QueryTerm): readonly TermRange[] {
+  const ranges: TermRange[] = [];
   const exact = positionOf(index.words, word);
   if (exact !== undefined) {
     ranges.push({ low: exact, high: exact + 1, factor: matchFactors.exact });
   }
-  // The word itself sorts first among those that begin with it.
+  // The word itself sorts before all longer words that begin with it.
   const longer = isPrefix ? prefixRange(index.words, word) : { low: 0, high: 0 };
   const low = exact === undefined || !isPrefix ? longer.low : exact + 1;
   if (low < longer.high) {

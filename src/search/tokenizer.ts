@@ -10,10 +10,10 @@ const otherLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-// oxlint-disable-next-line no-control-regex -- plain ASCII is the usual case and skips the Unicode work
+// oxlint-disable-next-line no-control-regex -- plain ASCII is the usual case and needs no Unicode normalisation
 const ascii = /^[\u0000-\u007f]*$/u;
 
-/** Folds a text for comparing: lower case, no diacritics, ligatures written out. The same for what is indexed and what is asked. */
+/** Folds a text: lower case, without diacritics, ligatures written out. Texts of products and of queries are folded alike. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   return ascii.test(lower)
@@ -25,8 +25,8 @@ export function foldText(text: string): string {
         .toLowerCase();
 }
 
-/** Gives the words of a text, folded: runs of letters and digits, in their order. */
-export function wordsOf(text: string): readonly string[] {
+/** Splits a text into folded words, in their order: runs of letters and digits. */
+export function tokenize(text: string): readonly string[] {
   const folded = foldText(text);
   const parts = folded.split(ascii.test(folded) ? /[^a-z0-9]+/u : /[^\p{L}\p{N}]+/u);
   return parts.filter((part) => part !== '');

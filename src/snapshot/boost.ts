@@ -1,0 +1,22 @@
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
+
+// Products that can be ordered come first. An unknown status ranks between not yet published and sold out.
+const ofStatus: Readonly<Record<DeliveryStatus, number>> = {
+  Leverbaar: 1,
+  'Nieuw beperkt leverbaar': 0.97,
+  'Nog niet verschenen': 0.9,
+  'Uitverkocht oude druk': 0.6,
+  Uitverkocht: 0.5,
+};
+const ofUnknownStatus = 0.8;
+
+// Teachers choose a method by its main book, so answers and extra books rank after it at equal scores.
+const mainBook = /\b(?:leer|leerwerk|leeropdrachten|tekst)boek\b/iu;
+const ofOtherArticleGroups = 0.94;
+
+/** Gives the boost of a product, which multiplies its score: 1 for a main book that can be ordered, less for all others. Decision 043. */
+export function boostOf({ deliveryStatus, articleGroup }: Pick<ProductRecord, 'deliveryStatus' | 'articleGroup'>): number {
+  const status = deliveryStatus === undefined ? ofUnknownStatus : ofStatus[deliveryStatus];
+  return status * (mainBook.test(articleGroup ?? '') ? 1 : ofOtherArticleGroups);
+}
