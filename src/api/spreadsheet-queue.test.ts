@@ -107,6 +107,14 @@ describe('the spreadsheets of the API', () => {
     expect((await fetch(address(path), { method, ...body })).status).toBe(200);
   });
 
+  test('are refused with a page for who follows the link in a browser', async () => {
+    const releases = [holdPlace(), holdPlace(100)];
+    const answer = await fetch(address(list), { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toMatch(/<h1>Er worden nu te veel Excel-bestanden gemaakt<\/h1>[\s\S]*over 5 seconden opnieuw/u);
+    releases.forEach((release) => release());
+  });
+
   test('are refused before a long list is sent', async () => {
     const releases = [holdPlace(), holdPlace(100)];
     const socket = connect(port, '127.0.0.1');
