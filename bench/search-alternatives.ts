@@ -1,6 +1,6 @@
 import { emptyQuery } from '#catalogue/query.ts';
-import { pick, seededRandom, type Random } from '#search/testing/random-catalogue.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import { pick, seededRandom, type Random } from '#search/testing/random-catalogue.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 type Row = {

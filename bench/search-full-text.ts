@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
+import { dutchStem } from '#search/dutch-stem.ts';
 import { Candidates } from '#search/embedded/candidates.ts';
 import { FacetCounter } from '#search/embedded/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facet-filter.ts';
 import { facetLayout } from '#search/embedded/facet-layout.ts';
-import { TopKSelector } from '#search/embedded/top-k-selector.ts';
-import { NearMisses, applyFacetFilter } from '#search/embedded/near-misses.ts';
+import { applyFacetFilter, NearMisses } from '#search/embedded/near-misses.ts';
 import type { SearchIndex } from '#search/embedded/search-index.ts';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { TopKSelector } from '#search/embedded/top-k-selector.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import { fieldWeights } from '#search/scoring.ts';
-import { productTextFields, type EngineAnswer, type EngineRequest, type SearchEngine } from '#search/search-engine.ts';
-import { tokenize } from '#search/tokenizer.ts';
+import { productTextFields, type EngineRequest, type EngineResponse, type SearchEngine } from '#search/search-engine.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { tokenize } from '#search/tokenizer.ts';
 
 const hasDigit = /\p{N}/u;
 
@@ -79,15 +79,15 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
     }
     candidates.count = rows.length;
   };
-  const answer = ({ query, filter: chosen, page, pageSize }: EngineRequest): EngineAnswer => {
-    const masks = filter.prepare(chosen);
-    const isWhole = query.words.length === 0 && masks.chosen.length === 0;
+  const respond = ({ query, filter: selected, page, pageSize }: EngineRequest): EngineResponse => {
+    const masks = filter.prepare(selected);
+    const isWhole = query.words.length === 0 && masks.selected.length === 0;
     if (isWhole) {
       return { total: index.productCount, products: index.orders.best.slice(0, pageSize), methods: counter.everything().slice(0, 0) };
     }
     fill(query.words);
     near.count = 0;
-    if (masks.chosen.length > 0) {
+    if (masks.selected.length > 0) {
       applyFacetFilter(index, masks, candidates, near);
     }
     counter.count(candidates.ordinals, candidates.count).slice();
@@ -95,5 +95,5 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
     const products = query.words.length === 0 ? candidates.ordinals.slice(0, pageSize) : pages.select(candidates, 'best', page, pageSize);
     return { total: candidates.count, products, methods: [] };
   };
-  return { search: async (request) => answer(request), close: async () => database.close() };
+  return { search: async (request) => respond(request), close: async () => database.close() };
 }

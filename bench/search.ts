@@ -1,15 +1,15 @@
 import { emptyQuery } from '#catalogue/query.ts';
-import { buildIndex } from '#search/embedded/index-builder.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { buildIndex } from '#search/embedded/index-builder.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { syntheticQuestions, type Question } from '#search/testing/synthetic-questions.ts';
-import { fullTextEngine } from './search-full-text.ts';
+import { syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
 import { measureAlternatives } from './search-alternatives.ts';
+import { fullTextEngine } from './search-full-text.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems in a column of their own) and the same facet counting in memory, in one
- * process, question by question. On a machine that is busy with other things the medians say more than the means.
+ * process, request by request. On a machine that is busy with other things the medians say more than the means.
  * `node bench/search.ts [products]`.
  */
 const size = Number(process.argv[2] ?? 100_000);
@@ -17,11 +17,11 @@ const rounds = Number(process.argv[3] ?? 3);
 
 type Times = Map<string, number[]>;
 
-async function measure(engine: Pick<SearchEngine, 'search'>, question: Question, times: Times): Promise<number> {
+async function measure(engine: Pick<SearchEngine, 'search'>, search: SyntheticRequest, times: Times): Promise<number> {
   const begin = performance.now();
-  const { total } = await engine.search(question.request);
+  const { total } = await engine.search(search.request);
   const spent = performance.now() - begin;
-  times.set(question.kind, [...(times.get(question.kind) ?? []), spent]);
+  times.set(search.kind, [...(times.get(search.kind) ?? []), spent]);
   return total;
 }
 
@@ -31,7 +31,7 @@ const percentile = (times: readonly number[], part: number): number =>
 const milliseconds = (time: number): string => time.toFixed(3);
 
 const catalogue = new SyntheticCatalogue(size);
-const questions = syntheticQuestions(catalogue);
+const searches = syntheticRequests(catalogue);
 let begin = performance.now();
 const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
 const own = embeddedEngine(index);
@@ -41,26 +41,26 @@ console.log(
 );
 begin = performance.now();
 await own.alternatives({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
-console.log(`the first question for other alternatives, which makes the table of words: ${Math.round(performance.now() - begin)} ms`);
+console.log(`the first search for alternatives, which builds the table of words: ${Math.round(performance.now() - begin)} ms`);
 console.table(await measureAlternatives(own, catalogue));
 begin = performance.now();
 const fullText = fullTextEngine(index, catalogue);
 console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);
 
 const [ownTimes, fullTextTimes]: [Times, Times] = [new Map(), new Map()];
-// Both warm up: ours with every question, FTS5 with one in ten, for each takes it long.
-for (const [number, question] of questions.entries()) {
-  await measure(own, question, new Map());
+// Both warm up: ours with every request, FTS5 with one in ten, for each takes it long.
+for (const [number, search] of searches.entries()) {
+  await measure(own, search, new Map());
   if (number % 10 === 0) {
-    await measure(fullText, question, new Map());
+    await measure(fullText, search, new Map());
   }
 }
 for (let round = 0; round < rounds; round += 1) {
-  for (const question of questions) {
-    const total = await measure(own, question, ownTimes);
-    const other = round === 0 ? await measure(fullText, question, fullTextTimes) : total;
+  for (const search of searches) {
+    const total = await measure(own, search, ownTimes);
+    const other = round === 0 ? await measure(fullText, search, fullTextTimes) : total;
     if (total !== other) {
-      throw new Error(`Different totals, ${total} and ${other}, for ${JSON.stringify(question.request)}`);
+      throw new Error(`Different totals, ${total} and ${other}, for ${JSON.stringify(search.request)}`);
     }
   }
 }
@@ -79,5 +79,5 @@ const rows = [...ownTimes].map(([kind, times]) => {
 console.table(rows);
 const [ownMean, otherMean] = [mean([...ownTimes.values()].flat()), mean([...fullTextTimes.values()].flat())];
 console.log(
-  `mean of all: own ${milliseconds(ownMean)} ms, FTS5 ${milliseconds(otherMean)} ms, ratio ${(otherMean / ownMean).toFixed(1)}; same totals on ${questions.length} questions`,
+  `mean of all: own ${milliseconds(ownMean)} ms, FTS5 ${milliseconds(otherMean)} ms, ratio ${(otherMean / ownMean).toFixed(1)}; same totals on ${searches.length} searches`,
 );

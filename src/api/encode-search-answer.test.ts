@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import type { EngineAnswer, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
+import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
 import { encodeSearchAnswer as encodeBytes, joinDocuments, type Documents } from './encode-search-answer.ts';
 
 const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
@@ -16,7 +16,7 @@ const facet: fc.Arbitrary<FacetCounts> = fc
 const facets = fc.record(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, fc.Arbitrary<FacetCounts>>);
 const documents = fc.array(fc.record({ id: label, title: label }), { maxLength: 5 });
 
-const encodeSearchAnswer = (answer: EngineAnswer, request: Pick<EngineRequest, 'filter'>, documents: Documents): string =>
+const encodeSearchAnswer = (answer: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string =>
   Buffer.from(encodeBytes(answer, request, documents), 'latin1').toString();
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -24,7 +24,7 @@ describe('encodeSearchAnswer', () => {
   test('gives, byte for byte, what JSON.stringify would write', () => {
     fc.assert(
       fc.property(documents, documents, fc.nat(), fc.option(facets, { nil: undefined }), (products, methods, total, counts) => {
-        const answer: EngineAnswer = {
+        const answer: EngineResponse = {
           total,
           products: products.map((_, ordinal) => ordinal),
           methods: methods.map((_, ordinal) => ordinal),

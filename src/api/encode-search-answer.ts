@@ -1,5 +1,5 @@
 import { facetNames } from '#contract/facet.ts';
-import type { EngineAnswer, EngineRequest } from '#search/search-engine.ts';
+import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
 /** Where the documents come from: a snapshot, or anything that has them as JSON bytes. */
@@ -20,7 +20,7 @@ const workspaceOf = (size: number): Buffer => (size <= workspace.length ? worksp
 
 const beforeFacet = facetNames.map((name, index) => Buffer.from(`${index === 0 ? '' : ','}"${name}":[`));
 
-function writeFacets({ facets }: EngineAnswer, filter: EngineRequest['filter'], target: Buffer, start: number): number {
+function writeFacets({ facets }: EngineResponse, filter: EngineRequest['filter'], target: Buffer, start: number): number {
   let end = start;
   for (let index = 0; index < facetNames.length; index += 1) {
     const name = facetNames[index] as (typeof facetNames)[number];
@@ -53,7 +53,7 @@ function join(documents: readonly Uint8Array[], target: Buffer, start: number): 
 
 const lengthOf = (documents: readonly Uint8Array[]): number => documents.reduce((sum, { length }) => sum + length + 1, 0);
 
-function roomForFacets({ facets }: EngineAnswer, filter: EngineRequest['filter']): number {
+function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter']): number {
   return facets === undefined ? 0 : facetNames.reduce((sum, name) => sum + roomForFacet(facets[name], filter[name]), 0);
 }
 
@@ -61,7 +61,7 @@ function roomForFacets({ facets }: EngineAnswer, filter: EngineRequest['filter']
  * Encodes the answer of a search without making objects of it: the documents' bytes are copied, the facets' entries are encoded once but for
  * their counts. The result equals what JSON.stringify would give for a ProductSearchAnswer: its UTF-8, one character a byte.
  */
-export function encodeSearchAnswer(answer: EngineAnswer, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
+export function encodeSearchAnswer(answer: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
   const products = Array.from(answer.products, (ordinal) => documents.listedProduct(ordinal));
   const methods = Array.from(answer.methods, (ordinal) => documents.methodReference(ordinal));
   const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(answer, request.filter));

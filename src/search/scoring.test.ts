@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchFactors, matchWeight, boostHundredths, inverseDocumentFrequency, wordImpact } from './scoring.ts';
+import { boostHundredths, inverseDocumentFrequency, matchFactors, matchWeight, wordImpact } from './scoring.ts';
 
 const average = [5, 5, 5, 50];
 

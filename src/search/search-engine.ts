@@ -1,6 +1,6 @@
+import type { Query } from '#catalogue/query.ts';
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
-import type { Query } from '#catalogue/query.ts';
 
 /** A search as an engine takes it. */
 export type EngineRequest = {
@@ -13,7 +13,7 @@ export type EngineRequest = {
   readonly page: number;
   /** Products per page, at least 1. */
   readonly pageSize: number;
-  /** Whether the answer has `facets`. */
+  /** Whether the response has `facets`. */
   readonly withCounts: boolean;
 };
 
@@ -23,8 +23,8 @@ export type FacetValue = { readonly key: string; readonly label: string };
 /** Numbers of products beside the values of a facet: `counts[i]` belongs to `values[i]`. They ignore the facet's own selection. */
 export type FacetCounts = { readonly values: readonly FacetValue[]; readonly counts: ArrayLike<number> };
 
-/** The result of a search. Products and methods are ordinals: their places in the lists that the engine was built from. */
-export type EngineAnswer = {
+/** The response to a search. Products and methods are ordinals: their places in the lists that the engine was built from. */
+export type EngineResponse = {
   /** Number of products on all pages together. */
   readonly total: number;
   /** The products of the page in their order. */
@@ -48,7 +48,7 @@ export type AlternativeQuery = {
   readonly total: number;
 };
 
-/** The search port. Products and methods are fixed when an engine is made; an engine never changes, so equal requests have equal answers. */
+/** The search port. Products and methods are fixed when an engine is made; an engine never changes, so equal requests have equal responses. */
 export interface SearchEngine {
   /**
    * Finds products and methods, with counts per facet value. Spec 3, 5 and 7. Never fails for what was asked: what does not exist matches nothing.
@@ -65,7 +65,7 @@ export interface SearchEngine {
    *   result, then by id.
    * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods.
    */
-  search(request: EngineRequest): Promise<EngineAnswer>;
+  search(request: EngineRequest): Promise<EngineResponse>;
   /**
    * Finds alternatives for the words of a query without results: at most three, best first, always the same ones for the same request. Each
    * finds exactly its `total` when its words are searched instead, with the same keys and filter. Empty when the query finds a product, has no

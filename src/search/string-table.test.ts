@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionOf, prefixRange, buildStringTable } from './string-table.ts';
+import { buildStringTable, positionOf, prefixRange } from './string-table.ts';
 
 const texts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'ab', 'é', 'λ', '1', '😀') }), { maxLength: 40 });
 const sortedByBytes = (list: readonly string[]): readonly string[] =>

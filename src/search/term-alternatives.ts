@@ -1,6 +1,6 @@
 import { dutchStem } from './dutch-stem.ts';
-import { hasDigit, type TermDictionary } from './term-dictionary.ts';
 import type { QueryTerm } from './query-terms.ts';
+import { hasDigit, type TermDictionary } from './term-dictionary.ts';
 
 /** An alternative for one term. A lower cost is better; at equal cost a higher frequency, then the alphabet. */
 export type TermAlternative = {
@@ -16,29 +16,29 @@ const linkingLetters = ['s', 'en', 'e'];
 // On the scale of `FuzzyMatch.cost`: two parts rank between one edit (2) and two (4), three parts after two edits.
 const splitCosts = { two: 3, three: 5 };
 
-/** Gives the best alternatives of a term without matches, at most `most`; of those with equal stems only the best. */
-export function termAlternatives(asked: QueryTerm, dictionary: TermDictionary, most: number): readonly TermAlternative[] {
-  const options = hasDigit(asked.word)
-    ? classSplits(asked.word, dictionary)
-    : [...spellings(asked, dictionary), ...splits(asked.word, dictionary)];
-  const sorted = options.toSorted(
+/** Gives the best alternatives of a term without matches, at most `limit` of them; of those with equal stems only the best. */
+export function termAlternatives(term: QueryTerm, dictionary: TermDictionary, limit: number): readonly TermAlternative[] {
+  const alternatives = hasDigit(term.word)
+    ? classSplits(term.word, dictionary)
+    : [...spellings(term, dictionary), ...splits(term.word, dictionary)];
+  const sorted = alternatives.toSorted(
     (left, right) => left.cost - right.cost || right.frequency - left.frequency || (left.words.join(' ') < right.words.join(' ') ? -1 : 1),
   );
   const best = new Map<string, TermAlternative>();
-  for (const option of sorted) {
-    const stems = option.words.map(dutchStem).join(' ');
+  for (const alternative of sorted) {
+    const stems = alternative.words.map(dutchStem).join(' ');
     if (!best.has(stems)) {
-      best.set(stems, option);
+      best.set(stems, alternative);
     }
-    if (best.size === most) {
+    if (best.size === limit) {
       break;
     }
   }
   return [...best.values()];
 }
 
-const spellings = (asked: QueryTerm, dictionary: TermDictionary): readonly TermAlternative[] =>
-  dictionary.fuzzyMatches(asked).map(({ word, cost, frequency }) => ({ kind: 'spelling', words: [word], cost, frequency }));
+const spellings = (term: QueryTerm, dictionary: TermDictionary): readonly TermAlternative[] =>
+  dictionary.fuzzyMatches(term).map(({ word, cost, frequency }) => ({ kind: 'spelling', words: [word], cost, frequency }));
 
 const frequencyOf = (word: string, dictionary: TermDictionary): number => dictionary.documentFrequency({ word, isPrefix: false });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cents, type Cents } from '#catalogue/money.ts';
 import type { Ean } from '#catalogue/ean.ts';
+import { cents, type Cents } from '#catalogue/money.ts';
 import type { CatalogueRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleProduct, recordsSource } from './example-source.ts';

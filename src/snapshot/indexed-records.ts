@@ -4,8 +4,8 @@ import { educationTypeLabel } from '#catalogue/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
-import type { Hierarchy } from './hierarchy.ts';
 import { boostOf } from './boost.ts';
+import type { Hierarchy } from './hierarchy.ts';
 import type { ProductPlacement } from './product-placement.ts';
 
 const unknownStatus = availabilityOf(undefined).text;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Cents } from '#catalogue/money.ts';
 import type { Ean } from '#catalogue/ean.ts';
+import type { Cents } from '#catalogue/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from './example-source.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
-import { createIndexBuilder } from '#search/stored-index.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { createIndexBuilder } from '#search/stored-index.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import type { Hierarchy } from './hierarchy.ts';

@@ -1,6 +1,6 @@
+import type { JaggedArray } from '#search/jagged-array.ts';
 import type { StoredIndex } from '#search/stored-index.ts';
 import type { StringTable } from '#search/string-table.ts';
-import type { JaggedArray } from '#search/jagged-array.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { SnapshotDescription } from './snapshot.ts';
 

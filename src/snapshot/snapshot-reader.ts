@@ -1,7 +1,7 @@
-import { openIndex } from '#search/stored-index.ts';
-import { rowAt } from '#search/jagged-array.ts';
-import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import { rowAt } from '#search/jagged-array.ts';
+import { openIndex } from '#search/stored-index.ts';
+import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './packed-values.ts';
 import { readSectionFile } from './section-reader.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import { emptyQuery } from '#catalogue/query.ts';
+import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
 import { findAlternatives } from './find-alternatives.ts';
 import { planSearch, searchProducts } from './search-products.ts';
 

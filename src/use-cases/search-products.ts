@@ -1,8 +1,8 @@
+import { parseQuery, type QueryProblem } from '#catalogue/query.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
-import { failed, ok, type Result } from '#catalogue/result.ts';
-import { parseQuery, type QueryProblem } from '#catalogue/query.ts';
-import type { EngineAnswer, EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 
 /** Says what a search asks of the engine, in one form for all ways of asking the same: choices without doubles, in order, and no empty filters. */
 export function planSearch(input: ProductSearchRequest): Result<EngineRequest, QueryProblem> {
@@ -29,6 +29,6 @@ export function planSearch(input: ProductSearchRequest): Result<EngineRequest, Q
 }
 
 /** Searches products and methods. A planned search never fails for what was asked: what does not exist matches nothing. */
-export function searchProducts(request: EngineRequest, { engine }: { readonly engine: SearchEngine }): Promise<EngineAnswer> {
+export function searchProducts(request: EngineRequest, { engine }: { readonly engine: SearchEngine }): Promise<EngineResponse> {
   return engine.search(request);
 }

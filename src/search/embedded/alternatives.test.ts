@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { request } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
-import { request } from '#search/testing/example-catalogue.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
@@ -13,8 +13,8 @@ test('the embedded engine gives the alternatives that a naive scan gives, in 1,2
     const random = seededRandom(seed);
     const { products, methods } = seed % 4 === 0 ? randomCatalogue(random) : { products: randomShelf(random), methods: [] };
     const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
-    for (let question = 0; question < 20; question += 1) {
-      const asked = seed % 4 === 0 && question % 2 === 0 ? randomRequest(random) : randomTyping(random);
+    for (let number = 0; number < 20; number += 1) {
+      const asked = seed % 4 === 0 && number % 2 === 0 ? randomRequest(random) : randomTyping(random);
       const expected = await naive.alternatives(asked);
       offered += expected.length;
       expect(await embedded.alternatives(asked), `seed ${seed}: ${JSON.stringify(asked)}`).toEqual(expected);
@@ -29,12 +29,10 @@ test('and for 100 mistyped words of a lifelike catalogue', async () => {
   const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
   const random = seededRandom(5);
   let offered = 0;
-  for (let question = 0; question < 100; question += 1) {
+  for (let number = 0; number < 100; number += 1) {
     const word = pick(random, catalogue.words);
     const place = Math.floor(random() * word.length);
-    const asked = request(
-      word.slice(0, place) + pick(random, ['', 'x', 'e']) + word.slice(place + 1) + (question % 3 === 0 ? ' havo' : ''),
-    );
+    const asked = request(word.slice(0, place) + pick(random, ['', 'x', 'e']) + word.slice(place + 1) + (number % 3 === 0 ? ' havo' : ''));
     const expected = await naive.alternatives(asked);
     offered += expected.length;
     expect(await embedded.alternatives(asked), JSON.stringify(asked.query.words)).toEqual(expected);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { naiveTermDictionary } from '#search/testing/naive-term-dictionary.ts';
 import { allowsFuzzyPrefix, maxEdits } from '#search/term-dictionary.ts';
+import { naiveTermDictionary } from '#search/testing/naive-term-dictionary.ts';
 import { BandedEditDistance } from './banded-edit-distance.ts';
 
 const word = (minLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength, maxLength: 14 });

@@ -1,34 +1,34 @@
 import { fuzzyCost } from '#search/term-dictionary.ts';
 
 /**
- * Computes the edit distance (optimal string alignment) of one word to many others, up to a limit. Only the cells of the table within `most` of the
+ * Computes the edit distance (optimal string alignment) of one word to many others, up to a limit. Only the cells of the table within `limit` of the
  * diagonal are filled, and a comparison stops when all cells of two successive rows exceed the limit. Letters are UTF-16 code units.
  */
 export class BandedEditDistance {
   readonly #letters: Uint16Array;
-  readonly #most: number;
+  readonly #limit: number;
   readonly #asPrefix: boolean;
   #above2: Uint16Array;
   #above: Uint16Array;
   #row: Uint16Array;
 
-  constructor(word: string, most: number, asPrefix: boolean) {
+  constructor(word: string, limit: number, asPrefix: boolean) {
     this.#letters = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
-    this.#most = most;
+    this.#limit = limit;
     this.#asPrefix = asPrefix;
-    const size = word.length + most + 3;
+    const size = word.length + limit + 3;
     [this.#above2, this.#above, this.#row] = [new Uint16Array(size), new Uint16Array(size), new Uint16Array(size)];
   }
 
   /** Gives the cost, as in `FuzzyMatch`, of the word from `units[start]` up to `units[end]`, exclusive; undefined when it exceeds the limit. */
   cost(units: Uint16Array, start: number, end: number): number | undefined {
-    const most = this.#most;
-    const columns = Math.min(end - start, this.#letters.length + most);
+    const limit = this.#limit;
+    const columns = Math.min(end - start, this.#letters.length + limit);
     this.#begin(columns);
     let before = 0;
     for (let row = 1; row <= this.#letters.length; row += 1) {
       const best = this.#fill(row, units, start, columns);
-      if (best > most && before > most) {
+      if (best > limit && before > limit) {
         return undefined;
       }
       before = best;
@@ -39,22 +39,22 @@ export class BandedEditDistance {
   #begin(columns: number): void {
     const { length } = this.#above;
     for (let column = 0; column < length; column += 1) {
-      this.#above[column] = column <= this.#most && column <= columns ? column : this.#most + 1;
+      this.#above[column] = column <= this.#limit && column <= columns ? column : this.#limit + 1;
     }
   }
 
   // Fills the band of a row and gives its least distance. The cells beside the band hold the limit plus one.
   #fill(row: number, units: Uint16Array, start: number, columns: number): number {
-    const [most, above2, above, cells] = [this.#most, this.#above2, this.#above, this.#row];
+    const [limit, above2, above, cells] = [this.#limit, this.#above2, this.#above, this.#row];
     const [own, ownBefore] = [this.#letters[row - 1], this.#letters[row - 2]];
-    const low = Math.max(1, row - most);
-    const high = Math.min(columns, row + most);
-    let best = low === 1 ? Math.min(row, most + 1) : most + 1;
+    const low = Math.max(1, row - limit);
+    const high = Math.min(columns, row + limit);
+    let best = low === 1 ? Math.min(row, limit + 1) : limit + 1;
     cells[low - 1] = best;
     for (let column = low; column <= high; column += 1) {
       const letter = units[start + column - 1];
       let value = (above[column - 1] as number) + (own === letter ? 0 : 1);
-      value = Math.min(value, (above[column] as number) + 1, (cells[column - 1] as number) + 1, most + 1);
+      value = Math.min(value, (above[column] as number) + 1, (cells[column - 1] as number) + 1, limit + 1);
       if (row > 1 && column > 1 && ownBefore === letter && own === units[start + column - 2]) {
         value = Math.min(value, (above2[column - 2] as number) + 1);
       }
@@ -62,20 +62,20 @@ export class BandedEditDistance {
       best = Math.min(best, value);
     }
     if (high >= low) {
-      cells[high + 1] = most + 1;
+      cells[high + 1] = limit + 1;
     }
     [this.#above2, this.#above, this.#row] = [above, cells, above2];
     return best;
   }
 
   #costOfLastRow(columns: number, length: number): number | undefined {
-    const [most, last] = [this.#most, this.#above];
-    const low = Math.max(0, this.#letters.length - most);
-    let beginning = most + 1;
+    const [limit, last] = [this.#limit, this.#above];
+    const low = Math.max(0, this.#letters.length - limit);
+    let prefixDistance = limit + 1;
     for (let column = low; this.#asPrefix && column <= columns; column += 1) {
-      beginning = Math.min(beginning, last[column] as number);
+      prefixDistance = Math.min(prefixDistance, last[column] as number);
     }
-    const whole = length === columns && columns >= low ? (last[columns] as number) : most + 1;
-    return fuzzyCost(whole, beginning, most);
+    const whole = length === columns && columns >= low ? (last[columns] as number) : limit + 1;
+    return fuzzyCost(whole, prefixDistance, limit);
   }
 }

@@ -1,19 +1,19 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
-import type { EngineAnswer, EngineRequest, FacetCounts, AlternativeQuery, SearchEngine } from '#search/search-engine.ts';
-import { FilterOnlySearch, type ProductPage } from './filter-only-search.ts';
+import type { AlternativeQuery, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { Candidates } from './candidates.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { FacetCounter, membershipGroup } from './facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facet-filter.ts';
 import { facetLayout, type FacetLayout } from './facet-layout.ts';
+import { FilterOnlySearch, type ProductPage } from './filter-only-search.ts';
+import { IndexTermDictionary } from './index-term-dictionary.ts';
 import { MethodMatcher } from './method-matcher.ts';
-import { TopKSelector } from './top-k-selector.ts';
-import { NearMisses, applyFacetFilter } from './near-misses.ts';
+import { applyFacetFilter, NearMisses } from './near-misses.ts';
 import { ProductMatcher } from './product-matcher.ts';
 import type { ProductOrder, SearchIndex } from './search-index.ts';
-import { IndexTermDictionary } from './index-term-dictionary.ts';
 import { TermMatcher } from './term-matcher.ts';
+import { TopKSelector } from './top-k-selector.ts';
 
 const none = new Uint32Array(0);
 
@@ -21,8 +21,8 @@ const none = new Uint32Array(0);
 export function embeddedEngine(index: SearchIndex): SearchEngine {
   const search = new EmbeddedSearch(index);
   return {
-    // A search is synchronous, so no two use the working arrays at the same time; an answer holds copies.
-    search: async (request) => search.answer(request),
+    // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
+    search: async (request) => search.search(request),
     alternatives: async (request) => search.alternatives(request),
     close: async () => {},
   };
@@ -60,11 +60,11 @@ class EmbeddedSearch {
   alternatives(request: EngineRequest): readonly AlternativeQuery[] {
     const counting = { ...request, page: 0, pageSize: 1, withCounts: false };
     const count = (words: readonly string[]): number =>
-      this.answer({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
+      this.search({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
     return findAlternatives(request, this.#dictionary, count);
   }
 
-  answer(request: EngineRequest): EngineAnswer {
+  search(request: EngineRequest): EngineResponse {
     const compiled = compileQuery(this.#index, this.#terms, request.query);
     const order = request.sortBy ?? 'best';
     const isFilterOnly = compiled.terms.length + compiled.keys.length === 0 && !compiled.matchesNothing;
@@ -87,7 +87,7 @@ class EmbeddedSearch {
     }
     const masks = this.#filter.prepare(request.filter);
     this.#nearMisses.count = 0;
-    if (masks.chosen.length > 0) {
+    if (masks.selected.length > 0) {
       applyFacetFilter(this.#index, masks, candidates, this.#nearMisses);
     }
     const products = this.#topK.select(candidates, order, request.page, request.pageSize);

@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { packRows } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { GrowableArray } from './growable-array.ts';
-import { packRows } from '#search/jagged-array.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from './search-index.ts';
 
 const labels = new Intl.Collator('nl', { numeric: true });

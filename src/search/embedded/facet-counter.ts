@@ -51,8 +51,8 @@ export class FacetCounter {
    * Adds the near misses to the counts of the facet that they fail. Counts ignore the facet's own selection, so that a visitor who ticked "boek" still
    * sees the number of licences.
    */
-  addNearMisses({ ordinals, fails, count }: NearMisses, { chosen }: FilterMasks): void {
-    for (const [bit, place] of chosen.entries()) {
+  addNearMisses({ ordinals, fails, count }: NearMisses, { selected }: FilterMasks): void {
+    for (const [bit, place] of selected.entries()) {
       const perTuple = this.#perTuple[place.group] as Uint32Array;
       const tuples = (this.#groups[place.group] as FacetTuples).tupleOfProduct;
       perTuple.fill(0);

@@ -1,12 +1,12 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { rowAt } from '#search/jagged-array.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
-import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The facets in which a request selects values; bit i of a mask belongs to `chosen[i]`. A facet with an empty selection is not among them. */
+/** The facets in which a request selects values; bit i of a mask belongs to `selected[i]`. A facet with an empty selection is not among them. */
 export type FilterMasks = {
-  readonly chosen: readonly FacetPlace[];
+  readonly selected: readonly FacetPlace[];
   /** Per group and tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
   readonly failing: readonly Uint16Array[];
 };
@@ -23,14 +23,14 @@ export class FacetFilter {
 
   prepare(filter: EngineRequest['filter']): FilterMasks {
     const names = facetNames.filter((name) => (filter[name]?.length ?? 0) > 0);
-    const chosen = names.map((name) => this.#layout.places[name]);
+    const selected = names.map((name) => this.#layout.places[name]);
     for (const [group, failing] of this.#failing.entries()) {
-      failing.fill(chosen.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0));
+      failing.fill(selected.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0));
     }
-    for (const [bit, place] of chosen.entries()) {
+    for (const [bit, place] of selected.entries()) {
       this.#meet(place, bit, filter[place.name] ?? []);
     }
-    return { chosen, failing: this.#failing };
+    return { selected, failing: this.#failing };
   }
 
   #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {

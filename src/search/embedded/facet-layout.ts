@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { facetGroups, type SearchIndex } from './search-index.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { facetGroups, type SearchIndex } from './search-index.ts';
 
 /** The range of a facet's values, `first` up to `first + size`, in the numbering over all facets, and the group of tuples that holds them. */
 export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };

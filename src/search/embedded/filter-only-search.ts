@@ -1,13 +1,13 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
+import { addMatching, emptyBitset, hasBit, intersect, listBits, type Bitset } from './bitset.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { Candidates } from './candidates.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import type { FacetFilter } from './facet-filter.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
-import type { TopKSelector } from './top-k-selector.ts';
-import { addMatching, intersect, hasBit, listBits, emptyBitset, type Bitset } from './bitset.ts';
 import type { ProductOrder, SearchIndex } from './search-index.ts';
+import type { TopKSelector } from './top-k-selector.ts';
 
 // The products that match the selection in one facet, and their counts. Cached and shared between searches, so never written to.
 type FacetSelection = { readonly place: FacetPlace; readonly products: Bitset; readonly count: number; readonly counts: Uint32Array };

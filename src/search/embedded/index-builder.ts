@@ -1,12 +1,12 @@
+import { packRows } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import type { IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
+import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from './facet-builder.ts';
-import { packRows } from '#search/jagged-array.ts';
+import { PostingsBuilder } from './postings-builder.ts';
 import { sortProducts, type SortableProduct } from './product-orders.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
-import { buildStringTable } from '#search/string-table.ts';
-import { PostingsBuilder } from './postings-builder.ts';
 
 type KeyLists = { readonly products: number[]; readonly methods: number[] };
 

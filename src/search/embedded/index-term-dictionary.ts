@@ -1,8 +1,8 @@
-import { hasDigit, allowsFuzzyPrefix, maxEdits, type TermDictionary, type FuzzyMatch } from '#search/term-dictionary.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
+import { positionOf, stringAt } from '#search/string-table.ts';
+import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
 import { BandedEditDistance } from './banded-edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
-import { positionOf, stringAt } from '#search/string-table.ts';
 import { documentFrequency } from './term-matcher.ts';
 
 // The words without digits, decoded, with their letters as bits: length and letters exclude most words without a comparison.
@@ -29,21 +29,21 @@ export class IndexTermDictionary implements TermDictionary {
     return place !== undefined && frequencyAt(this.#index, place) > 0;
   }
 
-  documentFrequency(asked: QueryTerm): number {
-    return documentFrequency(this.#index, asked);
+  documentFrequency(term: QueryTerm): number {
+    return documentFrequency(this.#index, term);
   }
 
-  fuzzyMatches(asked: QueryTerm): readonly FuzzyMatch[] {
-    const { word } = asked;
-    const most = maxEdits(word);
-    if (most === 0 || hasDigit(word)) {
+  fuzzyMatches(term: QueryTerm): readonly FuzzyMatch[] {
+    const { word } = term;
+    const limit = maxEdits(word);
+    if (limit === 0 || hasDigit(word)) {
       return [];
     }
     const { places, units, starts, letters } = (this.#table ??= wordTable(this.#index));
-    const isBeginning = allowsFuzzyPrefix(asked);
-    const band = new BandedEditDistance(word, most, isBeginning);
+    const allowsPrefix = allowsFuzzyPrefix(term);
+    const band = new BandedEditDistance(word, limit, allowsPrefix);
     const ownLetters = lettersOf(word);
-    const [shortest, longest] = [word.length - most, isBeginning ? Infinity : word.length + most];
+    const [shortest, longest] = [word.length - limit, allowsPrefix ? Infinity : word.length + limit];
     const found: FuzzyMatch[] = [];
     for (let number = 0; number < places.length; number += 1) {
       const start = starts[number] as number;
@@ -53,8 +53,8 @@ export class IndexTermDictionary implements TermDictionary {
       if (
         end - start >= shortest &&
         end - start <= longest &&
-        bitCount(ownLetters & ~other) <= most &&
-        (isBeginning || bitCount(other & ~ownLetters) <= most)
+        bitCount(ownLetters & ~other) <= limit &&
+        (allowsPrefix || bitCount(other & ~ownLetters) <= limit)
       ) {
         const cost = band.cost(units, start, end);
         if (cost !== undefined) {

@@ -1,16 +1,16 @@
-import type { CompiledQuery } from './compiled-query.ts';
 import { rowAt } from '#search/jagged-array.ts';
+import type { CompiledQuery } from './compiled-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
-// Largest number of methods in an answer.
-const mostMethods = 6;
+// Largest number of methods in a response.
+const maxMethods = 6;
 
 /** Finds the methods that match a query. Best first: equal name, then name with the phrase as prefix, then most products found, then id. One search at a time. */
 export class MethodMatcher {
   readonly #index: SearchIndex;
   readonly #met: Uint16Array;
   readonly #methodOfRank: Uint32Array;
-  readonly #keys = new Float64Array(mostMethods);
+  readonly #keys = new Float64Array(maxMethods);
 
   constructor(index: SearchIndex) {
     this.#index = index;
@@ -30,13 +30,13 @@ export class MethodMatcher {
       const products = productCounts[method] as number;
       if (this.#met[method] === asked && (products > 0 || !mustHaveProducts)) {
         const key = this.#key(method, products, query.phrase);
-        if (found < mostMethods || key > (keys[mostMethods - 1] as number)) {
-          let place = Math.min(found, mostMethods - 1);
+        if (found < maxMethods || key > (keys[maxMethods - 1] as number)) {
+          let place = Math.min(found, maxMethods - 1);
           for (; place > 0 && (keys[place - 1] as number) < key; place -= 1) {
             keys[place] = keys[place - 1] as number;
           }
           keys[place] = key;
-          found = Math.min(found + 1, mostMethods);
+          found = Math.min(found + 1, maxMethods);
         }
       }
     }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
+import type { EngineResponse } from '#search/search-engine.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { syntheticQuestions } from '#search/testing/synthetic-questions.ts';
-import type { EngineAnswer } from '#search/search-engine.ts';
+import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { buildIndex } from './index-builder.ts';
 
-// A mutation run asks fewer questions, for it asks them thousands of times.
+// A mutation run uses fewer catalogues, because it repeats the test thousands of times.
 const catalogues = Number(process.env['RANDOM_CATALOGUES'] ?? 300);
 
-const plain = (answer: EngineAnswer): unknown => ({
+const plain = (answer: EngineResponse): unknown => ({
   total: answer.total,
   products: Array.from(answer.products),
   methods: Array.from(answer.methods),
@@ -19,31 +19,31 @@ const plain = (answer: EngineAnswer): unknown => ({
 });
 
 describe('the embedded engine beside a naive scan', () => {
-  test('answers 20 random questions about each of 300 random catalogues the same: totals, order, every count and methods', async () => {
+  test('responds alike to 20 random requests over each of 300 random catalogues: totals, order, every count and methods', async () => {
     let found = 0;
     for (let seed = 1; seed <= catalogues; seed += 1) {
       const random = seededRandom(seed);
       const { products, methods } = randomCatalogue(random);
       const naive = naiveScan(products, methods);
       const embedded = embeddedEngine(buildIndex(products, methods));
-      for (let question = 0; question < 20; question += 1) {
+      for (let number = 0; number < 20; number += 1) {
         const request = randomRequest(random);
         const expected = await naive.search(request);
         found += Math.min(expected.total, 1);
         expect(plain(await embedded.search(request)), `seed ${seed}: ${JSON.stringify(request)}`).toEqual(plain(expected));
       }
     }
-    // The comparison says something only when many questions find something.
+    // The comparison is meaningful only when many requests find products.
     expect(found).toBeGreaterThan(5 * catalogues);
   });
 
-  test('answers 900 lifelike questions about a lifelike catalogue the same', async () => {
+  test('responds alike to 900 lifelike requests over a lifelike catalogue', async () => {
     const catalogue = new SyntheticCatalogue(400, 2_000);
     const [products, methods] = [[...catalogue.products()], catalogue.indexedMethods()];
     const naive = naiveScan(products, methods);
     const embedded = embeddedEngine(buildIndex(products, methods));
     let found = 0;
-    for (const { request } of [...syntheticQuestions(catalogue)].slice(0, 3 * catalogues)) {
+    for (const { request } of [...syntheticRequests(catalogue)].slice(0, 3 * catalogues)) {
       const expected = await naive.search(request);
       found += Math.min(expected.total, 1);
       expect(plain(await embedded.search(request)), JSON.stringify(request)).toEqual(plain(expected));

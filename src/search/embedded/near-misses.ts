@@ -1,6 +1,6 @@
+import type { Candidates } from './candidates.ts';
 import type { FilterMasks } from './facet-filter.ts';
 import type { FacetTuples, SearchIndex } from './search-index.ts';
-import type { Candidates } from './candidates.ts';
 
 /** Products that fail exactly one selected facet, each with the bit of that facet: the first `count` elements of two arrays. */
 export class NearMisses {
@@ -20,7 +20,7 @@ export function applyFacetFilter(index: SearchIndex, masks: FilterMasks, candida
   const fails = nearMisses.fails;
   fails.fill(0, 0, count);
   for (const [group, { tupleOfProduct }] of index.tuples.entries()) {
-    if (masks.chosen.some((place) => place.group === group)) {
+    if (masks.selected.some((place) => place.group === group)) {
       addFails(ordinals, count, tupleOfProduct, masks.failing[group] as Uint16Array, fails);
     }
   }

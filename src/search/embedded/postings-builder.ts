@@ -1,11 +1,11 @@
 import { dutchStem } from '#search/dutch-stem.ts';
+import { packRows } from '#search/jagged-array.ts';
 import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { GrowableArray } from './growable-array.ts';
-import { packRows } from '#search/jagged-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
-import { buildStringTable } from '#search/string-table.ts';
 
 // The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, and above them a bit for "the word is its EAN".
 const shifts = [0, 4, 7, 10] as const;

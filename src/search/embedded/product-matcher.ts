@@ -1,6 +1,6 @@
+import { rowAt } from '#search/jagged-array.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
-import { rowAt } from '#search/jagged-array.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TermMatch } from './term-matcher.ts';
 

@@ -1,7 +1,7 @@
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
-import type { FacetValue } from '#search/search-engine.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
+import type { FacetValue } from '#search/search-engine.ts';
 import type { StringTable } from '#search/string-table.ts';
 
 /** Postings lists: word i has `products` (ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */

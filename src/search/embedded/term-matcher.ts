@@ -1,10 +1,10 @@
 import { dutchStem } from '#search/dutch-stem.ts';
-import type { QueryTerm } from '#search/query-terms.ts';
-import { matchFactors, matchWeight, inverseDocumentFrequency } from '#search/scoring.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { QueryTerm } from '#search/query-terms.ts';
+import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import { positionOf, prefixRange } from '#search/string-table.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** The products and methods that match a query term. Cached and shared between searches, so never written to. */
 export type TermMatch = {
@@ -41,13 +41,13 @@ export class TermMatcher {
     this.#touched = new Uint32Array(index.productCount);
   }
 
-  find(asked: QueryTerm): TermMatch {
-    const key = asked.isPrefix ? `${asked.word}*` : asked.word;
+  find(term: QueryTerm): TermMatch {
+    const key = term.isPrefix ? `${term.word}*` : term.word;
     const known = this.#cache.get(key);
     if (known !== undefined) {
       return known;
     }
-    const found = this.#match(termRanges(this.#index, asked));
+    const found = this.#match(termRanges(this.#index, term));
     const { products, weightOfProduct, methods } = found;
     return this.#cache.set(key, found, 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length);
   }
@@ -101,7 +101,7 @@ export class TermMatcher {
 }
 
 /** Gives the sum of the document frequencies of all words that match a query term. */
-export const documentFrequency = (index: SearchIndex, asked: QueryTerm): number => postingCount(index, termRanges(index, asked));
+export const documentFrequency = (index: SearchIndex, term: QueryTerm): number => postingCount(index, termRanges(index, term));
 
 const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly TermRange[]): number =>
   ranges.reduce((total, { low, high }) => total + (offsets[high] as number) - (offsets[low] as number), 0);

@@ -4,7 +4,7 @@ import snowball from 'snowball-stemmers';
  * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem` and
  * `scoring`, so it shares no code with them. Change a number there and here by hand.
  */
-export type AskedWord = { readonly word: string; readonly isPrefix: boolean };
+export type Term = { readonly word: string; readonly isPrefix: boolean };
 
 const letterPairs: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
@@ -30,7 +30,7 @@ export function foldedWords(text: string): readonly string[] {
 }
 
 /** Gives the terms of a query, each once; undefined without entries. The last word is a prefix from 3 characters, unless it was typed before. */
-export function askedWords(entries: readonly string[]): readonly AskedWord[] | undefined {
+export function termsOf(entries: readonly string[]): readonly Term[] | undefined {
   const all = entries.flatMap(foldedWords);
   const mayGoOn = (word: string, place: number): boolean => place === all.length - 1 && word.length > 2;
   const asked = all
@@ -51,7 +51,7 @@ function stemOf(word: string): string {
 const withDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 /** Gives the share of its impact that a word contributes to a term, in 256ths: exact match 256, prefix match 180, equal stem 140, else 0. */
-export function factorOf(word: string, { word: asked, isPrefix }: AskedWord): number {
+export function factorOf(word: string, { word: asked, isPrefix }: Term): number {
   if (word === asked) {
     return 256;
   }
@@ -94,7 +94,7 @@ export const inverseDocumentFrequencyOf = (products: number, holding: number): n
 export const hundredthsOf = (boost: number): number => Math.max(1, Math.min(100, Math.round(100 * boost)));
 
 /** Gives the cost of a fuzzy match from two edit distances, 2 per edit and 1 more for a prefix; undefined when both are too large. */
-export function correctionCost({ word, isPrefix }: AskedWord, whole: number, beginning: number): number | undefined {
+export function correctionCost({ word, isPrefix }: Term, whole: number, beginning: number): number | undefined {
   const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   const costs = [
     ...(whole <= allowed ? [2 * whole] : []),

@@ -1,26 +1,26 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { naiveTermDictionary } from './naive-term-dictionary.ts';
-import {
-  askedWords,
-  factorOf,
-  foldedWords,
-  hundredthsOf,
-  matchOf,
-  inverseDocumentFrequencyOf,
-  weightOf,
-  weightOfEan,
-  type AskedWord,
-} from './naive-rules.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
 import {
   productTextFields,
-  type EngineAnswer,
   type EngineRequest,
+  type EngineResponse,
   type FacetValue,
   type IndexedMethod,
   type IndexedProduct,
   type SearchEngine,
 } from '#search/search-engine.ts';
+import {
+  factorOf,
+  foldedWords,
+  hundredthsOf,
+  inverseDocumentFrequencyOf,
+  matchOf,
+  termsOf,
+  weightOf,
+  weightOfEan,
+  type Term,
+} from './naive-rules.ts';
+import { naiveTermDictionary } from './naive-term-dictionary.ts';
 
 type ScannedProduct = {
   readonly product: IndexedProduct;
@@ -41,9 +41,9 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
   const scan: Scan = { scanned, methods, values, score: scorer(scanned, frequencies) };
   const dictionary = naiveTermDictionary(frequencies, factorOf);
   return {
-    search: async (request) => answer(scan, request),
+    search: async (request) => search(scan, request),
     alternatives: async (request) =>
-      findAlternatives(request, dictionary, (words) => answer(scan, { ...request, query: { ...request.query, words } }).total),
+      findAlternatives(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
     close: async () => {},
   };
 }
@@ -52,12 +52,12 @@ type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  readonly score: (asked: readonly AskedWord[]) => (product: ScannedProduct) => number;
+  readonly score: (asked: readonly Term[]) => (product: ScannedProduct) => number;
 };
 
-function answer({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineAnswer {
+function search({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineResponse {
   const { query, filter, page, pageSize } = request;
-  const asked = askedWords(query.words);
+  const asked = termsOf(query.words);
   const meetsQuery = (candidate: ScannedProduct): boolean =>
     (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
     isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
@@ -92,7 +92,7 @@ function answer({ scanned, methods, values, score }: Scan, request: EngineReques
           result.map(({ product }) => product),
         )
       : [],
-    ...(request.withCounts && { facets: Object.fromEntries(facets) as unknown as NonNullable<EngineAnswer['facets']> }),
+    ...(request.withCounts && { facets: Object.fromEntries(facets) as unknown as NonNullable<EngineResponse['facets']> }),
   };
 }
 
@@ -131,13 +131,13 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
   );
   const weightIn = ({ product, fields }: ScannedProduct, word: string): number =>
     word === product.ean ? weightOfEan : weightOf(fields, word, averages);
-  const frequencyOf = (asked: AskedWord): number =>
+  const frequencyOf = (asked: Term): number =>
     [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0);
   return (asked) => {
     const rarities = asked.map((word) => inverseDocumentFrequencyOf(scanned.length, Math.min(frequencyOf(word), scanned.length)));
-    const weight = (candidate: ScannedProduct, word: AskedWord): number => {
-      const answering = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
-      return Math.max(...answering.map(([own, factor]) => matchOf(weightIn(candidate, own), factor)));
+    const weight = (candidate: ScannedProduct, word: Term): number => {
+      const matching = [...candidate.words].map((own) => [own, factorOf(own, word)] as const).filter(([, factor]) => factor > 0);
+      return Math.max(...matching.map(([own, factor]) => matchOf(weightIn(candidate, own), factor)));
     };
     return (candidate) => {
       const sum = asked.reduce((total, word, index) => total + weight(candidate, word) * (rarities[index] ?? 0), 0);
@@ -149,7 +149,7 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
 function bestMethods(
   methods: readonly IndexedMethod[],
   { query, filter }: EngineRequest,
-  asked: readonly AskedWord[] | undefined,
+  asked: readonly Term[] | undefined,
   result: readonly IndexedProduct[],
 ): readonly number[] {
   const isNarrowed = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);

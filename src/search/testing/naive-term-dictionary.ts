@@ -1,5 +1,5 @@
 import type { TermDictionary } from '#search/term-dictionary.ts';
-import { correctionCost, isNeverCorrected, type AskedWord } from './naive-rules.ts';
+import { correctionCost, isNeverCorrected, type Term } from './naive-rules.ts';
 
 /** Gives the edit distances from a word to every prefix of another, the whole word last. Fills the complete table, as in the definition. */
 function editDistances(word: string, other: string): readonly number[] {
@@ -25,7 +25,7 @@ function editDistances(word: string, other: string): readonly number[] {
 /** The term dictionary as its port defines it: compares every word at every call. `factorOf`: how well a word matches a term, 0 not at all. */
 export function naiveTermDictionary(
   frequencies: ReadonlyMap<string, number>,
-  factorOf: (word: string, asked: AskedWord) => number,
+  factorOf: (word: string, asked: Term) => number,
 ): TermDictionary {
   return {
     has: (word) => frequencies.has(word),

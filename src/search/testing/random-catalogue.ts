@@ -1,5 +1,5 @@
-import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery, type Query } from '#catalogue/query.ts';
+import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 

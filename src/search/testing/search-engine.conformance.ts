@@ -1,15 +1,15 @@
 import { afterAll, describe } from 'vitest';
+import type { SearchEngine } from '#search/search-engine.ts';
+import { describeAlternatives } from '#search/testing/conformance/alternatives.conformance.ts';
 import { describeCounts } from '#search/testing/conformance/counts.conformance.ts';
+import type { EngineFactory, MakeEngine } from '#search/testing/conformance/example-engine.ts';
 import { describeFacets } from '#search/testing/conformance/facets.conformance.ts';
 import { describeKeys } from '#search/testing/conformance/keys.conformance.ts';
-import type { EngineFactory, MakeEngine } from '#search/testing/conformance/example-engine.ts';
 import { describeMethods } from '#search/testing/conformance/methods.conformance.ts';
 import { describeOrder } from '#search/testing/conformance/order.conformance.ts';
 import { describePaging } from '#search/testing/conformance/paging.conformance.ts';
 import { describeWords } from '#search/testing/conformance/words.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
-import type { SearchEngine } from '#search/search-engine.ts';
-import { describeAlternatives } from '#search/testing/conformance/alternatives.conformance.ts';
 
 /** The suite that every search engine must pass: a file per subject. */
 export function describeSearchEngine(name: string, factory: EngineFactory): void {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Query } from '#catalogue/query.ts';
+import type { IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { seededRandom } from '#search/testing/random-catalogue.ts';
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
-import type { IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 
 /** Makes an engine that holds these products, and no methods. */
 export type AlternativeEngineFactory = (products: readonly IndexedProduct[]) => Promise<SearchEngine>;
@@ -245,7 +245,7 @@ function describeTruth(factory: AlternativeEngineFactory): void {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = seededRandom(seed);
       const engine = await factory(randomShelf(random));
-      for (let question = 0; question < 20; question += 1) {
+      for (let number = 0; number < 20; number += 1) {
         const asked = randomTyping(random);
         const alternatives = await engine.alternatives(asked);
         const said = `seed ${seed}: ${JSON.stringify([asked.query, asked.filter, alternatives])}`;

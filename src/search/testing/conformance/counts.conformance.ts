@@ -11,7 +11,7 @@ export function describeCounts(factory: EngineFactory): void {
       const random = seededRandom(seed);
       const { products, methods } = randomCatalogue(random);
       const engine = await factory(products, methods);
-      for (let question = 0; question < 10; question += 1) {
+      for (let number = 0; number < 10; number += 1) {
         const asked = { ...randomRequest(random), withCounts: true };
         const base = { ...asked, query: { ...asked.query, results: ['products', 'methods'] as const } };
         const answer = await engine.search(base);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exampleMethod, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
+import { exampleMethod, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { countsOf, type MakeEngine } from './example-engine.ts';
 
-/** Methods: which ones an answer names, and their order. */
+/** Methods: which ones a response names, and their order. */
 export function describeMethods(make: MakeEngine): void {
   const methods = [
     exampleMethod('m3', 'Zonnestelsel', ['natuurkunde']),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { request } from '#search/testing/example-catalogue.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
+import { request } from '#search/testing/example-catalogue.ts';
 import { titled, type MakeEngine } from './example-engine.ts';
 
 async function found(engine: SearchEngine, text: string): Promise<readonly number[]> {

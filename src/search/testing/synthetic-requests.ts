@@ -1,14 +1,14 @@
-import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query.ts';
-import { pick, seededRandom, type Random } from './random-catalogue.ts';
+import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import { pick, seededRandom, type Random } from './random-catalogue.ts';
 import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
-/** A question of the benchmark, and the kind that its time counts for. */
-export type Question = { readonly kind: string; readonly request: EngineRequest };
+/** A request of the benchmark. Times are reported per `kind`. */
+export type SyntheticRequest = { readonly kind: string; readonly request: EngineRequest };
 
-// How often people ask what: 900 questions in all.
+// Number of requests of each kind.
 const mix = {
   broad: 100,
   'broad, filtered': 150,
@@ -20,8 +20,8 @@ const mix = {
   browse: 100,
 } as const;
 
-/** Makes the questions for a catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
-export function syntheticQuestions(catalogue: SyntheticCatalogue): readonly Question[] {
+/** Makes 900 requests for a catalogue, the same for the same catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
+export function syntheticRequests(catalogue: SyntheticCatalogue): readonly SyntheticRequest[] {
   const random = seededRandom(777);
   return Object.entries(mix).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => {
