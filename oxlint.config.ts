@@ -1,10 +1,10 @@
 import { defineConfig } from 'oxlint';
-import { boundaries, type Boundary } from './scripts/boundaries.ts';
+import { boundaries, testSupport, type Boundary } from './scripts/boundaries.ts';
 
 const noParents = { group: ['../**'], message: "Across folders: '#folder/file.ts'; inside a folder: './file.ts'." };
+const noTestSupport = { group: [...testSupport], message: 'Production never imports test support.' };
 
-// What no production code imports: test support, and outside search the engine behind its port.
-const testSupport = ['**/testing/**', './testing/**'];
+// What no production code outside search imports: the engine behind the port of search.
 const engine = ['#search/embedded/**'];
 
 // A pattern list reads like .gitignore: everything is forbidden, then some of it is not. The last match decides, and what one list permits no other
@@ -13,7 +13,7 @@ function allowed({ files, folders, packages, why }: Boundary): readonly object[]
   const own = folders.map((folder) => (/[*.]/u.test(folder) ? `!#${folder}` : `!#${folder}/**`));
   const hidden = files.includes('src/search/**') ? testSupport : [...testSupport, ...engine];
   const group = packages === undefined ? ['#*/**', '#*', ...own] : ['**', '!./**', ...packages.map((name) => `!${name}`), ...own];
-  return [noParents, { group: [...group, ...hidden], message: why }];
+  return [noParents, { group: [...group, ...hidden], message: `${why} ${noTestSupport.message}` }];
 }
 
 export default defineConfig({
@@ -70,6 +70,7 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
   },
   overrides: [
+    { files: ['src/*.ts', 'scripts/**'], rules: { 'no-restricted-imports': ['error', { patterns: [noParents, noTestSupport] }] } },
     ...boundaries.map((boundary) => ({
       files: [...boundary.files],
       rules: { 'no-restricted-imports': ['error', { patterns: allowed(boundary) }] as never },
@@ -92,6 +93,8 @@ export default defineConfig({
       files: ['src/main.ts', 'src/cli.ts', 'scripts/**', 'bench/**', 'attack/**', 'e2e/**', '*.config.ts'],
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },
     },
+    // Test support serves the tests of several folders, so it has the freedom of tests.
+    { files: ['**/*.fixture.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [noParents] }] } },
     {
       // Tests use the real engine, store and server, whatever they test.
       files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#contract/routes.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { build } from '#scripts/site-build.ts';
-import { recordsSource } from '#snapshot/example-source.ts';
+import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { asker, type Outcome, type Question } from './asking.ts';

@@ -8,7 +8,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site-build.ts';
-import { recordsSource } from '#snapshot/example-source.ts';
+import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { freePort } from './free-port.ts';

@@ -44,6 +44,27 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['web/storage', '#web/features/list/list.tsx'],
 ];
 
+/** A production file, and an import of test support that must be refused there. */
+const forbiddenSupport: readonly (readonly [string, string])[] = [
+  ['src/main.ts', '#store/store.fixture.ts'],
+  ['src/cli.ts', './balancer.fixture.ts'],
+  ['src/store/planted-support.ts', './store.fixture.ts'],
+  ['src/commands/planted-support.ts', '#store/store.fixture.ts'],
+  ['src/api/planted-support.ts', '#api/testing/test-server.ts'],
+  ['src/search/planted-support.ts', './testing/synthetic-catalogue.ts'],
+  ['src/web/features/search/planted-support.tsx', './search.test.tsx'],
+  ['scripts/planted-support.ts', '#store/store.fixture.ts'],
+];
+
+/** A file of tests or test support, and an import that must stay possible there. */
+const permittedSupport: readonly (readonly [string, string])[] = [
+  ['src/store/planted-support.test.ts', './store.fixture.ts'],
+  ['src/store/planted-support.fixture.ts', '#use-cases/import.fixture.ts'],
+  ['src/api/testing/planted-support.ts', '#store/store.fixture.ts'],
+  ['scripts/planted-support.test.ts', '#store/store.fixture.ts'],
+  ['attack/planted-support.ts', '#store/store.fixture.ts'],
+];
+
 /** Folder, and an import that must stay possible there: the rules are not merely "nothing". */
 const permitted: readonly (readonly [string, string])[] = [
   ['contract', './slug.ts'],
@@ -81,7 +102,7 @@ function plant(file: string, source: string): void {
 function lint(): Promise<string> {
   // Exit status 1 is what is hoped for here; the report says which files.
   return new Promise((resolve) => {
-    const words = ['-c', join(project, 'oxlint.config.ts'), '-f', 'json', 'src'];
+    const words = ['-c', join(project, 'oxlint.config.ts'), '-f', 'json', 'src', 'scripts', 'attack'];
     execFile(join(root, 'node_modules/.bin/oxlint'), words, { cwd: project, maxBuffer: 1e7 }, (_error, output) => resolve(output));
   });
 }
@@ -92,6 +113,9 @@ beforeAll(async () => {
     'oxlint.config.ts',
     `import config from ${JSON.stringify(join(root, 'oxlint.config.ts'))};\nexport default { ...config, options: {} };\n`,
   );
+  for (const [file, name] of [...forbiddenSupport, ...permittedSupport]) {
+    plant(file, `import { planted } from '${name}';\n\nexport const used = planted;\n`);
+  }
   [...forbidden, ...permitted].forEach(([folder, name], index) =>
     plant(fileOf(folder, index), `import { planted } from '${name}';\n\nexport const used = planted;\n`),
   );
@@ -111,6 +135,14 @@ describe('boundaries', () => {
   test.each(permitted.map(([folder, name], index) => [folder, name, permittedFiles[index]] as const))(
     '%s may import %s',
     (_folder, _name, file) => expect(refused).not.toContain(`${file} eslint(no-restricted-imports)`),
+  );
+
+  test.each(forbiddenSupport)('%s must not import the test support %s', (file) =>
+    expect(refused).toContain(`${file} eslint(no-restricted-imports)`),
+  );
+
+  test.each(permittedSupport)('%s may import the test support %s', (file) =>
+    expect(refused).not.toContain(`${file} eslint(no-restricted-imports)`),
   );
 
   test('every boundary has an import planted against it', () => {

@@ -14,6 +14,9 @@ const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
 const webRoot = ['*'];
 
+/** What only tests, benchmarks and attacks may import, as patterns of import paths: production code never depends on test support. */
+export const testSupport: readonly string[] = ['**/*.fixture.ts', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', './testing/**'];
+
 /** The direction of the whole program: contract <- catalogue <- ports <- use-cases <- api <- main; the web knows contract and catalogue only. */
 export const boundaries: readonly Boundary[] = [
   {

@@ -9,7 +9,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import { takeImportLock } from '#store/import-lock.ts';
-import { deliver, listedProduct } from '#store/store-fixture.ts';
+import { deliver, listedProduct } from '#store/store.fixture.ts';
 import { publishCatalogue } from '#use-cases/publish-catalogue.ts';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
 

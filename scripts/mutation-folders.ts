@@ -9,8 +9,6 @@ export type MutatedFolder = {
 const testSupport = [
   '!src/**/*.{test,fixture,d}.ts',
   '!src/**/testing/**',
-  '!src/snapshot/example-source.ts',
-  '!src/**/*-fixture.ts',
   '!src/api/{small-catalogue,test-server}.ts',
   '!src/identity/dev-provider/{sign-in-journey,free-port}.ts',
 ];

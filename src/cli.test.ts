@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { dataPaths } from '#commands/data-folder.ts';
-import { entry, placed } from '#importers/eck/eck-fixture.ts';
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
-import { temporaryFolder } from '#store/store-fixture.ts';
+import { temporaryFolder } from '#store/store.fixture.ts';
 
 let folder = '';
 let data = '';

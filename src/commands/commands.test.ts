@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
-import { entry, placed } from '#importers/eck/eck-fixture.ts';
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { takeImportLock } from '#store/import-lock.ts';
-import { temporaryFolder } from '#store/store-fixture.ts';
+import { temporaryFolder } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type Surroundings } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { StoreError } from '#store/store-error.ts';
-import { listedProduct, temporaryFolder } from '#store/store-fixture.ts';
+import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type Surroundings } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';

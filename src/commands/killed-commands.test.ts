@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
-import { listedProduct, temporaryFolder } from '#store/store-fixture.ts';
+import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
 
 const program = join(import.meta.dirname, '..', 'cli.ts');
 

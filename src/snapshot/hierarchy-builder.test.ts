@@ -9,7 +9,7 @@ import type {
   SubjectRecord,
 } from '#catalogue/records.ts';
 import type { EducationType } from '#catalogue/education-type.ts';
-import { recordsSource } from './example-source.ts';
+import { recordsSource } from './example-source.fixture.ts';
 import { buildHierarchy, type ProductCounts } from './hierarchy-builder.ts';
 import type { Hierarchy } from './hierarchy.ts';
 

@@ -3,7 +3,7 @@ import type { Ean } from '#catalogue/ean.ts';
 import { cents, type Cents } from '#catalogue/money.ts';
 import type { CatalogueRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
-import { exampleProduct, recordsSource } from './example-source.ts';
+import { exampleProduct, recordsSource } from './example-source.fixture.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { indexRecords, type RecordIndexer } from './indexed-records.ts';
 import { placeProducts } from './product-placement.ts';

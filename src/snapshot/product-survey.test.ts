@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ean } from '#catalogue/ean.ts';
 import type { Cents } from '#catalogue/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
-import { exampleProduct } from './example-source.ts';
+import { exampleProduct } from './example-source.fixture.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';
 import type { ProductPlacement } from './product-placement.ts';
 import { surveyProducts } from './product-survey.ts';

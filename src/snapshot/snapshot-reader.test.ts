@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
-import { exampleProduct, exampleRecords, recordsSource } from './example-source.ts';
+import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
 import { openSnapshot, readDescription } from './snapshot-reader.ts';
 

@@ -6,7 +6,7 @@ import { emptyQuery } from '#catalogue/query.ts';
 import { wireMethodSchema, methodReferenceSchema, wireEditionSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { listedProductSchema, wireProductSchema, type ListedProduct, type WireProduct } from '#contract/product.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { exampleProduct, exampleRecords, recordsSource } from './example-source.ts';
+import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './snapshot-builder.ts';
 import { openSnapshot } from './snapshot-reader.ts';
 import type { Snapshot } from './snapshot.ts';

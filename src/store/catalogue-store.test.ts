@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './open-database.ts';
-import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
+import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
 import type { StagedReject } from './staging.ts';
 
 const ean = '9789006987904';

@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { StoreError } from './store-error.ts';
 import { verifyStore } from './verify-store.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store-fixture.ts';
+import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 
 function failureOf(file: string): StoreError {
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
+import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
 
 describe('reading what is published', () => {
   it('sees one moment, however long it reads and whatever lands meanwhile', async () => {

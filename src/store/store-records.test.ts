@@ -4,7 +4,7 @@ import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/reco
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './open-database.ts';
 import type { StagedReject } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from './store-fixture.ts';
+import { deliver, listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
 
 const natuurkunde = {
   area: { kind: 'area', name: 'Exacte vakken', position: 0 },

@@ -8,7 +8,7 @@ import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { readPublication } from './publication.ts';
 import { sqliteCode, structureAdvice, StoreError, toStoreError } from './store-error.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store-fixture.ts';
+import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
 
 const failureOf = (work: () => unknown): unknown => {
   try {

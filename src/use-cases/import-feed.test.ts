@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from '#store/store-fixture.ts';
+import { listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from '#store/store.fixture.ts';
 import { ImportAborted, importFeed, type ImportProgress } from './import-feed.ts';
-import { deliveryOf, importPorts } from './import-fixture.ts';
+import { deliveryOf, importPorts } from './import.fixture.ts';
 
 const used = (id: string, title = id): ImportEvent => ({
   kind: 'record',

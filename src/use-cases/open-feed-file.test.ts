@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
 import { createEckImporter } from '#importers/eck/eck-importer.ts';
-import { collect, entry } from '#importers/eck/eck-fixture.ts';
+import { collect, entry } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import { temporaryFolder } from '#store/store-fixture.ts';
-import { clock, testMapping } from './import-fixture.ts';
+import { temporaryFolder } from '#store/store.fixture.ts';
+import { clock, testMapping } from './import.fixture.ts';
 import { openFeedFile, type BytesRead } from './open-feed-file.ts';
 
 const importers = [bundleImporter, createEckImporter({ mapping: testMapping, clock })];

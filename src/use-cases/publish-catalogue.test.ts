@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordsSource } from '#snapshot/example-source.ts';
+import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct as product, openTestStore, temporaryFolder } from '#store/store-fixture.ts';
-import { clock } from './import-fixture.ts';
+import { deliver, listedProduct as product, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
+import { clock } from './import.fixture.ts';
 import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
 
 function publisher() {

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import { collect, sourceOf } from '#importers/eck/eck-fixture.ts';
+import { collect, sourceOf } from '#importers/eck/eck.fixture.ts';
 import { bundleImporter } from './bundle-importer.ts';
 import { bundleJsonSchema, type bundleRecordSchema } from './bundle-schema.ts';
 

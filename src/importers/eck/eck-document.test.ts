@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, eventsOf, productsOf, reasonsOf, testImporter } from './eck-fixture.ts';
+import { entry, eventsOf, productsOf, reasonsOf, testImporter } from './eck.fixture.ts';
 
 describe('documents around entries', () => {
   it('may have any prefix, and entries stand bare, in a list or in a response', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
-import { entry, eventsOf, placed, productsOf, productWith, reasonsOf } from './eck-fixture.ts';
+import { entry, eventsOf, placed, productsOf, productWith, reasonsOf } from './eck.fixture.ts';
 
 describe('the place of an entry', () => {
   it('is its subject, and the method and edition of its family', async () => {

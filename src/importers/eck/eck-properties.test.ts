@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { collect, entry, eventsOf, placed, productsOf, productWith, sourceOf, testImporter } from './eck-fixture.ts';
+import { collect, entry, eventsOf, placed, productsOf, productWith, sourceOf, testImporter } from './eck.fixture.ts';
 
 const zones = ['UTC', 'Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 

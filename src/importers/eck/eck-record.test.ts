@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, eventsOf, productsOf, productWith, reasonsOf } from './eck-fixture.ts';
+import { entry, eventsOf, productsOf, productWith, reasonsOf } from './eck.fixture.ts';
 
 const price = (fields: string, indicative = 'true') =>
   productWith(`${fields}<PriceIsIndicative>${indicative}</PriceIsIndicative>`).then((one) => one.price);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { collect, entry, eventsOf, placed, productsOf, productWith, sourceOf, testImporter } from './eck-fixture.ts';
+import { collect, entry, eventsOf, placed, productsOf, productWith, sourceOf, testImporter } from './eck.fixture.ts';
 
 type Told = readonly [kind: string, record: string, field: string, reason: string];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productWith } from './eck-fixture.ts';
+import { productWith } from './eck.fixture.ts';
 import { readArticleGroup, readDeliveryStatus, readDurationInDays, readTargetUser } from './eck-words.ts';
 
 describe('the words of feeds', () => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { parseEan, eanCheckDigit } from '#catalogue/ean.ts';
-import { entry, placed, testImporter } from './eck-fixture.ts';
+import { entry, placed, testImporter } from './eck.fixture.ts';
 
 const megabyte = 1_000_000;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { collect, productsOf, sourceOf, testImporter } from './eck-fixture.ts';
+import { collect, productsOf, sourceOf, testImporter } from './eck.fixture.ts';
 
 const folder = join(import.meta.dirname, '../../../../shared/data/eck');
 const isThere = existsSync(folder);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#store/store-fixture.ts';
+import { temporaryFolder } from '#store/store.fixture.ts';
 import { foldWords } from './fold-words.ts';
 import { createMapping, mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';

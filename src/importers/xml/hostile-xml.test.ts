@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaringFeeds } from '#importers/hostile-feeds.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
-import { collect, entry, eventsOf, productsOf, reasonsOf, sourceOf, testImporter } from '#importers/eck/eck-fixture.ts';
+import { collect, entry, eventsOf, productsOf, reasonsOf, sourceOf, testImporter } from '#importers/eck/eck.fixture.ts';
 
 const titled = (title: string, declaration: string): string =>
   `<?xml version="1.0" ${declaration}?>\n<Entries>${entry('', '9789006987904', title)}<!-- ${'vulling '.repeat(100)} --></Entries>`;

@@ -3,7 +3,7 @@ import type { ImportEvent } from '#importers/importer.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { openTestStore, temporaryFolder } from '#store/store-fixture.ts';
+import { openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import type { Delivery, ImportPorts, ReportLine } from './import-feed.ts';
 
 /** A clock that stands still. */
