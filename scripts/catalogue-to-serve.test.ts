@@ -8,7 +8,7 @@ import { hasUnfinishedPublication } from '#commands/unfinished-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
-import { takeImportLock } from '#store/import-lock.ts';
+import { acquireImportLock } from '#store/import-lock.ts';
 import { deliver, listedProduct } from '#store/store.fixture.ts';
 import { publishCatalogue } from '#use-cases/publish-catalogue.ts';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
@@ -95,9 +95,9 @@ describe('a start beside a published catalogue', () => {
 
   it('serves what is there when an import is at work, or the publication fails', async () => {
     await withStore((store) => deliver(store, [listedProduct('c')]));
-    const letGo = takeImportLock(dataPaths(data).lock);
+    const release = acquireImportLock(dataPaths(data).lock);
     expect([await prepareCatalogue(), await shownProducts()]).toEqual([0, 2]);
-    letGo();
+    release();
   });
 
   it('serves snapshots that were copied here without their store, and makes none', async () => {

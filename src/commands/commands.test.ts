@@ -5,7 +5,7 @@ import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { takeImportLock } from '#store/import-lock.ts';
+import { acquireImportLock } from '#store/import-lock.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type Surroundings } from './command.ts';
 import { dataPaths } from './data-folder.ts';
@@ -171,10 +171,10 @@ describe('import', () => {
   });
 
   it('waits for nobody: a second command at the same time gets a clear answer', async () => {
-    const letGo = takeImportLock(dataPaths(surroundings.dataFolder).lock);
+    const release = acquireImportLock(dataPaths(surroundings.dataFolder).lock);
     await expect(run(fileWith('a.xml', newton))).rejects.toThrow('Er loopt al een import');
     await expect(rollbackCommand([], surroundings)).rejects.toThrow('Er loopt al een import');
-    letGo();
+    release();
     expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
   });
 });

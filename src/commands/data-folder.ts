@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { FindSubject } from '#store/derive-hierarchy.ts';
-import { takeImportLock } from '#store/import-lock.ts';
+import { acquireImportLock } from '#store/import-lock.ts';
 import { toStoreError } from '#store/store-error.ts';
 
 /** Where things are in the data folder. */
@@ -14,21 +14,21 @@ export const dataPaths = (folder: string) => ({
 });
 
 /** Does one piece of work under the lock of a data folder. */
-export async function withLock<Outcome>(folder: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  const letGo = takeImportLock(dataPaths(folder).lock);
+export async function withLock<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+  const release = acquireImportLock(dataPaths(folder).lock);
   try {
     return await work();
   } finally {
-    letGo();
+    release();
   }
 }
 
 /** Opens the store of a data folder for one piece of work that may change it, under the lock, and closes it afterwards. */
-export async function withStore<Outcome>(
+export async function withStore<Value>(
   folder: string,
   findSubject: FindSubject,
-  work: (store: CatalogueStore) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (store: CatalogueStore) => Promise<Value>,
+): Promise<Value> {
   return withLock(folder, async () => {
     // Nobody else writes now: drafts were left by commands that died.
     await publishedSnapshots(folder).removeDrafts();

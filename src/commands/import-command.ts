@@ -38,7 +38,7 @@ export const importCommand: Command = async (parameters, surroundings) => {
     createEckImporter({ mapping, clock: surroundings.clock, ...(source !== undefined && { source }) }),
   ];
   return withStore(surroundings.dataFolder, mapping.findSubject, async (store) => {
-    const wasBehind = store.isBehind();
+    const hadUnpublishedChanges = store.hasUnpublishedChanges();
     const progress = startProgress(surroundings);
     // Here as well as between records: a file may be gigabytes of anything but records.
     const onBytes: BytesRead = (file, bytes, size) => {
@@ -51,11 +51,11 @@ export const importCommand: Command = async (parameters, surroundings) => {
     const summary = await runImport(store, deliveries, progress, surroundings);
     if (summary.read === summary.rejected) {
       surroundings.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
-      if (wasBehind) {
-        await publishStore(store, surroundings, { wasBehind });
+      if (hadUnpublishedChanges) {
+        await publishStore(store, surroundings, { hadUnpublishedChanges });
       }
       return exitStatus.failed;
     }
-    return publishStore(store, surroundings, { wasBehind });
+    return publishStore(store, surroundings, { hadUnpublishedChanges });
   });
 };

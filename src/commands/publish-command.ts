@@ -16,7 +16,7 @@ type Asked = {
   /** The user asks for it, so it happens after a rollback as well. */
   readonly isAsked?: boolean;
   /** An earlier command had left something unpublished. */
-  readonly wasBehind?: boolean;
+  readonly hadUnpublishedChanges?: boolean;
 };
 
 function shrinkingLine(shown: number, lost: number, mayLose: number): string {
@@ -32,7 +32,7 @@ const counted = (count: number, one: string, more: string): string => `${number.
 export async function publishStore(
   store: CatalogueStore,
   { dataFolder, clock, mayLose, writeLine, writeError }: Surroundings,
-  { isAsked = false, wasBehind = false }: Asked = {},
+  { isAsked = false, hadUnpublishedChanges = false }: Asked = {},
 ): Promise<ExitStatus> {
   const publication = await publishCatalogue({ store, snapshots: publishedSnapshots(dataFolder), clock }, { isAsked, mayLose });
   if (publication.outcome === 'held') {
@@ -47,7 +47,7 @@ export async function publishStore(
   const what = `${counted(productCount, 'product', 'producten')} en ${counted(methodCount, 'methode', 'methodes')}`;
   const isNew = publication.outcome === 'published';
   writeLine(isNew ? `Gepubliceerd: ${what}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${what}.`);
-  if (isNew && wasBehind) {
+  if (isNew && hadUnpublishedChanges) {
     writeLine(caughtUpLine);
   }
   return exitStatus.done;
@@ -63,6 +63,6 @@ export const publishCommand: Command = async (parameters, surroundings) => {
   const mayLose = values['yes'] === true ? 1 : surroundings.mayLose;
   const { findSubject } = await chooseMapping(surroundings.dataFolder);
   return withStore(surroundings.dataFolder, findSubject, (store) =>
-    publishStore(store, { ...surroundings, mayLose }, { isAsked, wasBehind: store.isBehind() }),
+    publishStore(store, { ...surroundings, mayLose }, { isAsked, hadUnpublishedChanges: store.hasUnpublishedChanges() }),
   );
 };

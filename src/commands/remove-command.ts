@@ -18,25 +18,25 @@ export const removeCommand: Command = async (parameters, surroundings) => {
   }
   const { findSubject } = await chooseMapping(surroundings.dataFolder);
   return withStore(surroundings.dataFolder, findSubject, async (store) => {
-    const wasBehind = store.isBehind();
+    const hadUnpublishedChanges = store.hasUnpublishedChanges();
     const source = store.sources().find((one) => one.name === name);
     if (source !== undefined && values['yes'] !== true) {
       const all = `${number.format(source.products)} ${source.products === 1 ? 'product' : 'producten'}`;
       surroundings.writeError(`Bron "${name}" heeft ${all}. Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`);
       return exitStatus.failed;
     }
-    const removed = store.removeSource(name);
-    if (removed === 'unknown') {
-      if (wasBehind) {
-        await publishStore(store, surroundings, { wasBehind });
+    const removal = store.removeSource(name);
+    if (removal === 'unknown') {
+      if (hadUnpublishedChanges) {
+        await publishStore(store, surroundings, { hadUnpublishedChanges });
       }
       const names = store.sources().map((source) => source.name);
       surroundings.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
       return exitStatus.failed;
     }
     surroundings.writeLine(
-      removed === 'now' ? `Bron "${name}" is verwijderd.` : `Bron "${name}" was al verwijderd; dat was nog niet gepubliceerd.`,
+      removal === 'removed' ? `Bron "${name}" is verwijderd.` : `Bron "${name}" was al verwijderd; dat was nog niet gepubliceerd.`,
     );
-    return publishStore(store, surroundings, { wasBehind: wasBehind && removed === 'now' });
+    return publishStore(store, surroundings, { hadUnpublishedChanges: hadUnpublishedChanges && removal === 'removed' });
   });
 };

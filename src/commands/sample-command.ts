@@ -24,21 +24,21 @@ async function* sampleEvents(): AsyncGenerator<ImportEvent> {
 const sampleDelivery: Delivery = { file: sampleName, source: sampleSource, complete: true, events: sampleEvents };
 
 async function putSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
-  const wasBehind = store.isBehind();
+  const hadUnpublishedChanges = store.hasUnpublishedChanges();
   await runImport(store, [sampleDelivery], startProgress(surroundings), surroundings);
-  return publishStore(store, surroundings, { wasBehind });
+  return publishStore(store, surroundings, { hadUnpublishedChanges });
 }
 
 const removalLines = {
-  now: 'De voorbeeldcatalogus is verwijderd.',
-  before: 'De voorbeeldcatalogus was al verwijderd; dat was nog niet gepubliceerd.',
+  removed: 'De voorbeeldcatalogus is verwijderd.',
+  removedBefore: 'De voorbeeldcatalogus was al verwijderd; dat was nog niet gepubliceerd.',
   unknown: 'Er was geen voorbeeldcatalogus.',
 } as const;
 
 async function removeSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
-  const wasBehind = store.isBehind();
+  const hadUnpublishedChanges = store.hasUnpublishedChanges();
   surroundings.writeLine(removalLines[store.removeSource(sampleSource)]);
-  return publishStore(store, surroundings, { wasBehind });
+  return publishStore(store, surroundings, { hadUnpublishedChanges });
 }
 
 /**
@@ -58,9 +58,9 @@ export const sampleCommand: Command = async (parameters, surroundings) => {
     if (values['if-empty'] !== true || store.lastRuns(1).length === 0) {
       return putSample(store, surroundings);
     }
-    const wasBehind = store.isBehind();
-    if (wasBehind || (await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
-      return publishStore(store, surroundings, { wasBehind });
+    const hadUnpublishedChanges = store.hasUnpublishedChanges();
+    if (hadUnpublishedChanges || (await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
+      return publishStore(store, surroundings, { hadUnpublishedChanges });
     }
     return exitStatus.done;
   });

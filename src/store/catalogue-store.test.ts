@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './open-database.ts';
-import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
-import type { StagedReject } from './staging.ts';
+import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
+import type { StagedReportLine } from './staging.ts';
 
 const ean = '9789006987904';
 
@@ -14,7 +14,7 @@ describe('an import run', () => {
     expect(deliver(store, [product('a'), product('b')]).counts).toEqual({ new: 2, changed: 0, unchanged: 0, duplicate: 0, rejected: 0 });
     const second = deliver(store, [product('a'), product('b', { title: 'Anders' })]);
     expect(second.counts).toEqual({ new: 0, changed: 1, unchanged: 1, duplicate: 0, rejected: 0 });
-    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Product a', 'Anders']);
+    expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Product a', 'Anders']);
   });
 
   it('keeps the newest version of a product, wherever it stands in the delivery', async () => {
@@ -26,7 +26,7 @@ describe('an import run', () => {
     ]) {
       const store = openTestStore();
       expect(deliver(store, order).counts).toMatchObject({ new: 1, duplicate: 1 });
-      expect((await publishedProducts(store))[0]?.title).toBe('Nieuw');
+      expect((await visibleProducts(store))[0]?.title).toBe('Nieuw');
     }
   });
 
@@ -35,9 +35,9 @@ describe('an import run', () => {
     const first = product('a', { title: 'Eerste', modifiedAt: '2020-01-01T00:00:00Z' });
     const second = product('a', { title: 'Tweede', modifiedAt: '2020-01-01T01:00:00+01:00' });
     deliver(store, [first, second]);
-    expect((await publishedProducts(store))[0]?.title).toBe('Tweede');
+    expect((await visibleProducts(store))[0]?.title).toBe('Tweede');
     expect(deliver(store, [second, first]).counts).toMatchObject({ changed: 0, unchanged: 1, duplicate: 1 });
-    expect((await publishedProducts(store))[0]?.title).toBe('Tweede');
+    expect((await visibleProducts(store))[0]?.title).toBe('Tweede');
   });
 
   it('takes a correction with the same date, and leaves an older version out', async () => {
@@ -45,7 +45,7 @@ describe('an import run', () => {
     deliver(store, [product('a', { title: 'Fout', modifiedAt: '2020-06-01T00:00:00Z' })]);
     expect(deliver(store, [product('a', { title: 'Goed', modifiedAt: '2020-06-01T00:00:00Z' })]).counts.changed).toBe(1);
     expect(deliver(store, [product('a', { title: 'Oud', modifiedAt: '2019-06-01T00:00:00Z' })]).counts.unchanged).toBe(1);
-    expect((await publishedProducts(store))[0]?.title).toBe('Goed');
+    expect((await visibleProducts(store))[0]?.title).toBe('Goed');
   });
 
   it('leaves no trace when it is abandoned', async () => {
@@ -53,7 +53,7 @@ describe('an import run', () => {
     const run = store.beginRun();
     run.add({ source: 'eck', file: 'f', label: '#1', record: product('a') });
     run.abandon();
-    expect(await publishedProducts(store)).toEqual([]);
+    expect(await visibleProducts(store)).toEqual([]);
     expect(store.sources()).toEqual([]);
     expect(store.lastRuns(1)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('an import run', () => {
     run.add({ source: 'vergeten', file: 'f', label: '#2', record: product('c') });
     const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 };
     expect(() => run.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
-    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['a']);
+    expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['a']);
     expect(deliver(store, [product('d')]).counts.new).toBe(1);
   });
 
@@ -80,7 +80,7 @@ describe('an import run', () => {
     expect(() => deliver(store, many)).toThrow(
       expect.objectContaining({ code: 'store.full', message: expect.stringContaining('De schijf is vol') as string }),
     );
-    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['a']);
+    expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['a']);
     expect(deliver(store, [product('b')]).counts.new).toBe(1);
     store.close();
   });
@@ -89,14 +89,14 @@ describe('an import run', () => {
     const store = openTestStore();
     const lonely = product('a', { successorId: product('b').id, assembly: [product('c').id], methodIds: ['m'], subjectIds: ['s'] });
     deliver(store, [lonely]);
-    expect(await publishedProducts(store)).toEqual([lonely]);
+    expect(await visibleProducts(store)).toEqual([lonely]);
   });
 
   it('removes what a complete delivery no longer holds', async () => {
     const store = openTestStore();
     deliver(store, [product('a'), product('b')], { complete: true });
     expect(deliver(store, [product('b')], { complete: true })).toMatchObject({ removed: 1, counts: { unchanged: 1 } });
-    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['b']);
+    expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['b']);
   });
 });
 
@@ -105,51 +105,51 @@ describe('the identity of a product', () => {
     const store = openTestStore();
     deliver(store, [product('oud', { ean })]);
     expect(deliver(store, [product('nieuw', { ean })]).counts.changed).toBe(1);
-    expect((await publishedProducts(store)).map((one) => one.id)).toEqual(['nieuw']);
+    expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['nieuw']);
   });
 
   it('may get another EAN under the same id', async () => {
     const store = openTestStore();
     deliver(store, [product('a', { ean })]);
     expect(deliver(store, [product('a', { ean: '9789006484908' })]).counts).toMatchObject({ new: 0, changed: 1 });
-    expect((await publishedProducts(store)).map((one) => one.ean)).toEqual(['9789006484908']);
+    expect((await visibleProducts(store)).map((one) => one.ean)).toEqual(['9789006484908']);
   });
 
   it('refuses the second of two products that share an id but not an EAN', async () => {
     const store = openTestStore();
-    const rejects: StagedReject[] = [];
+    const rejects: StagedReportLine[] = [];
     const { counts } = deliver(store, [product('a', { ean }), product('a', { ean: '9789006484908' })], { rejects });
     expect(counts).toMatchObject({ new: 1, rejected: 1 });
     expect(rejects).toEqual([expect.objectContaining({ kind: 'rejected', record: '#2', field: 'id' })]);
-    expect((await publishedProducts(store)).map((one) => one.ean)).toEqual([ean]);
+    expect((await visibleProducts(store)).map((one) => one.ean)).toEqual([ean]);
   });
 });
 
 describe('sources', () => {
   it('show a product of the source that came first, keep the other, and tell', async () => {
     const store = openTestStore();
-    const notes: StagedReject[] = [];
+    const notes: StagedReportLine[] = [];
     deliver(store, [product(ean, { ean, title: 'Van A' })], { source: 'a' });
     deliver(store, [product(ean, { ean, title: 'Van B' }), product('x')], { source: 'b', rejects: notes });
-    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van A', 'Product x']);
+    expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Van A', 'Product x']);
     expect(notes).toEqual([
       expect.objectContaining({ kind: 'note', record: '#1', field: 'ean', reason: expect.stringContaining('"a"') as string }),
     ]);
-    expect(store.removeSource('a')).toBe('now');
-    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Van B', 'Product x']);
+    expect(store.removeSource('a')).toBe('removed');
+    expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Van B', 'Product x']);
   });
 
   it('never let the sample hide a real product, and take it out whole', async () => {
     const store = openTestStore();
     deliver(store, [product(ean, { ean, title: 'Voorbeeld' }), product('v')], { source: 'voorbeeld' });
     deliver(store, [product(ean, { ean, title: 'Echt' })]);
-    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Echt', 'Product v']);
+    expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Echt', 'Product v']);
     expect(store.productCount()).toBe(2);
-    expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(true);
+    expect(await store.readVisibleRecords((view) => Promise.resolve(view.hasSample))).toBe(true);
     store.removeSource('voorbeeld');
-    expect(store.removeSource('voorbeeld')).toBe('before');
-    expect((await publishedProducts(store)).map((one) => one.title)).toEqual(['Echt']);
-    expect(await store.readPublished((view) => Promise.resolve(view.hasSample))).toBe(false);
+    expect(store.removeSource('voorbeeld')).toBe('removedBefore');
+    expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Echt']);
+    expect(await store.readVisibleRecords((view) => Promise.resolve(view.hasSample))).toBe(false);
   });
 });
 
@@ -157,13 +157,13 @@ describe('what visitors see of the store', () => {
   const published = (records: readonly ProductRecord[]): CatalogueStore => {
     const store = openTestStore();
     deliver(store, records);
-    store.keepPublication('a1');
+    store.savePublication('a1');
     return store;
   };
 
   it('is nothing that is missing in a store that was never used', () => {
     const store = openTestStore();
-    expect([store.isBehind(), store.publication()]).toEqual([false, undefined]);
+    expect([store.hasUnpublishedChanges(), store.publication()]).toEqual([false, undefined]);
   });
 
   it('stays the same through an import that changes nothing, also in another order and with something older', () => {
@@ -190,11 +190,11 @@ describe('what visitors see of the store', () => {
     const store = published([product('a')]);
     expect(store.removeSource('nergens')).toBe('unknown');
     expect(store.publication()).toBe('a1');
-    expect(store.removeSource('eck')).toBe('now');
-    expect(store.isBehind()).toBe(true);
-    expect([store.removeSource('eck'), store.removeSource('nergens')]).toEqual(['before', 'unknown']);
-    store.keepPublication('a2');
-    expect([store.publication(), store.isBehind(), store.removeSource('eck')]).toEqual(['a2', false, 'unknown']);
+    expect(store.removeSource('eck')).toBe('removed');
+    expect(store.hasUnpublishedChanges()).toBe(true);
+    expect([store.removeSource('eck'), store.removeSource('nergens')]).toEqual(['removedBefore', 'unknown']);
+    store.savePublication('a2');
+    expect([store.publication(), store.hasUnpublishedChanges(), store.removeSource('eck')]).toEqual(['a2', false, 'unknown']);
   });
 
   it('is behind when only the hierarchy of a family changed', () => {
@@ -202,7 +202,7 @@ describe('what visitors see of the store', () => {
     const family = { methodId: 'm1', subjectId: 'natuurkunde', name: 'Newton' };
     const placed = product('a', { subjectIds: ['natuurkunde'], methodIds: ['m1'] });
     deliver(store, [placed], { family });
-    store.keepPublication('a1');
+    store.savePublication('a1');
     deliver(store, [placed], { family });
     expect(store.publication()).toBe('a1');
     deliver(store, [placed], { family: { ...family, name: 'Newton LRN' } });
@@ -227,7 +227,7 @@ describe('the hierarchy of families', () => {
     expect(deliver(store, [placed('a', 4)], { family }).derived).toEqual({ new: 5, changed: 0, removed: 0 });
     expect(deliver(store, [placed('b', 5)], { family }).derived).toEqual({ new: 1, changed: 2, removed: 0 });
     expect(deliver(store, [placed('b', 5), placed('a', 4)], { family }).derived).toEqual({ new: 0, changed: 0, removed: 0 });
-    const found = await store.readPublished((view) =>
+    const found = await store.readVisibleRecords((view) =>
       Promise.resolve({
         areas: [...view.areas()],
         subjects: [...view.subjects()],
@@ -251,6 +251,6 @@ describe('the hierarchy of families', () => {
     const own = { kind: 'area', name: 'Exacte vakken', position: 7 } as const;
     deliver(store, [own, placed('a', 4)], { family });
     expect(deliver(store, [product('a')]).derived).toMatchObject({ removed: 4 });
-    expect(await store.readPublished((view) => Promise.resolve([...view.areas()]))).toEqual([own]);
+    expect(await store.readVisibleRecords((view) => Promise.resolve([...view.areas()]))).toEqual([own]);
   });
 });

@@ -3,13 +3,13 @@ import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
 import { openDatabase } from './open-database.ts';
-import { forgetPublication, keepPublication, publicationOf } from './publication.ts';
-import { publishedView, visibleRows } from './published-view.ts';
+import { clearPublication, savePublication, publicationOf } from './publication.ts';
+import { visibleRecords, visibleRows } from './visible-records.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
 import { verifyStore } from './verify-store.ts';
 
-/** The durable catalogue: the records of all sources, and the runs that brought them. One process writes at a time. */
+/** The store: the records of all sources, and the import runs that delivered them. One process writes at a time. */
 export class CatalogueStore {
   readonly #database: DatabaseSync;
   readonly #findSubject: FindSubject;
@@ -24,22 +24,22 @@ export class CatalogueStore {
     return new ImportRun(this.#database, this.#findSubject);
   }
 
-  /** Hands the catalogue of one moment to `read`; an import that lands meanwhile does not show. */
-  async readPublished<Outcome>(read: (view: CatalogueSource) => Promise<Outcome>): Promise<Outcome> {
+  /** Calls `read` with the visible records inside one read transaction, so that a commit of an import during the call has no effect on it. */
+  async readVisibleRecords<Value>(read: (records: CatalogueSource) => Promise<Value>): Promise<Value> {
     this.#database.exec('BEGIN');
     try {
-      return await read(publishedView(this.#database));
+      return await read(visibleRecords(this.#database));
     } finally {
       this.#database.exec('ROLLBACK');
     }
   }
 
-  /** Reads all of it; throws a StoreError that says what is damaged and what to do. Damaged records are replaced by their next delivery. */
+  /** Checks the whole store. Throws a StoreError that names the damage and the remedy. The next delivery of a damaged record replaces it. */
   verify(): void {
     verifyStore(this.#database);
   }
 
-  /** How many products visitors see. */
+  /** The number of visible products. */
   productCount(): number {
     return Number(this.#database.prepare(`SELECT count(*) AS total ${visibleRows('product')}`).get()?.['total']);
   }
@@ -48,37 +48,37 @@ export class CatalogueStore {
     return listSources(this.#database);
   }
 
-  /** Removes a source with all its records. 'before': it was removed since the last publication; 'unknown': there is no such source. */
-  removeSource(name: string): 'now' | 'before' | 'unknown' {
+  /** Removes a source with all its records. 'removedBefore': it was removed since the last publication; 'unknown': there is no such source. */
+  removeSource(name: string): 'removed' | 'removedBefore' | 'unknown' {
     return inTransaction(this.#database, () => {
       const products = productCountOf(this.#database, name);
       if (this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes === 0) {
-        return this.#database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'before';
+        return this.#database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'removedBefore';
       }
-      const remember = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
-      this.#database.prepare(remember).run(name, products);
-      forgetPublication(this.#database);
-      return 'now';
+      const insert = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
+      this.#database.prepare(insert).run(name, products);
+      clearPublication(this.#database);
+      return 'removed';
     });
   }
 
-  /** How many products went with the sources that were removed since the last publication. */
+  /** The number of products of the sources that were removed since the last publication. */
   removedProducts(): number {
     return Number(this.#database.prepare('SELECT coalesce(sum(products), 0) AS total FROM removed_sources').get()?.['total']);
   }
 
-  /** The id of the snapshot that shows the store as it is; undefined when something changed since the last publication. */
+  /** The id of the snapshot that shows the present content of the store; undefined after a change that is not published. */
   publication(): string | undefined {
     return publicationOf(this.#database);
   }
 
-  /** Notes which snapshot shows the store as it is. */
-  keepPublication(snapshot: string): void {
-    inTransaction(this.#database, () => keepPublication(this.#database, snapshot));
+  /** Saves the id of the snapshot that shows the present content of the store. */
+  savePublication(snapshot: string): void {
+    inTransaction(this.#database, () => savePublication(this.#database, snapshot));
   }
 
-  /** Whether an earlier command changed the store and ended before that was published. */
-  isBehind(): boolean {
+  /** Whether an earlier command changed the store and ended before it published the change. */
+  hasUnpublishedChanges(): boolean {
     return this.publication() === undefined && this.lastRuns(1).length > 0;
   }
 
@@ -95,7 +95,7 @@ export class CatalogueStore {
   }
 }
 
-/** Opens the catalogue in a file, makes it when it is not there. Throws a StoreError with a sentence for the operator. */
+/** Opens the store in a file, and creates the file when it does not exist. Throws a StoreError with a sentence for the operator. */
 export function openCatalogueStore(file: string, findSubject: FindSubject): CatalogueStore {
   return new CatalogueStore(openDatabase(file), findSubject);
 }

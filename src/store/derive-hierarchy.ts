@@ -5,10 +5,10 @@ import { checksumOf, isIntact } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
 import { idOfRecord, tableOfKind } from './tables.ts';
 
-/** Gives a subject of the curriculum with its area, undefined when the id is no subject of it. */
+/** Returns a subject of the curriculum with its area; undefined for an unknown id. */
 export type FindSubject = (id: string) => { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
 
-/** How many areas, subjects, methods, editions and sets were made, changed or taken away to fit a source's products. */
+/** Numbers of derived areas, subjects, methods, editions and sets that were inserted, changed or removed. */
 export type DerivedCounts = { readonly new: number; readonly changed: number; readonly removed: number };
 
 const hierarchyKinds = ['area', 'subject', 'method', 'edition', 'methodSet'] as const;
@@ -33,7 +33,7 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
   }
 }
 
-/** Every record of the hierarchy that a source's products ask for: the subjects and areas they name, and the methods of their families. */
+/** Every record of the hierarchy that the products of a source refer to: subjects, their areas, and the methods of their product families. */
 function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
   const subjectIds = database.prepare(`
     WITH intact AS MATERIALIZED (SELECT record FROM products WHERE source = ? AND ${isIntact})
@@ -67,8 +67,8 @@ function stageNeeded(database: DatabaseSync, source: string, findSubject: FindSu
 }
 
 /**
- * Makes the part of the hierarchy that a source does not deliver but its products ask for, and takes away what they no longer ask for. What
- * the source delivers itself is left alone. Must run inside a transaction.
+ * Derives the part of the hierarchy that the products of a source refer to but the source does not deliver, and deletes derived records without a
+ * reference. Delivered records do not change. Must run inside a transaction.
  */
 export function deriveHierarchy(database: DatabaseSync, source: string, findSubject: FindSubject): DerivedCounts {
   stageNeeded(database, source, findSubject);

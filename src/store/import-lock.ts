@@ -6,18 +6,18 @@ import { sqliteCode, StoreError, toStoreError } from './store-error.ts';
 const sqliteBusy = 5;
 
 /**
- * Takes the lock of a data folder: one command changes the catalogue at a time. Gives the function that lets go. SQLite holds it with a lock of
- * the operating system, so a process that dies never leaves it behind. Throws a StoreError when another holds it.
+ * Acquires the lock of a data folder, so that one command changes the catalogue at a time, and returns the function that releases it. SQLite uses a
+ * lock of the operating system, which ends with the process. Throws a StoreError when another process holds the lock.
  */
-export function takeImportLock(file: string): () => void {
+export function acquireImportLock(file: string): () => void {
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     database = new DatabaseSync(file, { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
-    const held = database;
+    const locked = database;
     return () => {
-      held.close();
+      locked.close();
     };
   } catch (error) {
     database?.close();

@@ -1,27 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
-import { noteHiddenRecords } from './hidden-records.ts';
-import { forgetPublication } from './publication.ts';
+import { noteShadowedRecords } from './shadowed-records.ts';
+import { clearPublication } from './publication.ts';
 import { registerSource } from './sources.ts';
-import { dropStaging, Staging, type StagedRecord, type StagedReject } from './staging.ts';
+import { dropStaging, Staging, type StagedRecord, type StagedReportLine } from './staging.ts';
 import { toStoreError } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What is kept of a run beside its records. Times are ISO 8601. */
+/** What the store holds of a run beside its records. Times are ISO 8601. */
 export type RunDescription = {
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** The sources it delivered to. */
+  /** The sources that its records belong to. */
   readonly sources: readonly string[];
   readonly files: readonly string[];
-  /** How many records the importers refused. */
+  /** Number of records that the importers rejected. */
   readonly rejected: number;
-  /** Sources that delivered everything they have: what is missing from this run is removed. */
+  /** Sources that deliver all their records in every run: stored records that are absent from this run are deleted. */
   readonly completeSources?: readonly string[];
 };
 
-/** What a run did. `derived`: what was made of the hierarchy to fit the products; `removed`: what a complete source no longer delivered. */
+/** The result of a run. `derived`: changes of the derived hierarchy; `removed`: number of records that a complete source no longer delivers. */
 export type RunOutcome = {
   readonly runId: number;
   readonly counts: MergeCounts;
@@ -29,12 +29,12 @@ export type RunOutcome = {
   readonly removed: number;
 };
 
-// Enough to look back on a run; the report file holds all of them.
-const keptRejects = 1_000;
+// The report file holds all lines; the store holds the first of each run.
+const maxStoredReportLines = 1_000;
 
 /**
- * One import: add everything, then commit once. Until then, and when it fails or is abandoned, the catalogue is as it was. One at a time for a
- * store.
+ * One import: add all records, then commit once. The catalogue does not change before the commit, nor when the run fails or is abandoned. A store has
+ * one run at a time.
  */
 export class ImportRun {
   readonly #database: DatabaseSync;
@@ -56,18 +56,18 @@ export class ImportRun {
     }
   }
 
-  addReject(reject: StagedReject): void {
-    this.#staging.addReject(reject);
+  addReportLine(line: StagedReportLine): void {
+    this.#staging.addReportLine(line);
   }
 
-  /** Brings all of it into the catalogue in one transaction. `onReject` hears of what only shows here: refused records and hidden ones. */
-  commit(description: RunDescription, onReject: (reject: StagedReject) => void): RunOutcome {
-    const keep = (reject: StagedReject): void => {
-      this.addReject(reject);
-      onReject(reject);
+  /** Merges the staged records in one transaction. Calls `onReportLine` for rejected and shadowed records that only the merge can detect. */
+  commit(description: RunDescription, onReportLine: (line: StagedReportLine) => void): RunOutcome {
+    const report = (line: StagedReportLine): void => {
+      this.addReportLine(line);
+      onReportLine(line);
     };
     try {
-      return inTransaction(this.#database, () => this.#merge(description, keep));
+      return inTransaction(this.#database, () => this.#merge(description, report));
     } finally {
       this.abandon();
     }
@@ -77,12 +77,12 @@ export class ImportRun {
     dropStaging(this.#database);
   }
 
-  #merge(description: RunDescription, onReject: (reject: StagedReject) => void): RunOutcome {
+  #merge(description: RunDescription, onReportLine: (line: StagedReportLine) => void): RunOutcome {
     const database = this.#database;
     for (const source of description.sources) {
       registerSource(database, source);
     }
-    const counts = mergeStaged(database, onReject);
+    const counts = mergeStaged(database, onReportLine);
     const removed = (description.completeSources ?? []).reduce((total, source) => total + removeUndelivered(database, source), 0);
     const derived = { new: 0, changed: 0, removed: 0 };
     for (const source of description.sources) {
@@ -93,21 +93,21 @@ export class ImportRun {
     }
     const changes = counts.new + counts.changed + removed + derived.new + derived.changed + derived.removed;
     if (changes > 0) {
-      forgetPublication(database);
+      clearPublication(database);
     }
-    noteHiddenRecords(database, onReject);
-    return { runId: this.#keepRun(description, counts), counts, derived, removed };
+    noteShadowedRecords(database, onReportLine);
+    return { runId: this.#saveRun(description, counts), counts, derived, removed };
   }
 
-  #keepRun({ startedAt, finishedAt, sources, files, rejected }: RunDescription, counts: MergeCounts): number {
-    const kept = { ...counts, rejected: counts.rejected + rejected };
+  #saveRun({ startedAt, finishedAt, sources, files, rejected }: RunDescription, counts: MergeCounts): number {
+    const total = { ...counts, rejected: counts.rejected + rejected };
     const run = this.#database
       .prepare('INSERT INTO import_runs (started_at, finished_at, sources, files, counts) VALUES (?, ?, ?, ?, ?)')
-      .run(startedAt, finishedAt, JSON.stringify(sources), JSON.stringify(files), JSON.stringify(kept));
+      .run(startedAt, finishedAt, JSON.stringify(sources), JSON.stringify(files), JSON.stringify(total));
     const runId = Number(run.lastInsertRowid);
     this.#database
       .prepare('INSERT INTO rejects SELECT ?, kind, file, record, field, reason FROM staged_rejects ORDER BY kind DESC, rowid LIMIT ?')
-      .run(runId, keptRejects);
+      .run(runId, maxStoredReportLines);
     return runId;
   }
 }

@@ -2,14 +2,14 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { checksumOf } from './record-checksum.ts';
 import { tableOfKind } from './tables.ts';
-import type { StagedReject } from './staging.ts';
+import type { StagedReportLine } from './staging.ts';
 
-/** How many records of a run were what. Their sum, with the rejected ones of the importer, is the number read. */
+/** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */
 export type MergeCounts = {
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Delivered more than once in this run: the newest counts, the others are these. */
+  /** Versions of one record in this run beyond the newest, which is the one that is merged. */
   readonly duplicate: number;
   readonly rejected: number;
 };
@@ -32,8 +32,8 @@ type Winner = {
 type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
 type Verdict = 'new' | 'changed' | 'unchanged' | 'rejected';
 
-// The newest of the versions of one thing wins; of equally new ones the one delivered last. `versions` stands for all equally new ones together,
-// whatever their order: it tells that a delivery holds exactly what was already chosen from.
+// The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
+// independent of their order: an equal fingerprint means that the stored record was chosen from the same versions.
 const chooseWinners = `
   CREATE INDEX temp.staged_identity ON staged (source, kind, identity);
   CREATE TEMP TABLE winners AS
@@ -73,7 +73,7 @@ class TableMerge {
     );
   }
 
-  /** Puts one winner in its table, unless what is there is the same or newer. */
+  /** Writes one winner to its table, unless the stored record is equal or newer. */
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
     const stored = this.#find.get(source, identity) as Stored | undefined;
@@ -104,8 +104,8 @@ function isUpToDate(stored: Stored, winner: Winner): boolean {
   return isOlder || isSameChoice || stored.digest === winner.digest;
 }
 
-/** Brings everything staged into the tables. Must run inside a transaction. Gives the counts, and hands over each record refused here. */
-export function mergeStaged(database: DatabaseSync, onReject: (reject: StagedReject) => void): MergeCounts {
+/** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
+export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedReportLine) => void): MergeCounts {
   database.exec(chooseWinners);
   const counts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
@@ -117,14 +117,14 @@ export function mergeStaged(database: DatabaseSync, onReject: (reject: StagedRej
     counts[verdict] += 1;
     if (verdict === 'rejected') {
       const reason = `Het id ${winner.id} hoort in deze import ook bij een ander product.`;
-      onReject({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
+      onReportLine({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
     }
   }
   const staged = Number(database.prepare('SELECT count(*) AS total FROM staged').get()?.['total']);
   return { ...counts, duplicate: staged - counts.new - counts.changed - counts.unchanged - counts.rejected };
 }
 
-/** Removes what a source no longer delivers, for a source that always delivers everything. Gives how many records went. */
+/** Deletes the records that a complete source no longer delivers. Returns their number. */
 export function removeUndelivered(database: DatabaseSync, source: string): number {
   let removed = 0;
   for (const [kind, table] of Object.entries(tableOfKind)) {

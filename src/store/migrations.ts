@@ -1,6 +1,6 @@
 /**
- * The steps from an empty database to the newest form; the database's user_version says how many it has had. A step that was ever released is
- * never edited. References between records are plain columns of the JSON, not foreign keys: a feed may name a product that comes later or never.
+ * The steps from an empty database to the newest schema; `user_version` is the number of steps that a database has had. A released step is never
+ * edited. References between records are values in the JSON, not foreign keys: a feed may name a product that comes later or never.
  */
 export const migrations: readonly string[] = [
   `
@@ -49,7 +49,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX rejects_run ON rejects (run);
   `,
-  // 9999 euros in a feed means that the price is unknown: importers no longer let it in, and what is in goes.
+  // 9999 euros in a feed means an unknown price. Importers leave it out; this step removes it from stored records.
   `
   UPDATE products SET record = json_remove(record, '$.price') WHERE json_extract(record, '$.price') = 999900;
   `,
@@ -57,7 +57,7 @@ export const migrations: readonly string[] = [
   CREATE TABLE publication (snapshot TEXT NOT NULL) STRICT;
   CREATE TABLE removed_sources (name TEXT PRIMARY KEY) STRICT;
   `,
-  // What tells that a row is as it was written; those that are there count as whole.
+  // Checksums detect rows that changed on disk. Existing rows count as intact.
   `
   ALTER TABLE sources ADD COLUMN checksum TEXT NOT NULL DEFAULT '';
   UPDATE sources SET checksum = record_checksum(name, rank);
@@ -70,7 +70,7 @@ export const migrations: readonly string[] = [
     )
     .join('\n')}
   `,
-  // How many products went with a removed source: so many may go from what visitors see.
+  // The number of products of a removed source, which the next publication may lose.
   `
   ALTER TABLE removed_sources ADD COLUMN products INTEGER NOT NULL DEFAULT 0;
   `,

@@ -40,7 +40,7 @@ function checkIntegrity(database: DatabaseSync, file: string): void {
   }
 }
 
-/** Opens the database of a catalogue, makes it when it is not there, checks it and brings it to the newest form. Throws a StoreError. */
+/** Opens the database of a store, creates it when absent, checks it and migrates it to the newest schema. Throws a StoreError. */
 export function openDatabase(file: string, steps: readonly string[] = migrations): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

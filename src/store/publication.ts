@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /*
- * The table `publication` holds the id of the snapshot that shows exactly what is in the store, or no row: something changed since, or the program
- * ended between a change and its publication. `removed_sources` names what was removed since then.
+ * The table `publication` holds the id of the snapshot that shows the present content of the store. It has no row after a change that is not
+ * published. `removed_sources` holds the sources that were removed since the last publication.
  */
 
-/** Notes that no snapshot shows the store as it is. Belongs in the transaction of every change. */
-export function forgetPublication(database: DatabaseSync): void {
+/** Deletes the snapshot's id. Must run in the transaction of every change. */
+export function clearPublication(database: DatabaseSync): void {
   database.exec('DELETE FROM publication');
 }
 
-/** Notes which snapshot shows the store as it is. Must run inside a transaction. */
-export function keepPublication(database: DatabaseSync, snapshot: string): void {
+/** Saves the id of the snapshot that shows the present content of the store. Must run inside a transaction. */
+export function savePublication(database: DatabaseSync, snapshot: string): void {
   database.exec('DELETE FROM publication; DELETE FROM removed_sources');
   database.prepare('INSERT INTO publication VALUES (?)').run(snapshot);
 }
 
-/** The id of the snapshot that shows the store as it is; undefined when none does. */
+/** The id of the snapshot that shows the present content of the store; undefined when none does. */
 export function publicationOf(database: DatabaseSync): string | undefined {
   const row = database.prepare('SELECT snapshot FROM publication').get();
   return row === undefined ? undefined : String(row['snapshot']);
 }
 
-/** The same, of a store that is not opened: nothing is checked or changed. Undefined as well for a store of an older program, or none. */
+/** The same for a database file, without checks or changes. Undefined also for an older schema and for a missing file. */
 export function readPublication(file: string): string | undefined {
   if (!existsSync(file)) {
     return undefined;

@@ -3,13 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Name of the source that holds the sample catalogue. */
 export const sampleSource = 'voorbeeld';
 
-// Behind every real source: whatever the sample invents must never hide what a publisher delivers.
+// Higher than the rank of any other source, so that the sample never shadows what a publisher delivers.
 const sampleRank = 1_000_000_000;
 
-/** A source and how many products it holds. `rank`: of two sources with the same product the lowest is shown. */
+/** A source and its number of products. `rank`: of two sources with the same product the source with the lower rank is visible. */
 export type SourceSummary = { readonly name: string; readonly rank: number; readonly products: number };
 
-/** Registers a source when it is new: it ranks behind those that came before. */
+/** Registers a source when it is new, with a rank above those of the present sources. */
 export function registerSource(database: DatabaseSync, name: string): void {
   if (name === sampleSource) {
     database.prepare('INSERT OR IGNORE INTO sources (name, rank) VALUES (?, ?)').run(name, sampleRank);
@@ -20,7 +20,7 @@ export function registerSource(database: DatabaseSync, name: string): void {
   database.prepare(`UPDATE sources SET checksum = record_checksum(name, rank) WHERE name = ? AND checksum = ''`).run(name);
 }
 
-/** All sources, in rank. */
+/** All sources, by rank. */
 export function listSources(database: DatabaseSync): readonly SourceSummary[] {
   const rows = database.prepare(`
     SELECT name, rank, (SELECT count(*) FROM products WHERE products.source = sources.name) AS products FROM sources ORDER BY rank
@@ -28,6 +28,6 @@ export function listSources(database: DatabaseSync): readonly SourceSummary[] {
   return rows.all().map((row) => ({ name: String(row['name']), rank: Number(row['rank']), products: Number(row['products']) }));
 }
 
-/** How many products a source holds. */
+/** The number of products of a source. */
 export const productCountOf = (database: DatabaseSync, source: string): number =>
   Number(database.prepare('SELECT count(*) AS total FROM products WHERE source = ?').get(source)?.['total']);

@@ -4,7 +4,7 @@ import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { ProductFamily } from '#catalogue/product-family.ts';
 import { idOfRecord, identityOfRecord } from './tables.ts';
 
-/** A record on its way in, with the source it will belong to and where it was read. */
+/** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
   readonly source: string;
   readonly file: string;
@@ -13,8 +13,8 @@ export type StagedRecord = {
   readonly family?: ProductFamily;
 };
 
-/** A line of the report that is kept with a run. */
-export type StagedReject = {
+/** A line of the import report, as the store holds it with a run. */
+export type StagedReportLine = {
   readonly kind: 'rejected' | 'note';
   readonly file: string;
   readonly record: string;
@@ -22,10 +22,10 @@ export type StagedReject = {
   readonly reason: string;
 };
 
-/** What identifies the content of a record: equal texts give equal digests. */
+/** SHA-1 of a record's JSON, in hexadecimal: equal texts give equal digests. */
 export const digestOf = (text: string): string => hash('sha1', text, 'hex');
 
-// 40 bits: exact in SQLite's integers, also when millions of versions are added up.
+// 40 bits, so that the sum of millions of versions fits in an integer of SQLite.
 const numberOf = (digest: string): number => Number.parseInt(digest.slice(0, 10), 16);
 
 const schema = `
@@ -45,17 +45,17 @@ function modifiedAt(record: CatalogueRecord): number | null {
 }
 
 /**
- * Holds everything a run delivers in temporary tables, outside the catalogue: memory stays constant, readers see nothing, and a run that is
- * broken off leaves no trace.
+ * Temporary tables for the records of a run: memory use is constant, readers do not see the records, and an aborted run leaves nothing in the
+ * database.
  */
 export class Staging {
   readonly #insert: StatementSync;
-  readonly #insertReject: StatementSync;
+  readonly #insertReportLine: StatementSync;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
     this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#insertReject = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
+    this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
   }
 
   add({ source, file, label, record, family }: StagedRecord): void {
@@ -81,12 +81,12 @@ export class Staging {
     );
   }
 
-  addReject({ kind, file, record, field, reason }: StagedReject): void {
-    this.#insertReject.run(kind, file, record, field, reason);
+  addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {
+    this.#insertReportLine.run(kind, file, record, field, reason);
   }
 }
 
-/** Takes the temporary tables away. */
+/** Drops the temporary tables. */
 export function dropStaging(database: DatabaseSync): void {
   database.exec('DROP TABLE IF EXISTS temp.staged; DROP TABLE IF EXISTS temp.staged_rejects; DROP TABLE IF EXISTS temp.winners;');
 }

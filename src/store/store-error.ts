@@ -1,7 +1,7 @@
-/** What can be wrong with the durable catalogue. `store.busy`: another import holds it. */
+/** Faults of the store. `store.busy`: another command holds its lock. */
 export type StoreErrorCode = 'store.newer' | 'store.damaged' | 'store.unreachable' | 'store.full' | 'store.busy';
 
-/** The durable catalogue cannot be used; `message` is a Dutch sentence for the operator. */
+/** The store cannot be used; `message` is a Dutch sentence for the operator. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 
@@ -16,7 +16,7 @@ const sqliteBusy = 5;
 const diskCodes = new Set([10, 13]);
 const accessCodes = new Set([3, 8, 14, 23]);
 
-/** What a fault of the structure says last: what visitors see, and what to do. */
+/** The end of the message of a damaged database: nothing is published, and the remedy. */
 export const structureAdvice =
   'Er is niets gepubliceerd. Zet een reservekopie van de database terug, of verplaats het bestand en importeer alle bronnen opnieuw.';
 
@@ -25,13 +25,13 @@ export function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }
 
-// Numbers that no program wrote: node:sqlite refuses what is larger than a number of JavaScript.
-const isForeignNumber = (error: unknown): boolean => error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+// node:sqlite refuses integers beyond the safe integers of JavaScript. This program writes none, so such an integer means damage.
+const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
 
-/** Puts SQLite's own words into ours: a full disk, a held lock, a file that may not be written, and a damaged one. Gives any other error back as it is. */
+/** Converts an error of SQLite to a StoreError: a full disk, a held lock, a file without access, a damaged file. Returns any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
   const code = sqliteCode(error);
-  if (!(error instanceof Error) || (code === undefined && !isForeignNumber(error))) {
+  if (!(error instanceof Error) || (code === undefined && !isUnsafeInteger(error))) {
     return error;
   }
   const known = (name: StoreErrorCode, message: string): StoreError => new StoreError(name, message, { cause: error });

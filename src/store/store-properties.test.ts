@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliver, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
+import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 describe('reading what is published', () => {
   it('sees one moment, however long it reads and whatever lands meanwhile', async () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const [reading, writing] = [openTestStore(file), openTestStore(file)];
     deliver(writing, [product('a'), product('b')]);
-    const seen = await reading.readPublished(async (view) => {
+    const seen = await reading.readVisibleRecords(async (view) => {
       const before = [...view.products()].map(({ title }) => title);
       await new Promise(setImmediate);
       deliver(writing, [product('a', { title: 'Anders' }), product('c')]);
@@ -20,14 +20,14 @@ describe('reading what is published', () => {
       ['Product a', 'Product b'],
       ['Product a', 'Product b'],
     ]);
-    expect((await publishedProducts(reading)).map(({ title }) => title)).toEqual(['Anders', 'Product b', 'Product c']);
+    expect((await visibleProducts(reading)).map(({ title }) => title)).toEqual(['Anders', 'Product b', 'Product c']);
   });
 
   it('ends when its work fails, so that the next can read and write', async () => {
     const store = openTestStore();
-    await expect(store.readPublished(() => Promise.reject(new Error('stuk')))).rejects.toThrow('stuk');
+    await expect(store.readVisibleRecords(() => Promise.reject(new Error('stuk')))).rejects.toThrow('stuk');
     deliver(store, [product('a')]);
-    expect(await publishedProducts(store)).toHaveLength(1);
+    expect(await visibleProducts(store)).toHaveLength(1);
   });
 });
 
@@ -73,7 +73,7 @@ describe('deliveries of any kind and order', () => {
           const { counts } = deliver(store, delivery.map(recordOf));
           expect(counts.new + counts.changed + counts.unchanged + counts.duplicate + counts.rejected).toBe(delivery.length);
         }
-        expect((await publishedProducts(store)).map(({ id, title }) => [id, title])).toEqual(expected(deliveries));
+        expect((await visibleProducts(store)).map(({ id, title }) => [id, title])).toEqual(expected(deliveries));
         store.close();
       }),
       { numRuns: 60 },
@@ -89,10 +89,10 @@ describe('deliveries of any kind and order', () => {
         async ([delivery, shuffled]) => {
           const store = openTestStore();
           deliver(store, delivery.map(recordOf));
-          const before = await publishedProducts(store);
-          store.keepPublication('x');
+          const before = await visibleProducts(store);
+          store.savePublication('x');
           expect(deliver(store, shuffled.map(recordOf)).counts).toMatchObject({ new: 0, changed: 0, rejected: 0 });
-          expect([await publishedProducts(store), store.publication()]).toEqual([before, 'x']);
+          expect([await visibleProducts(store), store.publication()]).toEqual([before, 'x']);
           store.close();
         },
       ),
@@ -114,7 +114,7 @@ describe('deliveries of any kind and order', () => {
         from('voorbeeld', sample);
         from('een', first);
         from('twee', second);
-        const shown = async () => Object.fromEntries((await publishedProducts(store)).map(({ id, title }) => [id, title]));
+        const shown = async () => Object.fromEntries((await visibleProducts(store)).map(({ id, title }) => [id, title]));
         const owned = (source: string, own: readonly string[]) => Object.fromEntries(own.map((id) => [id, source]));
         expect(await shown()).toEqual({ ...owned('voorbeeld', sample), ...owned('twee', second), ...owned('een', first) });
         store.removeSource('een');

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
 import { openDatabase } from './open-database.ts';
-import type { StagedReject } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from './store.fixture.ts';
+import type { StagedReportLine } from './staging.ts';
+import { deliver, listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 const natuurkunde = {
   area: { kind: 'area', name: 'Exacte vakken', position: 0 },
@@ -23,7 +23,13 @@ function openStore() {
   return { store, rows, temporary: () => rows('SELECT name FROM temp.sqlite_master') };
 }
 const hierarchy = (store: CatalogueStore): Promise<readonly Exclude<CatalogueRecord, ProductRecord>[]> =>
-  store.readPublished(async (view) => [...view.areas(), ...view.subjects(), ...view.methods(), ...view.editions(), ...view.methodSets()]);
+  store.readVisibleRecords(async (view) => [
+    ...view.areas(),
+    ...view.subjects(),
+    ...view.methods(),
+    ...view.editions(),
+    ...view.methodSets(),
+  ]);
 
 describe('what is kept of a run', () => {
   const description = {
@@ -39,7 +45,7 @@ describe('what is kept of a run', () => {
     const run = store.beginRun();
     run.add({ source: 'eck', file: 'a.xml', label: '#1', record: product('a', { ean: '9789006987904' }) });
     run.add({ source: 'eck', file: 'a.xml', label: '#2', record: product('a', { ean: '9789006484908' }) });
-    const told: StagedReject[] = [];
+    const told: StagedReportLine[] = [];
     const { runId, counts } = run.commit(description, (reject) => told.push(reject));
     expect([runId, counts.rejected, told.length]).toEqual([1, 1, 1]);
     expect(rows('SELECT * FROM import_runs')).toEqual([
@@ -58,15 +64,15 @@ describe('what is kept of a run', () => {
   it('is every line of its report, refusals before notes, a thousand at most', () => {
     const { store, rows } = openStore();
     const run = store.beginRun();
-    const line = (kind: StagedReject['kind'], record: string): StagedReject => ({
+    const line = (kind: StagedReportLine['kind'], record: string): StagedReportLine => ({
       kind,
       file: 'a.xml',
       record,
       field: 'titel',
       reason: 'Leeg.',
     });
-    run.addReject(line('note', '#1'));
-    run.addReject(line('rejected', '#2'));
+    run.addReportLine(line('note', '#1'));
+    run.addReportLine(line('rejected', '#2'));
     for (const [index, ean] of ['9789006987904', '9789006484908'].entries()) {
       run.add({ source: 'eck', file: 'a.xml', label: `#${index + 3}`, record: product('a', { ean }) });
     }
@@ -85,7 +91,7 @@ describe('what is kept of a run', () => {
     ]);
     const long = store.beginRun();
     for (let index = 0; index < 1_100; index += 1) {
-      long.addReject(line('note', `#${index}`));
+      long.addReportLine(line('note', `#${index}`));
     }
     long.commit(description, () => undefined);
     expect(rows('SELECT count(*) AS total, max(rowid) - min(rowid) AS span FROM rejects WHERE run = 2')).toEqual([
@@ -119,7 +125,7 @@ describe('what a source has that another has too', () => {
     ['the same EAN with another id', listedProduct('a'), { ...listedProduct('a'), id: listedProduct('b').id }, 'ean'],
   ])('is told once where it is %s', (_what, first, second, field) => {
     const store = openTestStore();
-    const rejects: StagedReject[] = [];
+    const rejects: StagedReportLine[] = [];
     deliver(store, [first], { source: 'eerst' });
     deliver(store, [second, product('eigen')], { source: 'later', rejects });
     expect(rejects).toEqual([
@@ -137,7 +143,7 @@ describe('what a source has that another has too', () => {
 
   it('names the source that is shown, which is the first of all', () => {
     const store = openTestStore();
-    const rejects: StagedReject[] = [];
+    const rejects: StagedReportLine[] = [];
     deliver(store, [listedProduct('a')], { source: 'een' });
     deliver(store, [listedProduct('a')], { source: 'twee' });
     deliver(store, [listedProduct('a')], { source: 'drie', rejects });
@@ -152,7 +158,7 @@ describe('what a source has that another has too', () => {
 
   it('is not told to the first source, nor of what is no product', () => {
     const store = openTestStore();
-    const rejects: StagedReject[] = [];
+    const rejects: StagedReportLine[] = [];
     deliver(store, [listedProduct('a'), natuurkunde.area], { source: 'een' });
     deliver(store, [listedProduct('b'), natuurkunde.area], { source: 'twee', rejects });
     deliver(store, [listedProduct('a'), listedProduct('b')], { source: 'een', rejects });
@@ -205,6 +211,6 @@ describe('the hierarchy of several families', () => {
     deliver(store, [placed('b', 'm1')], { source: 'twee', family: family('m1', 'Nova') });
     expect(deliver(store, [product('a')], { source: 'een' }).derived).toEqual({ new: 0, changed: 0, removed: 5 });
     expect((await hierarchy(store)).filter(({ kind }) => kind === 'methodSet')).toMatchObject([{ productIds: ['b'] }]);
-    expect((await publishedProducts(store)).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await visibleProducts(store)).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

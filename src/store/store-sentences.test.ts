@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { takeImportLock } from './import-lock.ts';
+import { acquireImportLock } from './import-lock.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { readPublication } from './publication.ts';
@@ -128,12 +128,12 @@ describe('the publication of a store that is not opened', () => {
     const store = openTestStore(file);
     deliver(store, [product('a')]);
     expect(readPublication(file)).toBeUndefined();
-    store.keepPublication('a1');
+    store.savePublication('a1');
     expect(readPublication(file)).toBe('a1');
     deliver(store, [product('b')]);
     expect(readPublication(file)).toBeUndefined();
-    store.keepPublication('a2');
-    store.keepPublication('a3');
+    store.savePublication('a2');
+    store.savePublication('a3');
     expect([readPublication(file), store.publication()]).toEqual(['a3', 'a3']);
   });
 
@@ -160,30 +160,30 @@ describe('the lock of a data folder', () => {
 
   it('is held by one at a time, and free again once it is let go', () => {
     const file = join(temporaryFolder(), 'nieuw', 'import.lock');
-    const free = takeImportLock(file);
-    expect(failureOf(() => takeImportLock(file))).toMatchObject(locked);
-    expect(failureOf(() => takeImportLock(file))).toMatchObject(locked);
+    const free = acquireImportLock(file);
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject(locked);
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject(locked);
     free();
-    const again = takeImportLock(file);
-    expect(failureOf(() => takeImportLock(file))).toMatchObject(locked);
+    const again = acquireImportLock(file);
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject(locked);
     again();
   });
 
   it('is free again when its holder died', () => {
     const file = join(temporaryFolder(), 'import.lock');
-    const program = `import { takeImportLock } from ${JSON.stringify(new URL('./import-lock.ts', import.meta.url).href)};
-      takeImportLock(${JSON.stringify(file)}); process.kill(process.pid, 'SIGKILL');`;
+    const program = `import { acquireImportLock } from ${JSON.stringify(new URL('./import-lock.ts', import.meta.url).href)};
+      acquireImportLock(${JSON.stringify(file)}); process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
     expect(signal).toBe('SIGKILL');
-    const free = takeImportLock(file);
+    const free = acquireImportLock(file);
     onTestFinished(free);
-    expect(failureOf(() => takeImportLock(file))).toMatchObject(locked);
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject(locked);
   });
 
   it('cannot be taken where nothing can be written, which is said', () => {
     const folder = join(temporaryFolder(), 'map');
     writeFileSync(folder, '');
-    expect(failureOf(() => takeImportLock(join(folder, 'import.lock')))).toMatchObject({
+    expect(failureOf(() => acquireImportLock(join(folder, 'import.lock')))).toMatchObject({
       name: 'StoreError',
       code: 'store.unreachable',
       message: expect.stringMatching(
@@ -193,6 +193,6 @@ describe('the lock of a data folder', () => {
     });
     const file = join(temporaryFolder(), 'import.lock');
     mkdirSync(file);
-    expect(failureOf(() => takeImportLock(file))).toMatchObject({ code: 'store.unreachable', cause: { errcode: 14 } });
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject({ code: 'store.unreachable', cause: { errcode: 14 } });
   });
 });

@@ -9,16 +9,16 @@ import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/
 import { exampleProduct } from '#snapshot/example-source.fixture.ts';
 import { openCatalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import type { RunOutcome } from './import-run.ts';
-import type { StagedReject } from './staging.ts';
+import type { StagedReportLine } from './staging.ts';
 
-/** A folder of its own for one test, gone afterwards. */
+/** A folder for one test, which is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalogus-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A real store in a folder of its own. It knows one subject: natuurkunde. */
+/** A store in a temporary folder. Its curriculum has one subject: natuurkunde. */
 export function openTestStore(file = join(temporaryFolder(), 'catalogue.sqlite')): CatalogueStore {
   const area = { kind: 'area', name: 'Exacte vakken', position: 0 } as const;
   const subject = { kind: 'subject', id: 'natuurkunde', area: area.name, name: 'Natuurkunde', classificationId: 'natuurkunde' } as const;
@@ -27,7 +27,7 @@ export function openTestStore(file = join(temporaryFolder(), 'catalogue.sqlite')
   return store;
 }
 
-/** A product with what a product must have; the rest as given. */
+/** A product with the required fields and the given ones. */
 export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> & { ean?: string } = {}): ProductRecord {
   const { ean, ...fields } = rest;
   const parsed = ean === undefined ? undefined : parseEan(ean);
@@ -38,13 +38,13 @@ export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ea
   return exampleProduct(made, `Product ${id}`, { ...(parsed !== undefined && { ean: parsed.value }), ...fields });
 }
 
-/** A product with an EAN, so that lists hold it. Equal ids have equal EANs. */
+/** A product with an EAN, so that it is in lists. Equal ids have equal EANs. */
 export function listedProduct(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> = {}): ProductRecord {
   const first12 = `290${String(Number.parseInt(hash('sha1', id, 'hex').slice(0, 7), 16)).padStart(9, '0')}`;
   return product(id, { ean: `${first12}${eanCheckDigit(first12)}`, ...rest });
 }
 
-/** Brings records into a store in one run. */
+/** Imports records into a store in one run. */
 export function deliver(
   store: CatalogueStore,
   records: readonly CatalogueRecord[],
@@ -57,7 +57,7 @@ export function deliver(
     source?: string;
     family?: ProductFamily;
     complete?: boolean;
-    rejects?: StagedReject[];
+    rejects?: StagedReportLine[];
   } = {},
 ): RunOutcome {
   const run = store.beginRun();
@@ -75,6 +75,6 @@ export function deliver(
   return run.commit(description, (reject) => rejects.push(reject));
 }
 
-/** The products visitors see. */
-export const publishedProducts = (store: CatalogueStore): Promise<readonly ProductRecord[]> =>
-  store.readPublished((view) => Promise.resolve([...view.products()]));
+/** The visible products. */
+export const visibleProducts = (store: CatalogueStore): Promise<readonly ProductRecord[]> =>
+  store.readVisibleRecords((records) => Promise.resolve([...records.products()]));

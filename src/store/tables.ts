@@ -10,9 +10,9 @@ export const tableOfKind = {
   product: 'products',
 } as const satisfies Record<CatalogueRecord['kind'], string>;
 
-/** The id under which a record is kept: an area's name is its id. */
+/** The id of a record in its table: the id of an area is its name. */
 export const idOfRecord = (record: CatalogueRecord): string => (record.kind === 'area' ? record.name : record.id);
 
-/** What makes a record the same thing as another one: a product's EAN when it has one, else the id. */
+/** The identity of a record: records with equal identities are versions of one record. A product's EAN when it has one, else the id. */
 export const identityOfRecord = (record: CatalogueRecord): string =>
   record.kind === 'product' && record.ean !== undefined ? `ean:${record.ean}` : idOfRecord(record);

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toStoreError } from './store-error.ts';
 
-/** Runs work in one writing transaction: all of it lands, or nothing. Throws what the work throws, SQLite's own troubles as a StoreError. */
-export function inTransaction<Outcome>(database: DatabaseSync, work: () => Outcome): Outcome {
+/** Runs `work` in one write transaction, which commits all changes or none. Throws what `work` throws; an error of SQLite becomes a StoreError. */
+export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
   try {
     database.exec('BEGIN IMMEDIATE');
-    const outcome = work();
+    const value = work();
     database.exec('COMMIT');
-    return outcome;
+    return value;
   } catch (error) {
-    // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide why.
+    // SQLite rolls back by itself when the disk is full; a second ROLLBACK would throw and hide the cause.
     if (database.isTransaction) {
       database.exec('ROLLBACK');
     }

@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 
 type DamagedRecord = { readonly source: string; readonly id: string };
 
-const mostNamed = 3;
+const maxNamedRecords = 3;
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' });
 
@@ -23,8 +23,8 @@ function damagedStructure(database: DatabaseSync): string | undefined {
   return source && `bron "${String(source['name'])}" is niet zoals ze is bewaard`;
 }
 
-// A record without a digest is replaced by the next delivery of it, whatever that holds.
-function letReplaceDamaged(database: DatabaseSync): readonly DamagedRecord[] {
+// The next delivery of a record with an empty digest always replaces it.
+function markDamagedForReplacement(database: DatabaseSync): readonly DamagedRecord[] {
   return Object.values(tableOfKind).flatMap((table) =>
     database.prepare(`UPDATE ${table} SET digest = '', versions = '' WHERE NOT (${isIntact}) RETURNING source, id`).all(),
   ) as DamagedRecord[];
@@ -32,16 +32,16 @@ function letReplaceDamaged(database: DatabaseSync): readonly DamagedRecord[] {
 
 function recordsSentence(damaged: readonly DamagedRecord[], file: string): string {
   const sources = [...new Set(damaged.map(({ source }) => source))];
-  const named = damaged.slice(0, mostNamed).map(({ source, id }) => `${id} van bron "${source}"`);
+  const named = damaged.slice(0, maxNamedRecords).map(({ source, id }) => `${id} van bron "${source}"`);
   const count = damaged.length === 1 ? '1 record is beschadigd' : `${damaged.length} records zijn beschadigd`;
-  const rest = damaged.length > mostNamed ? ` en nog ${damaged.length - mostNamed}` : '';
+  const rest = damaged.length > maxNamedRecords ? ` en nog ${damaged.length - maxNamedRecords}` : '';
   const again = list.format(sources.map((source) => `bron "${source}"`));
   return `In de database ${file}: ${count} (${named.join(', ')}${rest}). Er is niets gepubliceerd. Importeer ${again} opnieuw, of zet een reservekopie van dit bestand terug.`;
 }
 
 /**
- * Reads the whole store and throws a StoreError when a page, an index, a source or a record is not what was written. Records that are not are replaced by
- * their next delivery.
+ * Reads the whole store. Throws a StoreError when a page, an index, a source or a record is damaged. Damaged records are marked so that their next
+ * delivery replaces them.
  */
 export function verifyStore(database: DatabaseSync): void {
   const file = database.location() ?? '';
@@ -49,7 +49,7 @@ export function verifyStore(database: DatabaseSync): void {
   if (reason !== undefined) {
     throw new StoreError('store.damaged', `De database ${file} is beschadigd (${reason}). ${structureAdvice}`);
   }
-  const damaged = inTransaction(database, () => letReplaceDamaged(database));
+  const damaged = inTransaction(database, () => markDamagedForReplacement(database));
   if (damaged.length > 0) {
     throw new StoreError('store.damaged', recordsSentence(damaged, file));
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
-import { listedProduct, openTestStore, product, publishedProducts, temporaryFolder } from '#store/store.fixture.ts';
+import { listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from '#store/store.fixture.ts';
 import { ImportAborted, importFeed, type ImportProgress } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import.fixture.ts';
 
@@ -46,7 +46,7 @@ describe('importing deliveries', () => {
     for (const order of [files, files.toReversed()]) {
       expect(await importFeed(order, ports)).toMatchObject({ new: 0, changed: 0, unchanged: 2, duplicate: 1 });
     }
-    expect((await publishedProducts(ports.store)).map((one) => one.title)).toEqual(['Twee', 'b']);
+    expect((await visibleProducts(ports.store)).map((one) => one.title)).toEqual(['Twee', 'b']);
   });
 
   it('goes on with the other files when one has nothing usable', async () => {
@@ -60,7 +60,7 @@ describe('importing deliveries', () => {
     const ports = importPorts();
     await importFeed([deliveryOf([used('a')], { complete: true })], ports);
     expect(await importFeed([deliveryOf([refused], { complete: true })], ports)).toMatchObject({ read: 1, rejected: 1, removed: 0 });
-    expect(await publishedProducts(ports.store)).toHaveLength(1);
+    expect(await visibleProducts(ports.store)).toHaveLength(1);
     expect(ports.store.lastRuns(5)).toHaveLength(1);
   });
 
@@ -69,10 +69,10 @@ describe('importing deliveries', () => {
     await importFeed([deliveryOf([used('a'), used('b')], { source: 'alles', complete: true })], ports);
     const files = [deliveryOf([refused], { source: 'alles', complete: true }), deliveryOf([used('c')], { source: 'ander' })];
     expect(await importFeed(files, ports)).toMatchObject({ read: 2, new: 1, rejected: 1, removed: 0 });
-    expect((await publishedProducts(ports.store)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect((await visibleProducts(ports.store)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     const again = [deliveryOf([used('b')], { source: 'alles', complete: true }), deliveryOf([used('d')], { source: 'ander' })];
     expect(await importFeed(again, ports)).toMatchObject({ new: 1, unchanged: 1, removed: 1 });
-    expect((await publishedProducts(ports.store)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+    expect((await visibleProducts(ports.store)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
   it('is kept as a run with its beginning, end, sources, files and counts', async () => {
@@ -168,7 +168,7 @@ describe('importing deliveries', () => {
       yield used('b');
     }
     await expect(importFeed([deliveryOf([], { events })], ports)).rejects.toThrow(ImportAborted);
-    expect(await publishedProducts(ports.store)).toEqual([]);
+    expect(await visibleProducts(ports.store)).toEqual([]);
     expect(await importFeed([deliveryOf([used('c')])], importPorts(ports.store))).toMatchObject({ new: 1 });
   });
 
@@ -179,7 +179,7 @@ describe('importing deliveries', () => {
       throw new Error('stuk');
     }
     await expect(importFeed([deliveryOf([], { events })], ports)).rejects.toThrow('stuk');
-    expect(await publishedProducts(ports.store)).toEqual([]);
+    expect(await visibleProducts(ports.store)).toEqual([]);
   });
 
   it('notes each product without an EAN, which is kept but stands in no list', async () => {
@@ -189,7 +189,7 @@ describe('importing deliveries', () => {
     expect(ports.lines).toEqual([
       { kind: 'note', file: 'feed.xml', record: '#7', field: 'ean', reason: expect.stringContaining('Zonder EAN') as string },
     ]);
-    expect(await publishedProducts(ports.store)).toHaveLength(2);
+    expect(await visibleProducts(ports.store)).toHaveLength(2);
   });
 
   it('tells how far it is', async () => {

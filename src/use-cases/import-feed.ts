@@ -93,7 +93,7 @@ class Tally {
   }
 
   #tell(line: ReportLine): void {
-    this.#run.addReject({ ...line, kind: line.kind === 'note' ? 'note' : 'rejected' });
+    this.#run.addReportLine({ ...line, kind: line.kind === 'note' ? 'note' : 'rejected' });
     this.#ports.report.write(line);
     this.told[line.kind] += 1;
   }

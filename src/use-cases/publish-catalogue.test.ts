@@ -66,11 +66,11 @@ it.each([
   const { store, publish } = publisher();
   deliver(store, [product('a'), product('c')]);
   await publish();
-  expect([store.isBehind(), store.publication()]).toEqual([false, expect.any(String)]);
+  expect([store.hasUnpublishedChanges(), store.publication()]).toEqual([false, expect.any(String)]);
   change(store);
-  expect([store.isBehind(), store.publication()]).toEqual([true, undefined]);
+  expect([store.hasUnpublishedChanges(), store.publication()]).toEqual([true, undefined]);
   expect(await publish()).toMatchObject({ outcome: 'published' });
-  expect(store.isBehind()).toBe(false);
+  expect(store.hasUnpublishedChanges()).toBe(false);
 });
 
 it('finds out that a publication was made whose end was never noted, and makes no second one', async () => {
@@ -80,7 +80,7 @@ it('finds out that a publication was made whose end was never noted, and makes n
   store.removeSource('nergens');
   deliver(store, [product('a', { title: 'Anders' })]);
   deliver(store, [product('a')]);
-  expect(store.isBehind()).toBe(true);
+  expect(store.hasUnpublishedChanges()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'unchanged', description: { id: description.id } });
   expect([store.publication(), await files()]).toEqual([description.id, ['000001.snapshot', 'current']]);
 });
@@ -196,7 +196,7 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
     cause: full,
   });
   expect(await titles()).toEqual(['Product a']);
-  expect(store.isBehind()).toBe(true);
+  expect(store.hasUnpublishedChanges()).toBe(true);
   expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 2 } });
 });
 
@@ -214,7 +214,7 @@ describe('a publication after which much would be gone', () => {
     for (const isAsked of [false, true]) {
       expect(await publish({ mayLose: 0.1, isAsked })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
     }
-    expect([await files(), (await titles()).length, store.isBehind()]).toEqual([before, 90, true]);
+    expect([await files(), (await titles()).length, store.hasUnpublishedChanges()]).toEqual([before, 90, true]);
     expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
   });
 

@@ -79,7 +79,7 @@ async function publishAnew(ports: PublicationPorts, shown: Shown, mayLose: numbe
   const { store, snapshots, clock } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const description = await store.readPublished((view) => buildSnapshot(view, file, clock));
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, clock));
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
@@ -130,7 +130,7 @@ export async function publishCatalogue(
   store.verify();
   const publication = await publishAnew(ports, shown, mayLose);
   if (publication.outcome !== 'shrinking') {
-    store.keepPublication(publication.description.id);
+    store.savePublication(publication.description.id);
   }
   return publication;
 }

@@ -4,17 +4,17 @@ import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { sampleSource } from './sources.ts';
 import { tableOfKind } from './tables.ts';
 
-const hiddenBy = (table: string, column: 'id' | 'identity'): string => `
+const shadowedBy = (table: string, column: 'id' | 'identity'): string => `
   EXISTS (
     SELECT 1 FROM ${table} AS other JOIN sources AS other_source ON other_source.name = other.source
     WHERE other.${column} = own.${column} AND other_source.rank < own_source.rank
   )`;
 
-/** The part of a query behind SELECT that names the records visitors see. */
+/** FROM and WHERE of a query for the visible records of one kind: those that no source of lower rank shadows. */
 export function visibleRows(kind: CatalogueRecord['kind']): string {
   const table = tableOfKind[kind];
   return `FROM ${table} AS own JOIN sources AS own_source ON own_source.name = own.source
-    WHERE NOT ${hiddenBy(table, 'id')} ${kind === 'product' ? `AND NOT ${hiddenBy(table, 'identity')}` : ''}`;
+    WHERE NOT ${shadowedBy(table, 'id')} ${kind === 'product' ? `AND NOT ${shadowedBy(table, 'identity')}` : ''}`;
 }
 
 function* readRecords<Kind extends CatalogueRecord['kind']>(
@@ -28,10 +28,10 @@ function* readRecords<Kind extends CatalogueRecord['kind']>(
 }
 
 /**
- * The catalogue as visitors see it at one moment: of each thing the record of the source that delivered it first, the sample catalogue last. A
- * snapshot puts everything in its order. Read it inside one transaction.
+ * The visible records: of each id and EAN the record of the source with the lowest rank. The sample catalogue has the highest rank. Products come in
+ * the order of their ids, other records in the order of delivery. Must be read inside one transaction.
  */
-export function publishedView(database: DatabaseSync): CatalogueSource {
+export function visibleRecords(database: DatabaseSync): CatalogueSource {
   const asDelivered = 'own_source.rank, own.rowid';
   return {
     areas: () => readRecords(database, 'area', asDelivered),

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StagedReject } from './staging.ts';
+import type { StagedReportLine } from './staging.ts';
 
-// One question for each column instead of OR: each follows its own index.
-const hiddenProducts = (column: 'id' | 'identity'): string => `
+// One query per column instead of OR, so that each uses an index.
+const shadowedProducts = (column: 'id' | 'identity'): string => `
   SELECT winners.file, winners.label, winners.id, winners.identity, owner_source.name AS owner
   FROM winners
   JOIN sources AS own_source ON own_source.name = winners.source
@@ -12,10 +12,10 @@ const hiddenProducts = (column: 'id' | 'identity'): string => `
   GROUP BY winners.sequence HAVING owner_source.rank = min(owner_source.rank) ORDER BY winners.sequence
 `;
 
-/** Tells of every product of this run that visitors do not see because a source that came earlier has it too. It is kept all the same. */
-export function noteHiddenRecords(database: DatabaseSync, onNote: (note: StagedReject) => void): void {
+/** Calls `onNote` for every product of this run that a source of lower rank shadows: it is stored, but not visible. */
+export function noteShadowedRecords(database: DatabaseSync, onNote: (note: StagedReportLine) => void): void {
   for (const column of ['identity', 'id'] as const) {
-    for (const row of database.prepare(hiddenProducts(column)).all()) {
+    for (const row of database.prepare(shadowedProducts(column)).all()) {
       const reason = `Bron "${String(row['owner'])}" levert dit product al; die gegevens worden getoond. Deze blijven bewaard en komen tevoorschijn als de andere bron wordt verwijderd.`;
       const field = column === 'identity' && String(row['identity']).startsWith('ean:') ? 'ean' : 'id';
       onNote({ kind: 'note', file: String(row['file']), record: String(row['label']), field, reason });
