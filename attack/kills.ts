@@ -32,8 +32,8 @@ type Trial = {
 };
 
 async function shownIn(dataFolder: string): Promise<Shown> {
-  const pointed = await publishedSnapshots(dataFolder).pointed();
-  const snapshot = await openSnapshot(pointed?.file ?? '');
+  const pointer = await publishedSnapshots(dataFolder).pointer();
+  const snapshot = await openSnapshot(pointer?.file ?? '');
   const { id, hasSample, productCount } = snapshot.description;
   const titles = new Map<string, string>();
   for (let ordinal = 0; ordinal < productCount; ordinal += 1) {
@@ -43,7 +43,7 @@ async function shownIn(dataFolder: string): Promise<Shown> {
     }
   }
   await snapshot.close();
-  return { id, isHeld: pointed?.isHeld === true, hasSample, titles };
+  return { id, isHeld: pointer?.isHeld === true, hasSample, titles };
 }
 
 /** Checks a copy of a data folder, so that looking changes nothing: the store opens and is whole, and so is what visitors see. */

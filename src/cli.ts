@@ -67,7 +67,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     return await command(parameters, {
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
-      mayLose: config.value.mayLose,
+      maxLoss: config.value.maxLoss,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
       writeLine,

@@ -196,7 +196,7 @@ function toConfig(environment: Environment) {
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
-    mayLose: environment.CATALOGUS_LOSS_PERCENT / 100,
+    maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },

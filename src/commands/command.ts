@@ -3,7 +3,7 @@ export type Surroundings = {
   readonly dataFolder: string;
   readonly clock: () => Date;
   /** Share of the products that visitors see that a publication may lose by itself, 0 to 1. */
-  readonly mayLose: number;
+  readonly maxLoss: number;
   /** Aborted when the user breaks off. */
   readonly signal: AbortSignal;
   /** Whether a person sees the progress. */

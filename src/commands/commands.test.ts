@@ -32,7 +32,7 @@ beforeEach(() => {
   surroundings = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
-    mayLose: 0.1,
+    maxLoss: 0.1,
     signal: new AbortController().signal,
     isTerminal: false,
     writeLine: (line) => lines.push(line),
@@ -273,7 +273,7 @@ describe('a publication after which much would be gone', () => {
   it('may lose as much as is configured', async () => {
     await run(feed('veel.xml', 40));
     rmSync(dataPaths(surroundings.dataFolder).store);
-    expect(await importCommand([feed('weinig.xml', 20)], { ...surroundings, mayLose: 0.5 })).toBe(exitStatus.done);
+    expect(await importCommand([feed('weinig.xml', 20)], { ...surroundings, maxLoss: 0.5 })).toBe(exitStatus.done);
   });
 });
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   surroundings = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
-    mayLose: 0.1,
+    maxLoss: 0.1,
     signal: new AbortController().signal,
     isTerminal: false,
     writeLine: (line) => lines.push(line),

@@ -14,13 +14,13 @@ const caughtUpLine = 'Daarmee zien bezoekers ook wat een eerdere opdracht had in
 
 type Asked = {
   /** The user asks for it, so it happens after a rollback as well. */
-  readonly isAsked?: boolean;
+  readonly isRequested?: boolean;
   /** An earlier command had left something unpublished. */
   readonly hadUnpublishedChanges?: boolean;
 };
 
-function shrinkingLine(shown: number, lost: number, mayLose: number): string {
-  const part = `meer dan ${number.format(mayLose * 100)} procent`;
+function shrinkingLine(shown: number, lost: number, maxLoss: number): string {
+  const part = `meer dan ${number.format(maxLoss * 100)} procent`;
   const would = `Niet gepubliceerd: van de ${counted(shown, 'product', 'producten')} die bezoekers zien zouden er ${number.format(lost)} verdwijnen, ${part}.`;
   const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
   return `${would} Wat is ingelezen, is bewaard. ${goOn}`;
@@ -28,19 +28,19 @@ function shrinkingLine(shown: number, lost: number, mayLose: number): string {
 
 const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
 
-/** Publishes what is in the store, and says so. Status 1 when that would lose more than `mayLose` of what visitors see. */
+/** Publishes what is in the store, and says so. Status 1 when that would lose more than `maxLoss` of what visitors see. */
 export async function publishStore(
   store: CatalogueStore,
-  { dataFolder, clock, mayLose, writeLine, writeError }: Surroundings,
-  { isAsked = false, hadUnpublishedChanges = false }: Asked = {},
+  { dataFolder, clock, maxLoss, writeLine, writeError }: Surroundings,
+  { isRequested = false, hadUnpublishedChanges = false }: Asked = {},
 ): Promise<ExitStatus> {
-  const publication = await publishCatalogue({ store, snapshots: publishedSnapshots(dataFolder), clock }, { isAsked, mayLose });
+  const publication = await publishCatalogue({ store, snapshots: publishedSnapshots(dataFolder), clock }, { isRequested, maxLoss });
   if (publication.outcome === 'held') {
     writeLine(heldLine);
     return exitStatus.done;
   }
   if (publication.outcome === 'shrinking') {
-    writeError(shrinkingLine(publication.shown, publication.lost, mayLose));
+    writeError(shrinkingLine(publication.shown, publication.lost, maxLoss));
     return exitStatus.failed;
   }
   const { productCount, methodCount } = publication.description;
@@ -59,10 +59,10 @@ export async function publishStore(
  */
 export const publishCommand: Command = async (parameters, surroundings) => {
   const { values } = readParameters(parameters, { 'if-behind': { type: 'boolean' }, yes: { type: 'boolean' } });
-  const isAsked = values['if-behind'] !== true;
-  const mayLose = values['yes'] === true ? 1 : surroundings.mayLose;
+  const isRequested = values['if-behind'] !== true;
+  const maxLoss = values['yes'] === true ? 1 : surroundings.maxLoss;
   const { findSubject } = await chooseMapping(surroundings.dataFolder);
   return withStore(surroundings.dataFolder, findSubject, (store) =>
-    publishStore(store, { ...surroundings, mayLose }, { isAsked, hadUnpublishedChanges: store.hasUnpublishedChanges() }),
+    publishStore(store, { ...surroundings, maxLoss }, { isRequested, hadUnpublishedChanges: store.hasUnpublishedChanges() }),
   );
 };

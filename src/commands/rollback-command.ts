@@ -21,13 +21,13 @@ export const rollbackCommand: Command = async (parameters, { dataFolder, writeLi
     const snapshots = publishedSnapshots(dataFolder);
     const shown = await snapshots.current();
     const shownId = shown === undefined ? undefined : await idOf(shown);
-    const suits = async (older: string): Promise<boolean> => {
+    const isSuitable = async (older: string): Promise<boolean> => {
       const id = await idOf(older);
       return id !== undefined && id !== shownId;
     };
-    const tell = (file: string): void =>
+    const onRollback = (file: string): void =>
       writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.`);
-    if ((await snapshots.rollback({ suits, tell })) === undefined) {
+    if ((await snapshots.rollback({ isSuitable, onRollback })) === undefined) {
       writeError('Er is geen eerdere publicatie om naar terug te gaan.');
       return exitStatus.failed;
     }

@@ -1,5 +1,5 @@
 import { eanCheckDigit } from '#catalogue/ean.ts';
-import { entry, placed } from './eck/eck-fixture.ts';
+import { entry, placed } from './eck/eck.fixture.ts';
 
 /** A feed that is meant to hurt: its name as a file, and its bytes. */
 export type HostileFeed = { readonly name: string; readonly content: string | Uint8Array };

@@ -1,9 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Waits until the disk has the names in a folder: what was made, renamed or removed there outlives a power failure. */
+/** Flushes a folder to disk: after it resolves, files created, renamed or removed in it stay so after a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps their names by itself.
+  // Windows cannot open folders; its file system logs changes of names itself.
   if (process.platform === 'win32') {
     return;
   }
@@ -16,8 +16,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Puts text into a file in one step, by way of a draft in the same folder: readers see the old text or the new one, and after it resolves also a power
- * failure leaves the new one. When it fails the file is as it was.
+ * Replaces the content of a file atomically, with a draft in the same folder: readers see the old text or the new text, and after it resolves the new
+ * text survives a power failure. When it fails the file has not changed.
  */
 export async function replaceFile(folder: string, name: string, text: string, draftName: string): Promise<void> {
   const draft = join(folder, draftName);

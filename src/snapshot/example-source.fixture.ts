@@ -15,7 +15,7 @@ import type { CatalogueSource } from './snapshot.ts';
 
 type OfKind<Kind extends CatalogueRecord['kind']> = Extract<CatalogueRecord, { readonly kind: Kind }>;
 
-/** Gives a source that holds these records, products by id. */
+/** A source of these records, with the products in the order of their ids. */
 export function recordsSource(records: readonly CatalogueRecord[], hasSample = false): CatalogueSource {
   const ofKind = <Kind extends CatalogueRecord['kind']>(kind: Kind): readonly OfKind<Kind>[] =>
     records.filter((record): record is OfKind<Kind> => record.kind === kind);
@@ -93,7 +93,7 @@ const methodSet = (
   productIds: products.map(id),
 });
 
-/** Makes a product record with everything empty but what is given. */
+/** A product record with the given fields; all other fields are empty. */
 export const exampleProduct = (productId: string, title: string, rest: Partial<ProductRecord> = {}): ProductRecord => ({
   kind: 'product',
   id: id(productId),

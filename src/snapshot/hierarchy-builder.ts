@@ -7,7 +7,7 @@ import { siblingSlugs } from '#contract/slug.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { CatalogueSource } from './snapshot.ts';
 
-/** How many products of the source are in what. Methods by id, method sets by their own record. */
+/** Numbers of products of a method, by its id, and of method sets, each product counted once. */
 export type ProductCounts = {
   readonly ofMethod: (methodId: string) => number;
   readonly ofSets: (sets: readonly MethodSetRecord[]) => number;
@@ -22,7 +22,7 @@ const newestFirst = (left: EditionRecord, right: EditionRecord): number =>
 
 const firstYear = (types: readonly EducationType[]): number =>
   Math.min(...types.map((type) => levels.indexOf(type.level) * 10 + type.grade));
-// Sets without a level end up last: the smallest of nothing is infinite, and infinity minus itself is no number.
+// Sets without a level come last: Math.min() of no numbers is Infinity. Of two such sets the difference is NaN, so their names decide.
 const byYear = (left: MethodSetRecord, right: MethodSetRecord): number =>
   firstYear(left.educationTypes) - firstYear(right.educationTypes) || byName(left, right);
 
@@ -35,7 +35,7 @@ function childrenOf<Child extends Named>(
   return (parent) => (groups.get(parent) ?? []).toSorted(order);
 }
 
-/** Puts records in their places. What hangs under nothing is left out, with everything below it. */
+/** Builds the hierarchy of a source. A record without its parent is left out, with its descendants. */
 export function buildHierarchy(source: CatalogueSource, counts: ProductCounts): Hierarchy {
   const areas = [...source.areas()].toSorted((left, right) => left.position - right.position || names.compare(left.name, right.name));
   const areaNames = [...new Set(areas.map((area) => area.name))];

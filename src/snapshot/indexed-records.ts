@@ -10,7 +10,7 @@ import type { ProductPlacement } from './product-placement.ts';
 
 const unknownStatus = availabilityOf(undefined).text;
 
-/** Turns records into what an engine indexes. */
+/** Converts records to the methods and products that a search engine indexes. */
 export type RecordIndexer = {
   readonly methods: readonly IndexedMethod[];
   product(product: ProductRecord, placement: ProductPlacement): IndexedProduct;
@@ -103,7 +103,7 @@ function indexedMethod(method: WireMethod, hierarchy: Hierarchy, methodSets: rea
   };
 }
 
-// The name is the key that pages and bookmarks can show; where two subjects share one, only their ids tell them apart.
+// The key of a subject is its name, which addresses show; subjects with equal names have their ids as keys.
 function subjectValues(hierarchy: Hierarchy): (subject: { readonly id: string; readonly name: string }) => FacetValue {
   const perName = Map.groupBy(hierarchy.subjects, (subject) => subject.name);
   return ({ id, name }) => ({ key: perName.get(name)?.length === 1 ? name : id, label: name });

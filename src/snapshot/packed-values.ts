@@ -5,7 +5,7 @@ const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as con
 /** Name of the type of an array, as a file's directory writes it. */
 export type NumberArrayType = keyof typeof arrayTypes;
 
-/** Gives the name of an array's type. A Buffer counts as bytes. */
+/** Returns the name of an array's type. A Buffer counts as a Uint8Array. */
 export function typeOfArray(array: NumberArray): NumberArrayType {
   if (array instanceof Uint16Array) {
     return 'Uint16Array';
@@ -16,13 +16,13 @@ export function typeOfArray(array: NumberArray): NumberArrayType {
   return array instanceof Float64Array ? 'Float64Array' : 'Uint8Array';
 }
 
-/** Gives a view of `length` numbers at a place in a buffer, which must be aligned for the type. */
+/** Returns a view of `length` numbers at a byte offset of a buffer, which must be aligned for the type. */
 export const viewOf = (type: NumberArrayType, buffer: ArrayBuffer, offset: number, length: number): NumberArray =>
   new arrayTypes[type](buffer, offset, length);
 
 const isArrayOfNumbers = (value: unknown): value is NumberArray => ArrayBuffer.isView(value) && !(value instanceof DataView);
 
-/** Takes the arrays out of a tree of plain values: `plain` has `{ $array: path }` in their places, `arrays` holds them by path. */
+/** Separates the arrays of numbers from a tree of values: `plain` has `{ $array: path }` for each, `arrays` holds them by path. */
 export function packValues(value: unknown): { readonly plain: unknown; readonly arrays: ReadonlyMap<string, NumberArray> } {
   const arrays = new Map<string, NumberArray>();
   const pack = (part: unknown, path: string): unknown => {
@@ -40,7 +40,7 @@ export function packValues(value: unknown): { readonly plain: unknown; readonly 
   return { plain: pack(value, ''), arrays };
 }
 
-/** Puts the arrays back. */
+/** Reverses `packValues`. */
 export function unpackValues(plain: unknown, arrays: ReadonlyMap<string, NumberArray>): unknown {
   if (Array.isArray(plain)) {
     return plain.map((item) => unpackValues(item, arrays));

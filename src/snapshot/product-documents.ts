@@ -8,7 +8,7 @@ import type { ProductSurvey } from './product-survey.ts';
 
 type SharedFields = Omit<ListedProduct, 'assembly'>;
 
-// What a product in a list and a product on its own page have in common.
+// The fields that both documents of a product have.
 function sharedFields(product: ProductRecord, { methods, subjects, areas }: ProductPlacement): SharedFields {
   const taught = new Set(product.educationTypes.map((type) => type.level));
   return {
@@ -35,20 +35,20 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
 const relatedOf = (ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
   ids.map((id) => survey.related(id)).filter((related) => related !== undefined);
 
-/** Gives a product as lists show it. */
+/** The document of a product in lists. */
 export function listedProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): ListedProduct {
   const eans = relatedOf(product.assembly, survey).map((part) => part.ean);
   return { ...sharedFields(product, placement), assembly: eans.filter((ean) => ean !== null) };
 }
 
-/** Gives a product whole, with the products around it. A reference to a product that is not there is left out. */
+/** The complete document of a product, with its related products. A reference to an unknown product is left out. */
 export function wireProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): WireProduct {
-  const around = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
+  const relatedOrNull = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
   return {
     ...sharedFields(product, placement),
     webText: product.webText ?? null,
-    predecessor: around(product.predecessorId),
-    successor: around(product.successorId),
+    predecessor: relatedOrNull(product.predecessorId),
+    successor: relatedOrNull(product.successorId),
     assembly: relatedOf(product.assembly, survey),
     partOf: relatedOf(survey.packagesOf(product.id), survey),
     author: [...product.authors],

@@ -2,7 +2,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { WireMethod, WireSubject } from '#contract/metadata.ts';
 import type { Hierarchy } from './hierarchy.ts';
 
-/** Where a product hangs: its methods, with their ordinals, and its subjects, each with its area. */
+/** The place of a product in the hierarchy: its methods, with their ordinals, and its subjects, each with its area. */
 export type ProductPlacement = {
   readonly methods: readonly { readonly ordinal: number; readonly method: WireMethod }[];
   readonly subjects: readonly (WireSubject & { readonly area: string })[];
@@ -10,7 +10,7 @@ export type ProductPlacement = {
   readonly areas: readonly string[];
 };
 
-/** Gives a function that places products. References to what is not in the hierarchy are left out; a method brings its subject along. */
+/** Returns a function that places products. References to unknown methods and subjects are left out; the subject of a method is added. */
 export function placeProducts(hierarchy: Hierarchy): (product: ProductRecord) => ProductPlacement {
   const ordinals = new Map(hierarchy.methods.map((method, ordinal) => [method.id, { ordinal, method }]));
   const subjectsById = new Map(hierarchy.subjects.map((subject) => [subject.id, subject]));

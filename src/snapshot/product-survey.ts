@@ -4,17 +4,17 @@ import type { RelatedProduct } from '#contract/product.ts';
 import type { ProductCounts } from './hierarchy-builder.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
-/** What must be known of all products before the first can be written. */
+/** Facts about all products that are needed before the first document is written. */
 export type ProductSurvey = {
-  /** Ids of the products that lists hold, in order: their places are the ordinals. */
+  /** Ids of the listed products, ascending: the index of an id is its ordinal. */
   readonly ids: readonly string[];
-  /** Ids of the other products, in order: their ordinals come after. */
+  /** Ids of the other products, ascending: their ordinals follow those of the listed products. */
   readonly unlistedIds: readonly string[];
-  /** The ordinal of a product that lists hold. */
+  /** The ordinal of a listed product. */
   ordinalOf(id: string): number | undefined;
-  /** The product as others name it, whether lists hold it or not; undefined when it is not there. */
+  /** A product, listed or not, as documents of other products refer to it; undefined when it does not exist. */
   related(id: string): RelatedProduct | undefined;
-  /** Ids of the packages that hold a product. */
+  /** Ids of the packages that contain a product. */
   packagesOf(id: string): readonly string[];
   readonly publisherCount: number;
   readonly counts: ProductCounts;
@@ -33,8 +33,8 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
 });
 
 /**
- * Goes through all products once. They must come in ascending order of their ids: ordinals, and so every order of results, rest on it. Counts leave
- * out what lists do not hold.
+ * Reads all products once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it; throws a
+ * SnapshotError otherwise. Counts contain listed products only.
  */
 export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey {
   const ordinals = new Map<string, number>();

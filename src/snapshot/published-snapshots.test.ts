@@ -94,23 +94,23 @@ describe('published snapshots', () => {
   test('hold what was gone back to until it is released or something is published', async () => {
     await publish('1');
     await publish('2');
-    expect(await published.pointed()).toMatchObject({ isHeld: false });
+    expect(await published.pointer()).toMatchObject({ isHeld: false });
     await published.rollback();
-    expect(await published.pointed()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: true });
+    expect(await published.pointer()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: true });
     await published.release();
-    expect(await published.pointed()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: false });
+    expect(await published.pointer()).toEqual({ file: join(data, 'snapshots', '000001.snapshot'), isHeld: false });
     await published.rollback();
-    expect(await published.pointed()).toMatchObject({ isHeld: false });
+    expect(await published.pointer()).toMatchObject({ isHeld: false });
     await publish('3');
     await published.rollback();
     await publish('4');
-    expect(await published.pointed()).toMatchObject({ isHeld: false });
+    expect(await published.pointer()).toMatchObject({ isHeld: false });
   });
 
   test('have nothing to release where nothing is held or published', async () => {
     await published.release();
     expect(await readdir(data)).toEqual([]);
-    expect(await published.pointed()).toBeUndefined();
+    expect(await published.pointer()).toBeUndefined();
   });
 
   test('never lead back to what was gone back from', async () => {
@@ -135,9 +135,9 @@ describe('published snapshots', () => {
     for (const text of ['goed', 'stuk', 'nu']) {
       await publish(text);
     }
-    const suits = async (file: string): Promise<boolean> => (await readFile(file, 'utf8')) === 'goed';
-    expect(basename((await published.rollback({ suits })) ?? '')).toBe('000001.snapshot');
-    expect(await published.rollback({ suits })).toBeUndefined();
+    const isSuitable = async (file: string): Promise<boolean> => (await readFile(file, 'utf8')) === 'goed';
+    expect(basename((await published.rollback({ isSuitable })) ?? '')).toBe('000001.snapshot');
+    expect(await published.rollback({ isSuitable })).toBeUndefined();
     expect(await currentName()).toBe('000001.snapshot');
   });
 
@@ -148,12 +148,12 @@ describe('published snapshots', () => {
     const dying = (): never => {
       throw new Error('dood');
     };
-    await expect(published.rollback({ tell: dying })).rejects.toThrow('dood');
+    await expect(published.rollback({ onRollback: dying })).rejects.toThrow('dood');
     expect(await currentName()).toBe('000002.snapshot');
     const told: string[] = [];
-    const tell = (file: string): void => void told.push(basename(file));
-    await published.rollback({ tell });
-    await published.rollback({ tell });
+    const onRollback = (file: string): void => void told.push(basename(file));
+    await published.rollback({ onRollback });
+    await published.rollback({ onRollback });
     expect(told).toEqual(['000002.snapshot', '000001.snapshot']);
     expect((await readdir(join(data, 'snapshots'))).filter((name) => name.startsWith('draft-'))).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('published snapshots', () => {
       await expect(published.current(), text).rejects.toMatchObject({ code: 'snapshot.foreign' });
     }
     await writeFile(join(data, 'snapshots', 'current'), ' 000001.snapshot\r\nheld\r\n');
-    expect(await published.pointed()).toMatchObject({ isHeld: true });
+    expect(await published.pointer()).toMatchObject({ isHeld: true });
   });
 });
 

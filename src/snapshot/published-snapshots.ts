@@ -2,75 +2,79 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { replaceFile, syncFolder } from './durable-files.ts';
-import { watchPointer, type Watching } from './pointer-watch.ts';
+import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
-/** Snapshots that stay on disk: the newest ones, and the current one whichever it is. */
-const keptSnapshots = 3;
+/** Number of snapshots that stay on disk after a publication. */
+const retainedSnapshots = 3;
 const pointerName = 'current';
-const draftStart = 'draft-';
+const draftPrefix = 'draft-';
 const namePattern = /^\d{6,}\.snapshot$/u;
-// Second line of a pointer after a rollback: one file, so that the two are never seen apart.
-const heldWord = 'held';
-// Names what a rollback goes to, until the user has been told.
-const rollbackName = `${draftStart}rollback`;
+// Second line of the pointer after a rollback. It is in the same file, so that both lines change in one step.
+const heldMarker = 'held';
+// File with the name of the snapshot that a rollback selects, until the rollback has been reported.
+const rollbackName = `${draftPrefix}rollback`;
 
-/** What the pointer says: the path of the snapshot that counts, and whether it stays until a publication is asked for. */
-export type Pointed = { readonly file: string; readonly isHeld: boolean };
+/** The pointer: the path of the current snapshot, and whether only a requested publication may replace it, as after a rollback. */
+export type Pointer = { readonly file: string; readonly isHeld: boolean };
 
-type RollbackOptions = { readonly suits?: (file: string) => Promise<boolean>; readonly tell?: (file: string) => void };
+type RollbackOptions = { readonly isSuitable?: (file: string) => Promise<boolean>; readonly onRollback?: (file: string) => void };
 
 /**
- * The folder where snapshots are published: numbered files that never change, and a pointer that names the one that counts. Anyone may read; one at
- * a time may change it, which the lock of the data folder sees to.
+ * The folder of published snapshots: numbered, immutable files, and a pointer that names the current one. Any process may read it; the lock of the data
+ * folder admits one writer at a time.
  */
 export type PublishedSnapshots = {
   /** Path of the current snapshot; undefined when nothing was published. */
   current(): Promise<string | undefined>;
-  /** The same, and whether it is held. */
-  pointed(): Promise<Pointed | undefined>;
+  /** The same path, and whether the snapshot is held. */
+  pointer(): Promise<Pointer | undefined>;
   /**
-   * Paths of what may be shown, best first: what counts, then what was published before it, the newest first. All of them where the pointer cannot be
+   * Paths of the snapshots that may be shown: the current one, then those published before it, newest first. All snapshots when the pointer cannot be
    * read; none when nothing was published.
    */
   candidates(): Promise<readonly string[]>;
   /**
-   * Lets `write` make a new file, gives it the next number, points to it, releases what was held, and removes the oldest. Also removes what never
-   * counted (drafts and files of publications that died) or counts no more (what was rolled back). When it fails the pointer stays.
+   * Calls `write` to create a file, gives the file the next number, makes it current, and removes the oldest. Also removes files of interrupted
+   * publications and snapshots that were rolled back. When it fails the pointer does not change.
    */
   publish<Value>(write: (file: string) => Promise<Value>): Promise<{ readonly file: string; readonly value: Value }>;
   /**
-   * Points to the newest snapshot older than the current one that `suits`, holds it, hands its path to `tell`, and gives it; undefined, and no change,
-   * when there is none. After one that died before it told, this one tells and goes no further back.
+   * Makes the newest snapshot current that is older than the current one and satisfies `isSuitable`, holds it, calls `onRollback` with its path and
+   * returns the path. Undefined, without a change, when there is none. After a rollback that was interrupted before `onRollback` returned, it reports
+   * that rollback and goes no further back.
    */
   rollback(options?: RollbackOptions): Promise<string | undefined>;
-  /** Holds the current snapshot no longer. */
+  /** Ends the hold of the current snapshot. */
   release(): Promise<void>;
-  /** Whether a command that died left something behind. */
+  /** Whether an interrupted command left drafts. */
   hasDrafts(): Promise<boolean>;
-  /** Removes what commands left that died: only for a holder of the lock. */
+  /** Removes the drafts of interrupted commands. The caller must hold the lock. */
   removeDrafts(): Promise<void>;
-  /** Calls back with the path of the current snapshot whenever it becomes another than `known`. Survives a folder that is not there yet. */
-  watch(callback: (file: string) => void, options?: { readonly known?: string | undefined; readonly pollMilliseconds?: number }): Watching;
+  /** Calls `callback` with the path of the current snapshot when it differs from `known`, and at every change. The folder need not exist yet. */
+  watch(
+    callback: (file: string) => void,
+    options?: { readonly known?: string | undefined; readonly pollMilliseconds?: number },
+  ): PointerWatcher;
 };
 
-/** Opens the snapshots of a data folder. Nothing is made until something is published. */
+/** The published snapshots of a data folder. Creates nothing before the first publication. */
 export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
   const folder = join(dataFolder, 'snapshots');
   const current = async (): Promise<string | undefined> => (await readPointer(folder))?.file;
   return {
     current,
-    pointed: () => readPointer(folder),
-    candidates: () => candidatesOf(folder),
+    pointer: () => readPointer(folder),
+    candidates: () => listCandidates(folder),
     publish: async (write) => {
       if ((await mkdir(folder, { recursive: true })) !== undefined) {
         await syncFolder(dirname(folder));
       }
       await removeDrafts(folder);
-      const draft = join(folder, `${draftStart}${randomUUID()}`);
+      const draft = join(folder, `${draftPrefix}${randomUUID()}`);
       try {
         const value = await write(draft);
-        const name = await takeNumber(folder, draft);
+        const name = await assignNumber(folder, draft);
         await replace(folder, name);
         return { file: join(folder, name), value };
       } finally {
@@ -84,26 +88,26 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
         await point(folder, basename(now.file));
       }
     },
-    hasDrafts: async () => (await draftsOf(folder)).length > 0,
+    hasDrafts: async () => (await listDrafts(folder)).length > 0,
     removeDrafts: () => removeDrafts(folder),
     watch: (callback, { known, pollMilliseconds = 2_000 } = {}) =>
       watchPointer({ folder, read: current, callback, known, pollMilliseconds }),
   };
 }
 
-async function readPointer(folder: string): Promise<Pointed | undefined> {
-  const text = await readFile(join(folder, pointerName), 'utf8').catch(unlessMissing);
+async function readPointer(folder: string): Promise<Pointer | undefined> {
+  const text = await readFile(join(folder, pointerName), 'utf8').catch(undefinedWhenMissing);
   if (text === undefined) {
     return undefined;
   }
   const [name = '', held = ''] = text.trim().split(/\r?\n/u);
-  if (!namePattern.test(name) || (held !== '' && held !== heldWord)) {
+  if (!namePattern.test(name) || (held !== '' && held !== heldMarker)) {
     throw new SnapshotError('snapshot.foreign', `${join(folder, pointerName)} noemt geen momentopname. Publiceer de catalogus opnieuw.`);
   }
-  return { file: join(folder, name), isHeld: held === heldWord };
+  return { file: join(folder, name), isHeld: held === heldMarker };
 }
 
-function unlessMissing(error: unknown): undefined {
+function undefinedWhenMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return undefined;
   }
@@ -112,22 +116,22 @@ function unlessMissing(error: unknown): undefined {
 
 const numberOf = (name: string): number => Number.parseInt(name, 10);
 
-async function numberedFiles(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+async function listSnapshotNames(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(folder).catch(undefinedWhenMissing)) ?? [];
   return names.filter((name) => namePattern.test(name)).toSorted((left, right) => numberOf(left) - numberOf(right));
 }
 
-// Numbers are never given twice, also not that of a file which goes now: a server tells publications apart by their names.
-async function takeNumber(folder: string, draft: string): Promise<string> {
-  const last = (await numberedFiles(folder)).at(-1);
+// A number is never used twice, because servers distinguish publications by the names of their files.
+async function assignNumber(folder: string, draft: string): Promise<string> {
+  const last = (await listSnapshotNames(folder)).at(-1);
   const name = `${String((last === undefined ? 0 : numberOf(last)) + 1).padStart(6, '0')}.snapshot`;
   await rename(draft, join(folder, name));
   await syncFolder(folder);
   return name;
 }
 
-// The number of the file that counts; 0 when none ever did, and above all when the pointer is damaged: nobody knows then which of them counted.
-async function countingNumber(folder: string): Promise<number> {
+// The number of the current snapshot: 0 when there is none, and infinity when the pointer is damaged, so that every snapshot may have been current.
+async function currentNumber(folder: string): Promise<number> {
   try {
     const now = await readPointer(folder);
     return now === undefined ? 0 : numberOf(basename(now.file));
@@ -136,33 +140,34 @@ async function countingNumber(folder: string): Promise<number> {
   }
 }
 
-// Lets a new file count. What is newer than the file that counted until now was never shown, or was rolled back: no way back should lead there.
+// Makes a new file current. Files newer than the previous current one were never shown or were rolled back; they are removed, so that a later rollback
+// does not select them.
 async function replace(folder: string, name: string): Promise<void> {
-  const before = await countingNumber(folder);
+  const before = await currentNumber(folder);
   try {
     await removeAll(
       folder,
-      (await numberedFiles(folder)).filter((other) => other !== name && numberOf(other) > before),
+      (await listSnapshotNames(folder)).filter((other) => other !== name && numberOf(other) > before),
     );
     await point(folder, name);
   } catch (error) {
     await removeAll(folder, [name]);
     throw error;
   }
-  await removeAll(folder, (await numberedFiles(folder)).slice(0, -keptSnapshots));
+  await removeAll(folder, (await listSnapshotNames(folder)).slice(0, -retainedSnapshots));
 }
 
-async function candidatesOf(folder: string): Promise<readonly string[]> {
-  const last = await countingNumber(folder);
-  const names = (await numberedFiles(folder)).filter((name) => numberOf(name) <= last);
+async function listCandidates(folder: string): Promise<readonly string[]> {
+  const last = await currentNumber(folder);
+  const names = (await listSnapshotNames(folder)).filter((name) => numberOf(name) <= last);
   return names.toReversed().map((name) => join(folder, name));
 }
 
-async function rollBack(folder: string, { suits = async () => true, tell = () => undefined }: RollbackOptions = {}) {
+async function rollBack(folder: string, { isSuitable = async () => true, onRollback = () => undefined }: RollbackOptions = {}) {
   const now = await readPointer(folder);
-  const begun = (await readFile(join(folder, rollbackName), 'utf8').catch(unlessMissing))?.trim();
+  const pending = (await readFile(join(folder, rollbackName), 'utf8').catch(undefinedWhenMissing))?.trim();
   await removeDrafts(folder);
-  const file = now?.isHeld === true && basename(now.file) === begun ? now.file : await wayBack(folder, now, suits);
+  const file = now?.isHeld === true && basename(now.file) === pending ? now.file : await findRollbackTarget(folder, now, isSuitable);
   if (file === undefined) {
     return undefined;
   }
@@ -170,15 +175,19 @@ async function rollBack(folder: string, { suits = async () => true, tell = () =>
     await writeFile(join(folder, rollbackName), `${basename(file)}\n`, { flush: true });
     await point(folder, basename(file), true);
   }
-  tell(file);
+  onRollback(file);
   await rm(join(folder, rollbackName), { force: true });
   return file;
 }
 
-async function wayBack(folder: string, now: Pointed | undefined, suits: (file: string) => Promise<boolean>): Promise<string | undefined> {
-  const older = now === undefined ? [] : (await candidatesOf(folder)).filter((file) => file !== now.file);
+async function findRollbackTarget(
+  folder: string,
+  now: Pointer | undefined,
+  isSuitable: (file: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const older = now === undefined ? [] : (await listCandidates(folder)).filter((file) => file !== now.file);
   for (const file of older) {
-    if (await suits(file)) {
+    if (await isSuitable(file)) {
       return file;
     }
   }
@@ -186,12 +195,12 @@ async function wayBack(folder: string, now: Pointed | undefined, suits: (file: s
 }
 
 const point = (folder: string, name: string, isHeld = false): Promise<void> =>
-  replaceFile(folder, pointerName, `${name}\n${isHeld ? `${heldWord}\n` : ''}`, `${draftStart}${randomUUID()}`);
+  replaceFile(folder, pointerName, `${name}\n${isHeld ? `${heldMarker}\n` : ''}`, `${draftPrefix}${randomUUID()}`);
 
-const draftsOf = async (folder: string): Promise<readonly string[]> =>
-  ((await readdir(folder).catch(unlessMissing)) ?? []).filter((name) => name.startsWith(draftStart));
+const listDrafts = async (folder: string): Promise<readonly string[]> =>
+  ((await readdir(folder).catch(undefinedWhenMissing)) ?? []).filter((name) => name.startsWith(draftPrefix));
 
-const removeDrafts = async (folder: string): Promise<void> => removeAll(folder, await draftsOf(folder));
+const removeDrafts = async (folder: string): Promise<void> => removeAll(folder, await listDrafts(folder));
 
 async function removeAll(folder: string, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));

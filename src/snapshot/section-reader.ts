@@ -4,10 +4,10 @@ import { viewOf, type NumberArray } from './packed-values.ts';
 import { formatVersion, magic, pieceSize, preambleSize, type Directory } from './section-format.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
-/** What a file of sections holds. All arrays are views of one buffer. */
+/** The content of a file of sections. All arrays are views of one buffer. */
 export type SectionFile = { readonly plain: unknown; readonly arrays: ReadonlyMap<string, NumberArray> };
 
-/** Reads a file of sections, in chunks so that a server goes on answering, and refuses one that is torn, foreign or of another format. */
+/** Reads a file of sections in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
 export async function readSectionFile(path: string): Promise<SectionFile> {
   const file = await openFile(path);
   try {
@@ -66,7 +66,7 @@ async function readDirectory(file: FileHandle, path: string): Promise<{ director
   return { directoryAt, directory: JSON.parse(Buffer.from(text).toString('utf8')) as Directory };
 }
 
-// Fills the target from a position and gives the checksum of what was read.
+// Fills the target from a position in the file and returns the CRC-32 of its bytes.
 async function readInto(file: FileHandle, path: string, target: Uint8Array, position: number): Promise<number> {
   let filled = 0;
   let checksum = 0;

@@ -11,7 +11,7 @@ const newSection = (array: NumberArray, offset: number): Section => ({
   bytes: array.byteLength,
 });
 
-/** Writes a file of sections. Bytes of one growing section may be appended before the others are added. */
+/** Writes a file of sections, one after the other. */
 export class SectionWriter {
   readonly #file: FileHandle;
   readonly #sections: Record<string, Section> = {};
@@ -23,7 +23,7 @@ export class SectionWriter {
     this.#file = file;
   }
 
-  /** Starts a file, which must not be there yet. */
+  /** Creates a file, which must not exist yet. */
   static async create(file: string): Promise<SectionWriter> {
     return new SectionWriter(await open(file, 'wx'));
   }
@@ -45,12 +45,12 @@ export class SectionWriter {
     await this.#align();
   }
 
-  /** Fingerprint of all that was written so far. */
+  /** Fingerprint of the sections written so far and of `plain`: 16 hexadecimal digits of a SHA-256. */
   fingerprint(plain: unknown): string {
     return this.#hash.copy().update(JSON.stringify(plain)).digest('hex').slice(0, 16);
   }
 
-  /** Writes directory and preamble, and waits until the disk has them. */
+  /** Writes directory and preamble, and flushes the file to disk. */
   async finish(plain: unknown): Promise<void> {
     const directory: Directory = { plain, sections: this.#sections, checksum: this.#checksum };
     const text = Buffer.from(JSON.stringify(directory));

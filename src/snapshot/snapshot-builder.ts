@@ -15,12 +15,12 @@ import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import type { CatalogueSource, SnapshotDescription } from './snapshot.ts';
 
-// Documents are handed to the file in chunks of about this many bytes.
+// Documents are written in chunks of about this many bytes.
 const chunkSize = 1 << 20;
 
 /**
- * Writes a snapshot of a source into a new file and says what it holds. The products are read more than once, so the source must stay as it is meanwhile.
- * When it fails nothing is left behind.
+ * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
+ * the call. When it fails it removes the file.
  */
 export async function buildSnapshot(
   source: CatalogueSource,
@@ -88,8 +88,8 @@ function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetReco
 
 type Encode = (product: ProductRecord) => readonly unknown[];
 
-// Those that lists hold first, so that their ordinals are the engine's; the second round is only for the few that need it.
-function* inOrderOfOrdinals(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
+// Listed products first, so that their ordinals are those of the engine; unlisted products need a second reading of the source.
+function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
   for (const product of source.products()) {
     if (isListed(product)) {
       yield product;
@@ -102,14 +102,14 @@ function* inOrderOfOrdinals(source: CatalogueSource, { unlistedIds }: ProductSur
   }
 }
 
-// Gives the documents as bytes and notes where each begins.
+// Yields the documents as bytes and writes the offset of each to `offsets`.
 function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
   let pending: Uint8Array[] = [];
   let pendingSize = 0;
   let position = 0;
   let document = 0;
-  for (const product of inOrderOfOrdinals(source, survey)) {
+  for (const product of productsByOrdinal(source, survey)) {
     if (ids[document / 2] !== product.id) {
       throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
     }

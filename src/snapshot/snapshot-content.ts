@@ -10,11 +10,11 @@ export type SnapshotContent = {
   readonly hierarchy: Hierarchy;
   /** Products of each method set, in the order of `hierarchy.methodSets`. */
   readonly productsOfSets: JaggedArray;
-  /** Ids of the products that lists hold; their order is that of the ordinals. */
+  /** Ids of the listed products, in the order of their ordinals. */
   readonly productIds: StringTable;
-  /** Ids of the other products; their ordinals come after. */
+  /** Ids of the other products; their ordinals follow. */
   readonly unlistedIds: StringTable;
-  /** Per product the listed and the whole document, one after the other; where they begin is in `documentOffsets`. */
+  /** Per product the document for lists and the complete document; `documentOffsets` has the offset of each, in bytes. */
   readonly documents: Uint8Array;
   readonly documentOffsets: Float64Array;
   readonly index: StoredIndex;

@@ -8,10 +8,10 @@ import { readSectionFile } from './section-reader.ts';
 import type { SnapshotContent } from './snapshot-content.ts';
 import type { Snapshot, SnapshotDescription } from './snapshot.ts';
 
-/** Opens a snapshot file; throws a SnapshotError when it is missing, torn, foreign or of another format. The file may go once it is open. */
+/** Opens a snapshot file. Throws a SnapshotError when it is missing, torn, foreign or of another format. The file may be removed once it is open. */
 export async function openSnapshot(file: string): Promise<Snapshot> {
   const { plain, arrays } = await readSectionFile(file);
-  // The format's version vouches for the shape.
+  // `formatVersion` guarantees the shape.
   const content = unpackValues(plain, arrays) as SnapshotContent;
   const { hierarchy, documents, documentOffsets } = content;
   const engine = openIndex(content.index);
@@ -47,18 +47,18 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
   return place === undefined ? undefined : description.productCount + place;
 }
 
-/** What a snapshot file says of itself, once all of it is found whole. Throws as `openSnapshot` does. */
+/** Reads the description of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
   return ((await readSectionFile(file)).plain as SnapshotContent).description;
 }
 
-/** Counts the products in the lists of one snapshot file, and how many of them another file's lists do not hold. Throws as `openSnapshot` does. */
-export async function countLost(before: string, after: string): Promise<{ readonly shown: number; readonly lost: number }> {
-  const [ids, kept] = [await readProductIds(before), await readProductIds(after)];
+/** Counts the listed products of one snapshot file (`shown`), and those of them that another file does not list (`lost`). Throws as `openSnapshot` does. */
+export async function countMissingProducts(before: string, after: string): Promise<{ readonly shown: number; readonly lost: number }> {
+  const [ids, remaining] = [await readProductIds(before), await readProductIds(after)];
   const shown = ids.offsets.length - 1;
   let lost = 0;
   for (let place = 0; place < shown; place += 1) {
-    lost += positionOf(kept, stringAt(ids, place)) === undefined ? 1 : 0;
+    lost += positionOf(remaining, stringAt(ids, place)) === undefined ? 1 : 0;
   }
   return { shown, lost };
 }
@@ -108,7 +108,7 @@ function hierarchyLookups(hierarchy: Hierarchy): Lookups {
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-// A parent without children has an empty list; only an unknown parent has none.
+// A parent without children has an empty list; an unknown parent has undefined.
 function grouped<Child, Shown>(
   parents: readonly string[],
   children: readonly Child[],
@@ -121,7 +121,7 @@ function grouped<Child, Shown>(
 
 function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Snapshot['productsOfMethodSet'] {
   const places = new Map<string, number>();
-  // Ids win from classification ids, and of two equal classification ids the first one counts.
+  // Ids take precedence over classification ids, and of equal classification ids the first.
   for (const key of ['id', 'classificationId'] as const) {
     for (const [place, set] of hierarchy.methodSets.entries()) {
       if (!places.has(set[key])) {

@@ -2,7 +2,7 @@ import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contr
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 
-/** Where a snapshot is made from: all records of one moment. Products come in the order of their ids. */
+/** The records that a snapshot is built from. They do not change during a build. Products come in ascending order of their ids. */
 export interface CatalogueSource {
   areas(): Iterable<AreaRecord>;
   subjects(): Iterable<SubjectRecord>;
@@ -10,11 +10,11 @@ export interface CatalogueSource {
   editions(): Iterable<EditionRecord>;
   methodSets(): Iterable<MethodSetRecord>;
   products(): Iterable<ProductRecord>;
-  /** Whether the sample catalogue is among them. */
+  /** Whether products of the sample catalogue are among the records. */
   readonly hasSample: boolean;
 }
 
-/** What a snapshot says of itself. `id` changes with the content: it is part of every ETag and cache key. Counts are of what lists hold. */
+/** The description of a snapshot. `id` is a fingerprint of the content and part of every ETag and cache key. Counts contain listed products only. */
 export type SnapshotDescription = {
   readonly id: string;
   readonly publishedAt: string;
@@ -25,8 +25,8 @@ export type SnapshotDescription = {
 };
 
 /**
- * One published catalogue, immutable: the hierarchy, the documents as encoded JSON, and its search engine. Everything the API serves comes from
- * here; undefined means "not there".
+ * One published catalogue, immutable: the hierarchy, the documents as encoded JSON, and its search engine. It is the only source of the API's data.
+ * Lookups return undefined for an unknown key.
  */
 export interface Snapshot {
   readonly description: SnapshotDescription;
@@ -37,9 +37,9 @@ export interface Snapshot {
   method(methodId: string): WireMethod | undefined;
   editions(methodId: string): readonly WireEdition[] | undefined;
   methodSets(editionId: string): readonly WireMethodSet[] | undefined;
-  /** Ordinals of the products of a set that lists hold, in the set's order. Takes the set's id or classification id. */
+  /** Ordinals of the listed products of a method set, in the set's order. The key is the set's id or classification id. */
   productsOfMethodSet(classificationId: string): readonly number[] | undefined;
-  /** Of any product. Those that lists hold are numbered from 0 to `description.productCount`. */
+  /** The ordinal of a product. Listed products have ordinals from 0 to `description.productCount` - 1; those of other products follow. */
   productOrdinal(productId: string): number | undefined;
   /** JSON of a ListedProduct, UTF-8. */
   listedProduct(ordinal: number): Uint8Array;

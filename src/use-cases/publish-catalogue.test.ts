@@ -16,8 +16,8 @@ function publisher() {
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
   // A store of a few products changes much at a time; what is held for that has tests of its own.
-  const publish = (options?: { isAsked?: boolean; mayLose?: number }) =>
-    publishCatalogue({ store, snapshots, clock }, { mayLose: 1, ...options });
+  const publish = (options?: { isRequested?: boolean; maxLoss?: number }) =>
+    publishCatalogue({ store, snapshots, clock }, { maxLoss: 1, ...options });
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from(
@@ -54,7 +54,7 @@ it('makes no snapshot at all when nothing changed since the last one', async () 
   deliver(store, [product('a')]);
   const unread = { publication: () => store.publication() } as CatalogueStore;
   expect(await publishCatalogue({ store: unread, snapshots, clock })).toMatchObject({ outcome: 'unchanged' });
-  await expect(publishCatalogue({ store: unread, snapshots, clock }, { isAsked: true })).rejects.toThrow(TypeError);
+  await expect(publishCatalogue({ store: unread, snapshots, clock }, { isRequested: true })).rejects.toThrow(TypeError);
 });
 
 it.each([
@@ -108,7 +108,7 @@ it('lets a rollback stand, whatever is imported or removed, until a publication 
   expect(await publish()).toEqual({ outcome: 'held' });
   expect(await titles()).toEqual(['Eerst']);
   deliver(store, [product('c')]);
-  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
+  expect(await publish({ isRequested: true })).toMatchObject({ outcome: 'published' });
   expect(await titles()).toEqual(['Product c']);
   deliver(store, [product('d')]);
   expect(await publish()).toMatchObject({ outcome: 'published' });
@@ -123,7 +123,7 @@ it('releases a rollback when the store holds just what visitors see, without a n
   await snapshots.rollback();
   deliver(store, [product('a', { title: 'Eerst' })]);
   expect(await publish()).toEqual({ outcome: 'held' });
-  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'unchanged' });
+  expect(await publish({ isRequested: true })).toMatchObject({ outcome: 'unchanged' });
   expect([await titles(), await files()]).toEqual([['Eerst'], ['000001.snapshot', '000002.snapshot', 'current']]);
   deliver(store, [product('a', { title: 'Verder' })]);
   expect(await publish()).toMatchObject({ outcome: 'published' });
@@ -137,7 +137,7 @@ it('never publishes over a rollback whose snapshot cannot be read, until it is a
   await publish();
   writeFileSync((await snapshots.rollback()) ?? '', 'stuk');
   expect(await publish()).toEqual({ outcome: 'held' });
-  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
+  expect(await publish({ isRequested: true })).toMatchObject({ outcome: 'published' });
   expect(await titles()).toEqual(['Product a', 'Product b']);
 });
 
@@ -149,7 +149,7 @@ it('goes back to the publication before, and forward again', async () => {
   await publish();
   await snapshots.rollback();
   expect(await titles()).toEqual(['Eerst']);
-  expect(await publish({ isAsked: true })).toMatchObject({ outcome: 'published' });
+  expect(await publish({ isRequested: true })).toMatchObject({ outcome: 'published' });
   expect(await titles()).toEqual(['Daarna']);
 });
 
@@ -165,10 +165,10 @@ it('replaces a current snapshot that is damaged', async () => {
 it('stops at a fault of the program, and takes no damaged snapshot for one', async () => {
   const { store, snapshots, publish } = publisher();
   await publish();
-  const broken = { ...snapshots, pointed: () => Promise.reject(new TypeError('stuk')) };
-  await expect(publishCatalogue({ store, snapshots: broken, clock }, { isAsked: true })).rejects.toThrow(new TypeError('stuk'));
+  const broken = { ...snapshots, pointer: () => Promise.reject(new TypeError('stuk')) };
+  await expect(publishCatalogue({ store, snapshots: broken, clock }, { isRequested: true })).rejects.toThrow(new TypeError('stuk'));
   const failing = { ...snapshots, publish: () => Promise.reject(new RangeError('stuk')) };
-  await expect(publishCatalogue({ store, snapshots: failing, clock }, { isAsked: true })).rejects.toThrow(new RangeError('stuk'));
+  await expect(publishCatalogue({ store, snapshots: failing, clock }, { isRequested: true })).rejects.toThrow(new RangeError('stuk'));
 });
 
 it('shows a product whose references lead nowhere, without them', async () => {
@@ -208,11 +208,11 @@ describe('a publication after which much would be gone', () => {
     deliver(store, many(0, 100));
     await publish();
     deliver(store, many(10, 100), { complete: true });
-    expect(await publish({ mayLose: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 90 } });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 90 } });
     deliver(store, many(20, 100), { complete: true });
     const before = await files();
-    for (const isAsked of [false, true]) {
-      expect(await publish({ mayLose: 0.1, isAsked })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
+    for (const isRequested of [false, true]) {
+      expect(await publish({ maxLoss: 0.1, isRequested })).toEqual({ outcome: 'shrinking', shown: 90, lost: 10 });
     }
     expect([await files(), (await titles()).length, store.hasUnpublishedChanges()]).toEqual([before, 90, true]);
     expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 80 } });
@@ -223,7 +223,7 @@ describe('a publication after which much would be gone', () => {
     deliver(store, many(0, 100));
     await publish();
     deliver(store, many(50, 150), { complete: true });
-    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 50 });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 50 });
   });
 
   it('is made when what goes was removed with its source', async () => {
@@ -233,9 +233,9 @@ describe('a publication after which much would be gone', () => {
     await publish();
     deliver(store, many(11, 50), { complete: true });
     store.removeSource('weg');
-    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 61 });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 61 });
     deliver(store, many(10, 11));
-    expect(await publish({ mayLose: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
   });
 
   it('is compared with what visitors see beside a damaged one', async () => {
@@ -246,6 +246,6 @@ describe('a publication after which much would be gone', () => {
     await publish();
     writeFileSync((await snapshots.current()) ?? '', 'stuk');
     deliver(store, many(0, 10), { complete: true });
-    expect(await publish({ mayLose: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 90 });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 90 });
   });
 });

@@ -1,5 +1,5 @@
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
-import { countLost, readDescription } from '#snapshot/snapshot-reader.ts';
+import { countMissingProducts, readDescription } from '#snapshot/snapshot-reader.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
@@ -56,18 +56,18 @@ const unlessDamaged = (error: unknown): undefined => {
 };
 
 async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
-  const pointed = await snapshots.pointed().catch(unlessDamaged);
-  const description = pointed === undefined ? undefined : await readDescription(pointed.file).catch(unlessDamaged);
-  return { file: pointed?.file, isHeld: pointed?.isHeld === true, description };
+  const pointer = await snapshots.pointer().catch(unlessDamaged);
+  const description = pointer === undefined ? undefined : await readDescription(pointer.file).catch(unlessDamaged);
+  return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
 }
 
 // What a server shows beside a damaged snapshot counts as well: the newest one before it that is whole.
-async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, mayLose: number) {
+async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
-    const counted = await countLost(file, draft).catch(unlessDamaged);
+    const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
     if (counted !== undefined) {
       const { shown, lost } = counted;
-      if (lost - store.removedProducts() > shown * mayLose) {
+      if (lost - store.removedProducts() > shown * maxLoss) {
         throw new TooMuchLost({ outcome: 'shrinking', shown, lost });
       }
       return;
@@ -75,7 +75,7 @@ async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: no
   }
 }
 
-async function publishAnew(ports: PublicationPorts, shown: Shown, mayLose: number): Promise<Made | Shrinking> {
+async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number): Promise<Made | Shrinking> {
   const { store, snapshots, clock } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
@@ -83,7 +83,7 @@ async function publishAnew(ports: PublicationPorts, shown: Shown, mayLose: numbe
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
-      await refuseToShrink(ports, shown, file, mayLose);
+      await refuseToShrink(ports, shown, file, maxLoss);
       return description;
     });
     return { outcome: 'published', description: value };
@@ -106,29 +106,29 @@ export type PublicationPorts = {
   readonly clock: () => Date;
 };
 
-/** The share of what visitors see that a publication may lose by itself, where nothing else is configured. */
-export const usualLoss = 0.1;
+/** The default share, 0 to 1, of the listed products that a publication may lose without a request for it. */
+export const defaultMaxLoss = 0.1;
 
 /**
  * Lets visitors see what is in the store, in one step; running servers turn to it without dropping a request. Makes no snapshot when the current one
- * is known to show the store as it is. After a rollback nothing is published before somebody asks for it: `isAsked`, which also makes a snapshot
- * whatever is known. `mayLose` is the share of the products in lists that may go, beside those of sources that were removed: 1 is all of them.
+ * is known to show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss`
+ * is the share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,
-  { isAsked = false, mayLose = usualLoss }: { readonly isAsked?: boolean; readonly mayLose?: number } = {},
+  { isRequested = false, maxLoss = defaultMaxLoss }: { readonly isRequested?: boolean; readonly maxLoss?: number } = {},
 ): Promise<Publication> {
   const { store, snapshots } = ports;
   const shown = await shownBy(snapshots);
   const { isHeld, description } = shown;
-  if (isHeld && !isAsked) {
+  if (isHeld && !isRequested) {
     return { outcome: 'held' };
   }
-  if (description !== undefined && store.publication() === description.id && !isAsked) {
+  if (description !== undefined && store.publication() === description.id && !isRequested) {
     return { outcome: 'unchanged', description };
   }
   store.verify();
-  const publication = await publishAnew(ports, shown, mayLose);
+  const publication = await publishAnew(ports, shown, maxLoss);
   if (publication.outcome !== 'shrinking') {
     store.savePublication(publication.description.id);
   }
