@@ -1,7 +1,7 @@
 import type { ProductFamily } from '#catalogue/product-family.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
-/** A record or a file that cannot be used: where it stands, the fields at fault and why, in Dutch. It never stops an import. */
+/** A record or a file that cannot be used: its place, the fields at fault and the reason, in Dutch. It never stops an import. */
 export type ImportProblem = {
   /** Path of the source as it was given. */
   readonly file: string;
@@ -12,9 +12,8 @@ export type ImportProblem = {
 };
 
 /**
- * One thing read from a source: a usable record, a rejected one, a note on a record that is used all the same, or why the source itself cannot be
- * read, or not to its end. `family`: the series of a
- * product, when the source names series instead of delivering methods.
+ * One event of reading a source: a record, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or
+ * not to its end. `family`: the product family of a product, when the source names families instead of delivering methods.
  */
 export type ImportEvent =
   | {
@@ -32,9 +31,9 @@ export type ImportEvent =
 export type ImportSource = { readonly file: string; readonly size: number | undefined; open(): AsyncIterable<Uint8Array> };
 
 /**
- * Reads one format. `recognises` looks at the first bytes (at most 4,096) and never throws. `read` streams: constant memory whatever the size,
- * every record ends as exactly one `record` or `rejected` event, the latter with all its faults, and a source that cannot be read on (broken XML,
- * refused entities) ends with an `unreadable` event that says where: it is no record.
+ * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives
+ * exactly one `record` or `rejected` event, the latter with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
+ * an `unreadable` event that gives the place and counts as no record.
  */
 export interface Importer {
   /** Name of the format, and of the source its records belong to unless the user names another. */

@@ -1,31 +1,31 @@
 import { searchLimits } from '#contract/search-limits.ts';
 
-/** Longest name that may stand in a filter and in an address, in characters: an area, a subject, a publisher. */
-export const longestName = searchLimits.valueLength;
-/** Longest title, in characters. */
-export const longestTitle = 500;
-const longestWord = 100;
+/** Greatest length of a name that is used in filters and addresses (an area, a subject, a publisher), in characters. */
+export const maxNameLength = searchLimits.valueLength;
+/** Greatest length of a title, in characters. */
+export const maxTitleLength = 500;
+const maxWordLength = 100;
 
-// What moves the cursor or turns the order of letters around; a line break and a tab are the business of who knows whether there may be lines.
-// oxlint-disable-next-line no-control-regex -- these are what is refused
-const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
-const ownWord = new RegExp(String.raw`[^\s\u00ad\u200b-]{${longestWord + 1}}`, 'u');
+// Control characters and those that change the direction of text. Line breaks and tabs are allowed in texts; `nameFault` refuses them.
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const overlongWord = new RegExp(String.raw`[^\s\u00ad\u200b-]{${maxWordLength + 1}}`, 'u');
 
-/** Says in Dutch what makes a text unfit to be shown, as it continues after a field's name; undefined when nothing does. */
+/** The reason why a text cannot be shown, in Dutch, as the continuation of a sentence that begins with the field's name; undefined for a valid text. */
 export function textFault(text: string): string | undefined {
   if (!text.isWellFormed()) {
     return 'bevat een half teken (een losse helft van een surrogaatpaar)';
   }
-  return hidden.test(text) ? 'bevat stuurtekens of tekens die de leesrichting omkeren' : undefined;
+  return forbiddenCharacters.test(text) ? 'bevat stuurtekens of tekens die de leesrichting omkeren' : undefined;
 }
 
-/** The same for a name or a title, which stands on one line: no line breaks, and no word that no line can hold. */
+/** The same for a name or a title, which has one line: no line breaks, and no word that is longer than a line. */
 export function nameFault(text: string): string | undefined {
   if (/[\n\r\t]/u.test(text)) {
     return 'bevat een regeleinde of een tab';
   }
-  return textFault(text) ?? (ownWord.test(text) ? `bevat een woord van meer dan ${longestWord} tekens` : undefined);
+  return textFault(text) ?? (overlongWord.test(text) ? `bevat een woord van meer dan ${maxWordLength} tekens` : undefined);
 }
 
-/** The beginning of a text, at most so many characters, without half of one at its end. */
+/** The first `length` UTF-16 code units of a text, without half of a surrogate pair at the end. */
 export const beginningOf = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');

@@ -2,10 +2,10 @@ import { TextDecoder } from 'node:util';
 import { faultSentences } from '#contract/field-faults.ts';
 import type { FieldFault } from '#contract/problem.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
-import { readBundleRecord, wholeLine } from './bundle-schema.ts';
+import { readBundleRecord, lineField } from './bundle-schema.ts';
 import { readLines, type ByteLine } from './read-lines.ts';
 
-const lineLimit = 2_000_000;
+const maxLineBytes = 2_000_000;
 const openingBrace = 0x7b;
 
 function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
@@ -20,7 +20,7 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The line as the report names it, with the id when it has one. */
+/** The name of the line in the report, with the record's id when it has one. */
 function labelOf(number: number, value: unknown): string {
   const named = value as { id?: unknown; name?: unknown } | null;
   const id = named?.id ?? named?.name;
@@ -36,7 +36,7 @@ function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 }
 
 const fieldsOf = (faults: readonly FieldFault[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
-const sentencesOf = (faults: readonly FieldFault[]): string => faultSentences(faults, wholeLine, 'De regel');
+const sentencesOf = (faults: readonly FieldFault[]): string => faultSentences(faults, lineField, 'De regel');
 
 function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
   const rejected = (record: string, field: string, reason: string): readonly ImportEvent[] => [
@@ -44,18 +44,18 @@ function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecode
   ];
   const label = `regel ${number}`;
   if (bytes === undefined) {
-    return rejected(label, wholeLine, 'De regel is langer dan 2 MB.');
+    return rejected(label, lineField, 'De regel is langer dan 2 MB.');
   }
   const text = textOf(bytes, decoder);
   if (text === undefined) {
-    return rejected(label, wholeLine, 'De regel is geen geldige UTF-8.');
+    return rejected(label, lineField, 'De regel is geen geldige UTF-8.');
   }
   if (text === '') {
     return [];
   }
   const parsed = parseJson(text);
   if (parsed === undefined) {
-    return rejected(label, wholeLine, 'De regel is geen geldige JSON.');
+    return rejected(label, lineField, 'De regel is geen geldige JSON.');
   }
   const record = labelOf(number, parsed.value);
   const read = readBundleRecord(parsed.value);
@@ -77,7 +77,7 @@ export const bundleImporter: Importer = {
   },
   async *read(source: ImportSource): AsyncGenerator<ImportEvent> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    for await (const line of readLines(source.open(), lineLimit)) {
+    for await (const line of readLines(source.open(), maxLineBytes)) {
       yield* readLine(source.file, line, decoder);
     }
   },

@@ -8,21 +8,21 @@ import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, learningTracks, levels } from '#catalogue/education-type.ts';
 import { cents, isMissingPrice } from '#catalogue/money.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
-import { longestName, longestTitle, nameFault, textFault } from '#importers/readable-text.ts';
+import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
 
-/** Refuses what `fault` finds something wrong with; it is not run on what is no string. */
-const fit = (schema: z.ZodString, fault: (text: string) => string | undefined): z.ZodString =>
+/** Adds a check to a string schema: `fault` returns the message for an invalid text. */
+const refineString = (schema: z.ZodString, fault: (text: string) => string | undefined): z.ZodString =>
   schema.superRefine((text, context) => {
     const message = fault(text);
     if (message !== undefined) {
       context.addIssue({ code: 'custom', message });
     }
   });
-const title = fit(z.string().trim().min(1).max(longestTitle), nameFault);
-const name = fit(z.string().trim().min(1).max(longestName), nameFault);
-const long = fit(z.string().max(100_000), textFault);
-const id = fit(z.string().min(1).max(200), nameFault);
-const imageAddress = fit(z.string().max(2_000), textFault);
+const title = refineString(z.string().trim().min(1).max(maxTitleLength), nameFault);
+const name = refineString(z.string().trim().min(1).max(maxNameLength), nameFault);
+const long = refineString(z.string().max(100_000), textFault);
+const id = refineString(z.string().min(1).max(200), nameFault);
+const imageAddress = refineString(z.string().max(2_000), textFault);
 const productId = z
   .string()
   .regex(/^[a-z0-9]{1,64}$/u, 'moet uit 1 tot 64 kleine letters en cijfers bestaan')
@@ -150,17 +150,17 @@ export const bundleRecordSchema = z
     description: 'One record of the catalogue; a bundle is a file with one such object a line.',
   });
 
-/** What faults of the line as a whole have for their field. */
-export const wholeLine = 'regel';
+/** The field name in faults that concern the whole line. */
+export const lineField = 'regel';
 
 const missingPriceReason = 'is 9999 euro; dat betekent dat de prijs onbekend is';
 
-/** A line as a record with what is worth telling of it, or all its faults. */
-export type BundleReading =
+/** The record of a line with notes on it, or all faults of the line. */
+export type BundleRecordResult =
   | { readonly record: CatalogueRecord; readonly notes: readonly FieldFault[] }
   | { readonly faults: readonly FieldFault[] };
 
-function withoutMissingPrice(record: CatalogueRecord): BundleReading {
+function withoutMissingPrice(record: CatalogueRecord): BundleRecordResult {
   if (record.kind !== 'product' || record.price === undefined || !isMissingPrice(record.price)) {
     return { record, notes: [] };
   }
@@ -168,14 +168,14 @@ function withoutMissingPrice(record: CatalogueRecord): BundleReading {
   return { record: rest, notes: [{ field: 'price', reason: missingPriceReason }] };
 }
 
-/** Reads one parsed line; every fault is told, in Dutch. */
-export function readBundleRecord(value: unknown): BundleReading {
+/** Reads one parsed line. Reports every fault, in Dutch. */
+export function readBundleRecord(value: unknown): BundleRecordResult {
   const parsed = bundleRecordSchema.safeParse(value, { error: faultReason });
   if (parsed.success) {
-    // The schema and the record types say the same; a test holds them together. Only the brands cannot be had from a schema.
+    // A test keeps the schema equal to the record types; only the brands of the types are missing in the schema.
     return withoutMissingPrice(parsed.data as CatalogueRecord);
   }
-  return { faults: fieldFaults(parsed.error.issues, wholeLine) };
+  return { faults: fieldFaults(parsed.error.issues, lineField) };
 }
 
 /** The JSON Schema of a line, as docs/bundle.schema.json holds it. */

@@ -1,9 +1,9 @@
-/** A line of a stream of bytes: its number from 1, and its bytes, or undefined when it is longer than allowed. */
+/** A line of a stream of bytes: its number from 1, and its bytes; undefined when it is longer than the limit. */
 export type ByteLine = { readonly number: number; readonly bytes: Uint8Array | undefined };
 
 const newline = 10;
 
-/** Splits a stream into lines. Memory stays under the limit whatever comes: a longer line is skipped and given without its bytes. */
+/** Splits a stream into lines. `limit` is in bytes and bounds the memory: a longer line is skipped and yielded without its bytes. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<ByteLine> {
   let parts: Uint8Array[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 import type { CurriculumWords } from '#importers/mapping/place-product.ts';
 import { nodesAt, textsAt, type XmlNode } from './xml-node.ts';
 
-/** The words of all generations of fields: CurriculumInfo (since 2.4), DEP fields beside it, plain fields before that. */
+/** The curriculum words of all versions of the format: CurriculumInfo (since 2.4), else the DEP fields, else the plain fields. */
 export function readCurriculum(entry: XmlNode): readonly CurriculumWords[] {
   const words = (node: XmlNode, prefix: string): CurriculumWords => {
     const listed = (name: string): readonly string[] => [

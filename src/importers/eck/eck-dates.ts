@@ -1,7 +1,7 @@
 import type { EckNote } from './eck-note.ts';
 import { textAt, type XmlNode } from './xml-node.ts';
 
-/** A moment as ISO 8601 in UTC; without a zone it counts as UTC, so that every machine reads the same. */
+/** Reads an ISO 8601 date or date-time. Without a zone it counts as UTC, so that the result does not depend on the machine. */
 export function readMoment(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d/u.test(text)) {
     return undefined;
@@ -13,7 +13,7 @@ export function readMoment(text: string | undefined): Date | undefined {
 
 export const millisecondsInDay = 86_400_000;
 
-/** When the entry was modified. A moment in the future is a slip or a sentinel: it would keep every later correction out. */
+/** The moment of modification. A moment more than a day in the future is left out: no later correction would be newer. */
 export function readModifiedAt(entry: XmlNode, now: Date, notes: EckNote[]): { modifiedAt?: string } {
   const text = textAt(entry, 'LastModifiedDate');
   const moment = readMoment(text);

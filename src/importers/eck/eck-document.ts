@@ -1,9 +1,9 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
-import { XmlRefusal } from '#importers/xml/xml-refusal.ts';
+import { XmlError } from '#importers/xml/xml-error.ts';
 import { textAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
 
-/** An entry as it stands in the file: counted from 1, with the version of its schema when the file names one. */
+/** An entry of the file: its number from 1, and the version of its schema when the file names one. */
 export type EckEntry = {
   readonly node: XmlNode;
   readonly number: number;
@@ -11,17 +11,17 @@ export type EckEntry = {
   readonly isOversized: boolean;
 };
 
-/** What stood in a file beside its entries. */
-export type EckSurroundings = {
+/** Facts about a file beside its entries. */
+export type EckDocumentSummary = {
   readonly root: string | undefined;
   readonly entries: number;
   readonly isExplain: boolean;
-  /** How many products the service has, as it says itself. */
+  /** The number of products that the service says it has. */
   readonly announced: number | undefined;
 };
 
-/** Hears what a document holds. `onLostEntry`: an entry packed as text that cannot be read as XML. */
-export type EckListener = {
+/** Callbacks for the content of a document. `onLostEntry`: an entry packed as text that cannot be read as XML. */
+export type EckDocumentListener = {
   readonly onEntry: (entry: EckEntry) => void;
   readonly onDiagnostic: (message: string) => void;
   readonly onLostEntry: (number: number, reason: string) => void;
@@ -32,8 +32,8 @@ type Collected = { readonly builder: XmlNodeBuilder; readonly done: (builder: Xm
 const schemaVersion = /catalogservice\/v(\d+(?:\.\d+)*)/u;
 
 /**
- * Hears a file of ECK entries, bare or inside an SRU response, and hands over each entry and each diagnostic as it ends. What stands elsewhere is
- * let go at once, so memory stays constant.
+ * Handles the XML events of a file of ECK entries, bare or inside an SRU response, and passes each entry and each diagnostic to the listener when it
+ * ends. Other content is not stored, so memory use is constant.
  */
 export class EckDocument implements XmlHandler {
   readonly #onEntry: (entry: EckEntry) => void;
@@ -46,17 +46,17 @@ export class EckDocument implements XmlHandler {
   #isExplain = false;
   #announced: number | undefined;
 
-  constructor(listener: EckListener) {
+  constructor(listener: EckDocumentListener) {
     this.#onEntry = listener.onEntry;
     this.#onDiagnostic = listener.onDiagnostic;
     this.#onLostEntry = listener.onLostEntry;
   }
 
-  get surroundings(): EckSurroundings {
+  get summary(): EckDocumentSummary {
     return { root: this.#root, entries: this.#entries, isExplain: this.#isExplain, announced: this.#announced };
   }
 
-  /** Whether an entry has begun and not ended: the one a truncated file loses. */
+  /** The entry that has begun and not ended, which a truncated file loses. */
   get unfinishedEntry(): XmlNode | undefined {
     return this.#collected?.builder.root.name === 'Entry' ? this.#collected.builder.root : undefined;
   }
@@ -74,11 +74,11 @@ export class EckDocument implements XmlHandler {
       const number = this.#entries;
       this.#collect(name, ({ root, isOversized }) => this.#onEntry({ node: root, number, version: this.#version, isOversized }));
     } else {
-      this.#openElsewhere(name);
+      this.#openOutsideEntry(name);
     }
   }
 
-  #openElsewhere(name: string): void {
+  #openOutsideEntry(name: string): void {
     this.#isExplain ||= name === 'explainResponse' || name === 'explain';
     if (name === 'diagnostic') {
       this.#collect(name, ({ root }) => this.#onDiagnostic(diagnosticText(root)));
@@ -97,23 +97,23 @@ export class EckDocument implements XmlHandler {
     this.#collected = { builder: new XmlNodeBuilder(name), done };
   }
 
-  /** Reads an entry that travels as text inside recordData. Its faults are its own: the records after it go on. */
+  /** Reads an entry that is packed as text inside recordData. A fault in it concerns this entry only; reading continues with the next record. */
   #readPacked({ root, isOversized }: XmlNodeBuilder): void {
     const text = root.text.trim();
-    // Of an entry that is too large no text may have been kept: it is lost all the same, and told.
+    // The text of an oversized entry is not stored completely; the entry is reported as lost.
     if (!isOversized && !text.startsWith('<')) {
       return;
     }
     const before = this.#entries;
     try {
       if (isOversized) {
-        throw new XmlRefusal('De entry is groter dan een miljoen tekens.');
+        throw new XmlError('De entry is groter dan een miljoen tekens.');
       }
       const reader = new XmlReader(this);
       reader.write(text);
       reader.end();
     } catch (error) {
-      if (!(error instanceof XmlRefusal)) {
+      if (!(error instanceof XmlError)) {
         throw error;
       }
       this.#collected = undefined;

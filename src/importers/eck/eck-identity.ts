@@ -18,7 +18,7 @@ export function idOf(identifier: string, source: string): ProductId {
   return id;
 }
 
-/** 13 digits, or what a spreadsheet made of them. Meant as an EAN, so a wrong one is worth telling. */
+/** 10 to 17 digits with separators, or the notation in which a spreadsheet shows a large number: meant as an EAN, so a wrong one gives a note. */
 const looksLikeEan = (identifier: string): boolean => /^[\d\s-]{10,17}$|^\d[.,]\d+E\+\d+$/iu.test(identifier);
 
 /** The id of an entry, and its EAN when its identifier is one. Undefined without an identifier. */

@@ -2,18 +2,18 @@ import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { decodeXml } from '#importers/xml/decode-xml.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
-import { XmlRefusal } from '#importers/xml/xml-refusal.ts';
-import { EckDocument, type EckEntry, type EckSurroundings } from './eck-document.ts';
+import { XmlError } from '#importers/xml/xml-error.ts';
+import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
 import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
-const wholeFile = 'bestand';
+const fileField = 'bestand';
 
-/** Collects the events of one file; they are handed on after each chunk. */
-class EckReading {
+/** Collects the events of one file; the importer yields them after each chunk. */
+class EckEventCollector {
   events: ImportEvent[] = [];
-  isGivenUp = false;
+  isUnreadable = false;
   readonly #file: string;
   readonly #context: EckContext;
 
@@ -22,20 +22,20 @@ class EckReading {
     this.#context = context;
   }
 
-  take(): readonly ImportEvent[] {
-    const taken = this.events;
+  drain(): readonly ImportEvent[] {
+    const drained = this.events;
     this.events = [];
-    return taken;
+    return drained;
   }
 
   reject(record: string, field: string, reason: string): void {
     this.events.push({ kind: 'rejected', problem: { file: this.#file, record, field, reason } });
   }
 
-  /** Says why the file is not read, or not to its end. */
-  giveUp(field: string, reason: string): void {
-    this.isGivenUp = true;
-    this.events.push({ kind: 'unreadable', problem: { file: this.#file, record: wholeFile, field, reason } });
+  /** Reports why the file is not read, or not to its end. */
+  markUnreadable(field: string, reason: string): void {
+    this.isUnreadable = true;
+    this.events.push({ kind: 'unreadable', problem: { file: this.#file, record: fileField, field, reason } });
   }
 
   note(record: string, field: string, reason: string): void {
@@ -52,39 +52,39 @@ class EckReading {
       this.reject(label, 'Entry', `Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
       return;
     }
-    const reading = readEckEntry(node, this.#context);
-    if ('rejected' in reading) {
-      const { rejected } = reading;
+    const result = readEckEntry(node, this.#context);
+    if ('rejected' in result) {
+      const { rejected } = result;
       this.reject(label, rejected.map(({ field }) => field).join(', '), rejected.map(({ reason }) => reason).join(' '));
       return;
     }
-    const { record, family, notes } = reading;
+    const { record, family, notes } = result;
     this.events.push({ kind: 'record', file: this.#file, label, record, ...(family !== undefined && { family }) });
     for (const { field, reason } of notes) {
       this.note(label, field, reason);
     }
   }
 
-  /** Says what a file is that held no entries, and what a response says of more. */
-  conclude({ root, entries, isExplain, announced }: EckSurroundings, controlCharacters: number): void {
+  /** Reports the kind of a file without entries, and entries that the service has beyond those in the file. */
+  finish({ root, entries, isExplain, announced }: EckDocumentSummary, controlCharacters: number): void {
     if (controlCharacters > 0) {
-      this.note(wholeFile, wholeFile, `${number.format(controlCharacters)} stuurtekens die in XML niet mogen, zijn weggelaten.`);
+      this.note(fileField, fileField, `${number.format(controlCharacters)} stuurtekens die in XML niet mogen, zijn weggelaten.`);
     }
     if (entries > 0) {
       if (announced !== undefined && announced > entries) {
         const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
-        this.note(wholeFile, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`);
+        this.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`);
       }
       return;
     }
-    // A diagnostic has already said what is the matter.
-    if (!this.isGivenUp) {
-      this.giveUp(wholeFile, whatItIs(root, isExplain, announced));
+    // A diagnostic has already been reported as the reason.
+    if (!this.isUnreadable) {
+      this.markUnreadable(fileField, describeOtherFile(root, isExplain, announced));
     }
   }
 }
 
-function whatItIs(root: string | undefined, isExplain: boolean, announced: number | undefined): string {
+function describeOtherFile(root: string | undefined, isExplain: boolean, announced: number | undefined): string {
   if (isExplain) {
     return 'Dit is de beschrijving van een catalogusdienst (explain), geen lijst met producten. Vraag de producten op met searchRetrieve.';
   }
@@ -98,36 +98,36 @@ function whatItIs(root: string | undefined, isExplain: boolean, announced: numbe
   return `In dit XML-bestand staan geen ECK-producten (Entry); het begint met <${root ?? '?'}>.`;
 }
 
-function whyRefused(error: XmlRefusal, document: EckDocument): string {
+function describeXmlError(error: XmlError, document: EckDocument): string {
   const entry = document.unfinishedEntry;
   const lost =
-    entry === undefined ? '' : ` De entry die daar begonnen was (${labelOfEntry(entry, document.surroundings.entries)}) is niet gelezen.`;
-  const kept = document.surroundings.entries - (entry === undefined ? 0 : 1);
-  return `${error.message}${lost}${kept > 0 ? ` De ${number.format(kept)} entries ervoor zijn wel gelezen.` : ''}`;
+    entry === undefined ? '' : ` De entry die daar begonnen was (${labelOfEntry(entry, document.summary.entries)}) is niet gelezen.`;
+  const readCount = document.summary.entries - (entry === undefined ? 0 : 1);
+  return `${error.message}${lost}${readCount > 0 ? ` De ${number.format(readCount)} entries ervoor zijn wel gelezen.` : ''}`;
 }
 
 async function* readEck(feed: ImportSource, context: EckContext): AsyncGenerator<ImportEvent> {
-  const reading = new EckReading(feed.file, context);
+  const collector = new EckEventCollector(feed.file, context);
   const document = new EckDocument({
-    onEntry: (entry) => reading.addEntry(entry),
-    onDiagnostic: (message) => reading.giveUp('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
-    onLostEntry: (count, reason) => reading.reject(`#${count}`, 'recordData', reason),
+    onEntry: (entry) => collector.addEntry(entry),
+    onDiagnostic: (message) => collector.markUnreadable('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
+    onLostEntry: (count, reason) => collector.reject(`#${count}`, 'recordData', reason),
   });
   const reader = new XmlReader(document);
   try {
     for await (const text of decodeXml(feed.open())) {
       reader.write(text);
-      yield* reading.take();
+      yield* collector.drain();
     }
     reader.end();
-    reading.conclude(document.surroundings, reader.controlCharacters);
+    collector.finish(document.summary, reader.controlCharacters);
   } catch (error) {
-    if (!(error instanceof XmlRefusal)) {
+    if (!(error instanceof XmlError)) {
       throw error;
     }
-    reading.giveUp(`regel ${reader.line}`, whyRefused(error, document));
+    collector.markUnreadable(`regel ${reader.line}`, describeXmlError(error, document));
   }
-  yield* reading.take();
+  yield* collector.drain();
 }
 
 const openingBracket = 0x3c;
@@ -140,7 +140,7 @@ function looksLikeXml(beginning: Uint8Array): boolean {
 
 /**
  * Makes the importer of ECK CatalogService 2.1.1 to 2.5.2: documents of entries, bare or inside SRU responses, with any prefix. `source` is part
- * of the ids of products without an EAN. It takes all XML, so that a file that is something else gets an answer that says what it is.
+ * of the ids of products without an EAN. It recognises all XML, so that the report names the kind of an XML file without entries.
  */
 export function createEckImporter({ mapping, clock, source = 'eck' }: { mapping: Mapping; clock: () => Date; source?: string }): Importer {
   return {

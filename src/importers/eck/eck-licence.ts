@@ -3,7 +3,7 @@ import { millisecondsInDay, readMoment } from './eck-dates.ts';
 import { readDurationInDays } from './eck-words.ts';
 import { textAt, type XmlNode } from './xml-node.ts';
 
-/** The licence of what is one: how long it runs, from its duration or its first and last day, and how many it holds. */
+/** The licence of a licensed article: its duration in days, from LicenseDuration or from the first and last day, and the number of licences. */
 export function readLicence(entry: XmlNode, articleGroup: string | undefined): { licence?: Licence } {
   if (articleGroup?.toLowerCase().includes('licentie') !== true) {
     return {};

@@ -1,18 +1,18 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/money.ts';
 import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
-/** A price including VAT, or none, with a Dutch sentence when the entry has one that cannot be used. */
+/** A price including VAT, or none; `reason` is a Dutch sentence when the entry has a price that cannot be used. */
 export type EckPrice = { readonly price?: Cents; readonly reason?: string };
 
-const unusable = (reason: string): EckPrice => ({ reason: `${reason} De prijs is weggelaten.` });
+const unusablePrice = (reason: string): EckPrice => ({ reason: `${reason} De prijs is weggelaten.` });
 
-const missingPrice = unusable('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+const missingPrice = unusablePrice('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
 
-/** Reads whole cents; undefined for anything else. "30.50" may be euros or a slip of the pen, so it is not guessed at. */
-const wholeCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
+/** Reads whole cents; undefined for anything else. "30.50" may be euros or a typing error, so it is refused. */
+const parseCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
 
 /** An amount without VAT and its percentage, as cents including VAT; rounded half up, as a shop does. */
-function withVat(amount: number, percentage: string): number | undefined {
+function addVat(amount: number, percentage: string): number | undefined {
   if (!/^\d{1,2}(?:[.,]\d{1,2}0*)?$/u.test(percentage)) {
     return undefined;
   }
@@ -21,19 +21,19 @@ function withVat(amount: number, percentage: string): number | undefined {
 }
 
 /** The sum of the amounts without VAT, each with its own percentage: a book with a licence has two. An amount that is the sentinel is the sum. Since 2.3. */
-function fromAmounts(entry: XmlNode): number | string | undefined {
+function sumAmounts(entry: XmlNode): number | string | undefined {
   let sum: number | undefined;
   for (const price of nodesAt(entry, 'Prices', 'Price')) {
     const amount = textAt(price, 'Amount');
     const percentage = textAt(price, 'VAT');
-    const whole = amount === undefined ? undefined : wholeCents(amount);
+    const whole = amount === undefined ? undefined : parseCents(amount);
     if (whole === undefined) {
       return `Bedrag "${amount ?? ''}" is geen bedrag in hele centen.`;
     }
     if (isMissingPrice(whole)) {
       return whole;
     }
-    const total = percentage === undefined && whole > 0 ? undefined : withVat(whole, percentage ?? '0');
+    const total = percentage === undefined && whole > 0 ? undefined : addVat(whole, percentage ?? '0');
     if (total === undefined) {
       return `Het btw-percentage "${percentage ?? ''}" bij bedrag ${whole} kan niet worden gelezen.`;
     }
@@ -43,7 +43,7 @@ function fromAmounts(entry: XmlNode): number | string | undefined {
 }
 
 /** The price including VAT as one number: Consumerprice since 2.5, PriceVATLow or PriceVATHigh before 2.3. */
-function stated(entry: XmlNode): number | string | undefined {
+function readStatedPrice(entry: XmlNode): number | string | undefined {
   const texts = [
     textsAt(entry, 'Prices', 'Consumerprice'),
     textsAt(entry, 'Consumerprice'),
@@ -57,7 +57,7 @@ function stated(entry: XmlNode): number | string | undefined {
   }
   return found.length > 1
     ? `Er staan verschillende prijzen: ${found.join(' en ')}.`
-    : (wholeCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
+    : (parseCents(first) ?? `Prijs "${first}" is geen bedrag in hele centen.`);
 }
 
 /**
@@ -67,15 +67,15 @@ function stated(entry: XmlNode): number | string | undefined {
 export function readPrice(entry: XmlNode): EckPrice {
   const currency = textAt(entry, 'Prices', 'Currency') ?? textAt(entry, 'Currency') ?? 'EUR';
   if (!/^(?:EUR|EURO|€)$/iu.test(currency)) {
-    return unusable(`De prijs staat in ${currency}, niet in euro's.`);
+    return unusablePrice(`De prijs staat in ${currency}, niet in euro's.`);
   }
-  const own = stated(entry);
-  const amount = own === undefined || own === 0 ? (fromAmounts(entry) ?? own) : own;
+  const own = readStatedPrice(entry);
+  const amount = own === undefined || own === 0 ? (sumAmounts(entry) ?? own) : own;
   if (amount === undefined) {
     return {};
   }
   if (typeof amount === 'string') {
-    return unusable(amount);
+    return unusablePrice(amount);
   }
   const isIndicative = textAt(entry, 'PriceIsIndicative')?.toLowerCase() !== 'false';
   if (amount === 0 && isIndicative) {
@@ -85,5 +85,5 @@ export function readPrice(entry: XmlNode): EckPrice {
     return missingPrice;
   }
   const price = cents(amount);
-  return price.ok ? { price: price.value } : unusable(`Prijs ${amount} is te groot.`);
+  return price.ok ? { price: price.value } : unusablePrice(`Prijs ${amount} is te groot.`);
 }

@@ -4,29 +4,29 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { placeProduct, type Placement } from '#importers/mapping/place-product.ts';
 import { learningPhasesOf } from '#importers/mapping/read-education.ts';
-import { beginningOf, longestTitle, nameFault } from '#importers/readable-text.ts';
+import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text.ts';
 import { plainText } from '#importers/xml/plain-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
 import { idOf, readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
-import { leaveOutUnfitNames } from './eck-names.ts';
+import { removeInvalidNames } from './eck-names.ts';
 import type { EckNote } from './eck-note.ts';
 import { readPrice } from './eck-price.ts';
 import { readArticleGroup, readDeliveryStatus, readTargetUser } from './eck-words.ts';
 import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
-/** What the reading of an entry needs beside the entry. */
+/** The dependencies of reading an entry. `source` is part of the ids of products without an EAN. */
 export type EckContext = { readonly source: string; readonly mapping: Mapping; readonly clock: () => Date };
 
-/** An entry as a record with what is worth telling of it, or all reasons why it cannot be used. */
-export type EckReading =
+/** The record of an entry with notes on it, or all reasons why the entry is rejected. */
+export type EckRecordResult =
   | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly EckNote[] }
   | { readonly rejected: readonly EckNote[] };
 
-const longestDescription = 100_000;
+const maxDescriptionLength = 100_000;
 
-/** How the report names an entry. */
+/** The name of an entry in the report. */
 export const labelOfEntry = (entry: XmlNode, number: number): string => textAt(entry, 'ProductId')?.slice(0, 100) ?? `#${number}`;
 
 function readImage(entry: XmlNode, notes: EckNote[]): { image?: string } {
@@ -60,10 +60,10 @@ function readTexts(entry: XmlNode, title: string): Pick<ProductRecord, 'webText'
   const text = nodesAt(entry, 'Description')
     .map((node) => plainText(node.text))
     .find((description) => description !== '');
-  return text === undefined || text === title ? {} : { webText: beginningOf(text, longestDescription) };
+  return text === undefined || text === title ? {} : { webText: beginningOf(text, maxDescriptionLength) };
 }
 
-/** The authors, but for the publisher under another name of its own: 'kinheim' wrote no book of Educatieve Uitgeverij Kinheim. */
+/** The authors without those whose name is part of the publisher's name, as 'kinheim' of Educatieve Uitgeverij Kinheim. */
 function readAuthors(entry: XmlNode, publisher: string | undefined): readonly string[] {
   const folded = ` ${foldWords(publisher ?? '')} `;
   return [...new Set(textsAt(entry, 'Authors', 'Author'))].filter((author) => !folded.includes(` ${foldWords(author)} `));
@@ -87,7 +87,7 @@ function readTargetUsers(entry: XmlNode): readonly string[] {
   return [...new Set(roles.map((role) => readTargetUser(role.trim())))].filter(Boolean);
 }
 
-/** What follows from the place of a product: its subjects, method, levels, years and phases. */
+/** The fields that follow from the placement of a product: its subjects, method, levels, years and phases. */
 function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placement, words: string) {
   const isForExamination = subjectIds.length > 0 && /examen/iu.test(words);
   return {
@@ -104,24 +104,24 @@ const missing = (field: string, what: string): EckNote => ({
   reason: `${field} ontbreekt of is leeg: zonder ${what} kan het product niet in de catalogus.`,
 });
 
-function unfit(field: string, text: string): EckNote | undefined {
+function invalidField(field: string, text: string): EckNote | undefined {
   const fault = nameFault(text);
   return fault === undefined ? undefined : { field, reason: `${field} ${fault}: zo kan het product niet in de catalogus.` };
 }
 
-/** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. What cannot be used is left out and told; without an identifier or title it is refused. */
-export function readEckEntry(entry: XmlNode, context: EckContext): EckReading {
+/** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. Invalid fields are left out with a note; an entry without identifier or title is rejected. */
+export function readEckEntry(entry: XmlNode, context: EckContext): EckRecordResult {
   const notes: EckNote[] = [];
   const now = context.clock();
   const identity = readIdentity(entry, context.source, notes);
-  const title = beginningOf(textAt(entry, 'Title') ?? '', longestTitle);
-  const titleFault = title === '' ? missing('Title', 'titel') : unfit('Title', title);
+  const title = beginningOf(textAt(entry, 'Title') ?? '', maxTitleLength);
+  const titleFault = title === '' ? missing('Title', 'titel') : invalidField('Title', title);
   if (identity === undefined || titleFault !== undefined) {
     return {
       rejected: [identity === undefined ? missing('ProductId', 'nummer') : undefined, titleFault].filter((fault) => fault !== undefined),
     };
   }
-  leaveOutUnfitNames(entry, notes);
+  removeInvalidNames(entry, notes);
   const written = textAt(entry, 'Publisher');
   const publisher = written === undefined ? undefined : context.mapping.publisherName(written);
   const placement = placeEntry(entry, title, publisher, context);

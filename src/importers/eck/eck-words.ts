@@ -15,7 +15,7 @@ const statuses: Readonly<Record<string, DeliveryStatus>> = {
   'uitverkocht oude druk': 'Uitverkocht oude druk',
 };
 
-/** The delivery status of a ProductState; undefined when it says something else. What is gone but has a successor is an old edition. */
+/** The delivery status of a ProductState; undefined for another state. A sold-out product with a successor is an old edition. */
 export function readDeliveryStatus(state: string, hasSuccessor: boolean): DeliveryStatus | undefined {
   const status = ownValue(statuses, foldWords(state));
   return status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
@@ -30,10 +30,10 @@ const roles: Readonly<Record<string, string>> = {
   leraar: 'docent',
 };
 
-/** The target user of an IntendedEndUserRole; another role keeps its own word, in lower case. */
+/** The target user of an IntendedEndUserRole; an unknown role is returned in lower case. */
 export const readTargetUser = (role: string): string => ownValue(roles, foldWords(role)) ?? role.toLowerCase();
 
-// The first that fits: a "docentenhandleiding bij het werkboek" is for the teacher.
+// The first match applies: a "docentenhandleiding bij het werkboek" is for the teacher.
 const groupsByTitle: readonly (readonly [RegExp, string])[] = [
   [/docenten?(?:hand(?:leiding|boek)|pakket|boek)|lerarenhandleiding|handleiding/u, 'Docentenhandleiding'],
   [/antwoorden|uitwerkingen/u, 'Antwoorden'],
@@ -47,8 +47,8 @@ const groupsByTitle: readonly (readonly [RegExp, string])[] = [
 const isBook = (medium: string): boolean => /^(?:boek|papier|folio|tijdschrift)$/u.test(foldWords(medium));
 
 /**
- * The kind of article, from the medium, whether it is licensed, and the words of the title. Publishers mark paper as licensed too, so a book is a
- * book whatever IsLicensed says.
+ * The article group, from the medium, IsLicensed, and the words of the title. Publishers also mark paper as licensed, so IsLicensed is ignored for a
+ * book.
  */
 export function readArticleGroup(medium: string | undefined, isLicensed: boolean, title: string): string | undefined {
   const folded = title.toLowerCase();

@@ -5,11 +5,11 @@ export type XmlNode = { readonly name: string; readonly key: string; text: strin
 
 const makeNode = (name: string): XmlNode => ({ name, key: name.toLowerCase(), text: '', children: [] });
 
-// An entry is a page of text at most; what is larger would only fill memory.
-const mostCharacters = 1_000_000;
-const mostElements = 20_000;
+// Bounds of the memory of one entry. Real entries have a page of text at most.
+const maxCharacters = 1_000_000;
+const maxElements = 20_000;
 
-/** Builds one element from what a reader hears. What exceeds the limits is not kept, and `isOversized` tells. */
+/** Builds one element from the events of a reader. Content beyond the limits is not stored and sets `isOversized`. */
 export class XmlNodeBuilder {
   readonly root: XmlNode;
   isOversized = false;
@@ -25,7 +25,7 @@ export class XmlNodeBuilder {
   open(name: string): void {
     const node = makeNode(name);
     this.#elements += 1;
-    this.isOversized ||= this.#elements > mostElements;
+    this.isOversized ||= this.#elements > maxElements;
     if (!this.isOversized) {
       this.#open.at(-1)?.children.push(node);
     }
@@ -34,21 +34,21 @@ export class XmlNodeBuilder {
 
   text(text: string): void {
     this.#characters += text.length;
-    this.isOversized ||= this.#characters > mostCharacters;
+    this.isOversized ||= this.#characters > maxCharacters;
     const node = this.#open.at(-1);
     if (!this.isOversized && node !== undefined) {
       node.text += text;
     }
   }
 
-  /** True when this closed the element the builder was made for. */
+  /** Closes the innermost open element. True when that is the root. */
   close(): boolean {
     this.#open.pop();
     return this.#open.length === 0;
   }
 }
 
-/** The elements at a path below an element, in order. Capitals make no difference: 'Consumerprice' and 'ConsumerPrice' both occur. */
+/** The elements at a path below an element, in order. Names are compared without case: feeds have 'Consumerprice' and 'ConsumerPrice'. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
   let nodes: readonly XmlNode[] = [node];
   for (const name of path) {
@@ -66,14 +66,14 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly Xml
   return nodes;
 }
 
-// What feeds write when they have nothing to say.
-const nothing = /^(?:nvt|n\.v\.t\.?|niet van toepassing|-|null|onbekend)$/iu;
+// Texts that feeds use for an absent value.
+const emptyValue = /^(?:nvt|n\.v\.t\.?|niet van toepassing|-|null|onbekend)$/iu;
 
 /** The texts at a path, each on one line; empty ones and 'nvt' are left out. */
 export const textsAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
   nodesAt(node, ...path)
     .map((found) => oneLine(found.text))
-    .filter((text) => text !== '' && !nothing.test(text));
+    .filter((text) => text !== '' && !emptyValue.test(text));
 
 /** The first text at a path. */
 export const textAt = (node: XmlNode, ...path: readonly string[]): string | undefined => textsAt(node, ...path)[0];

@@ -2,7 +2,7 @@ import type { MappingFile } from './mapping-schema.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-// The first subject of a word is the one when nothing tells more; with levels and years, those that are taught there.
+// A word with several subjects means those that are taught at the product's levels and years; without a match, the first.
 const wordsOfSubjects: Words = {
   Natuurkunde: 'natuurkunde|fysica',
   'Natuur- en scheikunde I': 'nask|nask1|natuur- en scheikunde|natuur- en scheikunde 1|natuur en scheikunde|natuurkunde|nask 1 natuurkunde',

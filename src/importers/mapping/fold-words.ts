@@ -1,4 +1,4 @@
-/** Gives a text in the form in which words of feeds are compared: lower case, no accents, '&' as 'en', letters and digits with single spaces. */
+/** Folds a text for the comparison of words of feeds: lower case, no accents, '&' as 'en', letters and digits with single spaces. */
 export const foldWords = (text: string): string =>
   text
     .toLowerCase()

@@ -6,7 +6,7 @@ import { slug } from '#contract/slug.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappingFile } from './mapping-schema.ts';
 
-/** A subject that products can be placed under. `educationTypes` is empty when it is not known where it is taught. */
+/** A subject that products can be placed under. `educationTypes` is empty when the levels at which it is taught are unknown. */
 export type MappedSubject = {
   readonly id: string;
   readonly name: string;
@@ -14,10 +14,10 @@ export type MappedSubject = {
   readonly educationTypes: readonly EducationType[];
 };
 
-/** What a mapping file says of a product family. */
+/** The rule of a mapping file for a product family. */
 export type FamilyRule = MappingFile['families'][number];
 
-/** How the words of feeds are understood: the base mapping with the user's file over it. */
+/** Translates the words of feeds: the base mapping, overridden by the user's file. */
 export type Mapping = {
   /** The subjects a word may mean, the likeliest first; undefined when the word is unknown. */
   subjectsOfWord(word: string): readonly MappedSubject[] | undefined;
@@ -26,13 +26,13 @@ export type Mapping = {
   /** A subject by id or name. */
   subject(idOrName: string): MappedSubject | undefined;
   publisherName(name: string): string;
-  /** The records of a subject, for a hierarchy that products ask for. */
+  /** The records of a subject, for the derived hierarchy. */
   findSubject(id: string): { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
 };
 
 const areaPositions = new Map<string, number>(curriculumAreas.map((area) => [area.name, area.position]));
 
-/** The faults of a mapping, a Dutch sentence each: subjects that exist nowhere and have no area. */
+/** The faults of a mapping, a Dutch sentence each: unknown subjects without an area. */
 export function mappingFaults({ subjects, families }: MappingFile): readonly string[] {
   const added = new Set(
     subjects.filter((entry) => entry.area !== undefined).flatMap((entry) => [foldWords(entry.subject), slug(entry.subject)]),
@@ -82,7 +82,7 @@ class SubjectTable {
   }
 }
 
-/** Makes a mapping of files, the base first: what a later one says of a word, a family or a publisher replaces what was there. */
+/** Creates a mapping from files, the base first: the entry of a later file for a word, a family or a publisher replaces the earlier one. */
 export function createMapping(files: readonly MappingFile[]): Mapping {
   const table = new SubjectTable();
   for (const [index, file] of files.entries()) {

@@ -6,7 +6,7 @@ import { readEducation } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
 import { stableId } from './stable-id.ts';
 
-/** Where a feed says a product belongs: one sector with its courses, subjects, levels and years, as the feed writes them. */
+/** The place of a product in the words of the feed: a sector with its courses, subjects, levels and years. */
 export type CurriculumWords = {
   readonly sectors: readonly string[];
   readonly courses: readonly string[];
@@ -15,7 +15,7 @@ export type CurriculumWords = {
   readonly years: readonly string[];
 };
 
-/** What a feed tells of a product that helps to place it. */
+/** The fields of a feed that decide the placement of a product. */
 export type PlaceableProduct = {
   readonly source: string;
   readonly title: string;
@@ -25,10 +25,10 @@ export type PlaceableProduct = {
   readonly curriculum: readonly CurriculumWords[];
 };
 
-/** Why a product is not wholly placed: the field, and a Dutch sentence. */
+/** The reason why a placement is incomplete: the field, and a Dutch sentence. */
 export type PlacementNote = { readonly field: string; readonly reason: string };
 
-/** Where a product stands in the catalogue. Without subjects it is kept and found, but hangs under nothing. */
+/** The place of a product in the hierarchy. A product without subjects is stored and can be found, but belongs to no subject. */
 export type Placement = {
   readonly subjectIds: readonly string[];
   readonly educationTypes: readonly EducationType[];
@@ -44,15 +44,15 @@ const isSecondary = ({ sectors, levels }: CurriculumWords): boolean =>
 
 const quoted = (words: Iterable<string>): string => [...new Set(words)].map((word) => `"${word}"`).join(', ');
 
-/** Of the subjects a word may mean, those that are taught at these levels and years; the likeliest one when that tells nothing. */
-function narrowed(candidates: readonly MappedSubject[], types: readonly EducationType[]): readonly MappedSubject[] {
+/** Of the subjects that a word may mean, those that are taught at these levels and years; the most likely one when none is. */
+function narrowSubjects(candidates: readonly MappedSubject[], types: readonly EducationType[]): readonly MappedSubject[] {
   const labels = new Set(types.map(educationTypeLabel));
   const taught = candidates.filter((subject) => subject.educationTypes.some((type) => labels.has(educationTypeLabel(type))));
   return taught.length > 0 ? taught : candidates.slice(0, 1);
 }
 
-// Feeds call wiskunde A to D all 'WISKUNDE'; the title knows better.
-function moreExactWord(word: string, title: string): string {
+// Feeds write 'WISKUNDE' for wiskunde A to D; the title names the letter.
+function refineSubjectWord(word: string, title: string): string {
   const letter = /\bwis?(?:kunde)?[ -]?([abcd])\b/iu.exec(title)?.[1];
   return foldWords(word) === 'wiskunde' && letter !== undefined ? `wiskunde ${letter}` : word;
 }
@@ -65,9 +65,9 @@ function subjectsOf(
 ): readonly MappedSubject[] {
   for (const words of [courses, subjects]) {
     const found = words
-      .map((word) => mapping.subjectsOfWord(moreExactWord(word, title)))
+      .map((word) => mapping.subjectsOfWord(refineSubjectWord(word, title)))
       .filter((candidates) => candidates !== undefined)
-      .flatMap((candidates) => narrowed(candidates, types));
+      .flatMap((candidates) => narrowSubjects(candidates, types));
     if (found.length > 0) {
       return found;
     }
@@ -119,7 +119,7 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
   return notes;
 }
 
-/** Finds the place of a product of a feed in the hierarchy. What cannot be placed is said in the notes; nothing is guessed. */
+/** Finds the place of a product of a feed in the hierarchy. Notes report what cannot be placed; nothing is guessed. */
 export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
   const own = product.curriculum.filter(isSecondary);
   const educationTypes = joinEducationTypes(own.flatMap((words) => readEducation(words.levels, words.years)));

@@ -1,13 +1,13 @@
-/** A product family as its name tells: the name without its edition, the edition, and a number that orders editions. */
+/** The parts of a product family's name: the name without its edition, the edition, and a number that orders editions. */
 export type FamilyName = { readonly name: string; readonly edition?: string; readonly editionOrder?: number };
 
-const written = (ordinal: number): string => `${ordinal}e druk`;
+const editionLabel = (ordinal: number): string => `${ordinal}e druk`;
 
-/** Reads what feeds write for an edition: '1Druk', '3e druk', 'druk 2', '2e editie'. Undefined when it names none. */
+/** Reads an edition as feeds write it: '1Druk', '3e druk', 'druk 2', '2e editie'. Undefined for another text. */
 export function readEdition(text: string): Required<Omit<FamilyName, 'name'>> | undefined {
   const found = /(?:^|\s)(\d{1,2})\s?(?:e|de|ste)?\s?(?:druk|editie)\b|\b(?:druk|editie)\s(\d{1,2})\b/iu.exec(text.trim());
   const ordinal = Number(found?.[1] ?? found?.[2] ?? 0);
-  return ordinal === 0 ? undefined : { edition: written(ordinal), editionOrder: ordinal };
+  return ordinal === 0 ? undefined : { edition: editionLabel(ordinal), editionOrder: ordinal };
 }
 
 const patterns: readonly RegExp[] = [

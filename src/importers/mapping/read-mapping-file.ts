@@ -4,15 +4,15 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';
 
-const whole = 'bestand';
+const fileField = 'bestand';
 
-/** Reads a mapping file. Undefined when there is none; every fault in it is told, in Dutch. */
+/** Reads a mapping file. Undefined when there is none; the problem holds every fault, in Dutch. */
 export async function readMappingFile(file: string): Promise<Result<MappingFile, string> | undefined> {
   let content: unknown;
   try {
     content = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
   } catch (error) {
-    // Where a file stands in the place of its folder, no mapping can be either.
+    // ENOTDIR: a part of the path is a file, so the mapping file does not exist either.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
       return undefined;
     }
@@ -21,6 +21,6 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
   const parsed = mappingSchema.safeParse(content, { error: faultReason });
   const faults = parsed.success
     ? mappingFaults(parsed.data).join(' ')
-    : faultSentences(fieldFaults(parsed.error.issues, whole), whole, 'De inhoud');
+    : faultSentences(fieldFaults(parsed.error.issues, fileField), fileField, 'De inhoud');
   return parsed.success && faults === '' ? ok(parsed.data) : failed(`Het koppelbestand ${file} klopt niet. ${faults}`);
 }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { checkSingleByte, chooseEncoding, type XmlEncoding } from './xml-encoding.ts';
-import { XmlRefusal } from './xml-refusal.ts';
+import { XmlError } from './xml-error.ts';
 
 const beginningLength = 512;
 
@@ -24,7 +24,7 @@ class XmlDecoder {
       return this.#decoder.decode(bytes, { stream: !last });
     } catch (error) {
       const where = `tussen byte ${this.#position} en ${this.#position + bytes.length}`;
-      throw new XmlRefusal(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, {
+      throw new XmlError(`Het bestand is geen geldige ${this.#encoding.toUpperCase()} (${where}). Bewaar het opnieuw als UTF-8.`, {
         cause: error,
       });
     } finally {
@@ -33,7 +33,7 @@ class XmlDecoder {
   }
 }
 
-/** Decodes the bytes of an XML file, chunk by chunk, in the encoding that its beginning tells. Throws an XmlRefusal. */
+/** Decodes the bytes of an XML file, chunk by chunk, in the encoding that its first 512 bytes determine. Throws an XmlError. */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: XmlDecoder | undefined;
   let beginning: Uint8Array = new Uint8Array();

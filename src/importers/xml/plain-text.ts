@@ -1,16 +1,16 @@
 import { decodeEntities } from './html-entities.ts';
 
-// oxlint-disable-next-line no-control-regex -- these are what must go
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** Gives a text on one line: control characters and those that turn the order of letters around gone, white space as single spaces. */
+/** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
 export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/\s+/gu, ' ').trim();
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
 
 /**
- * Gives a description as plain text. HTML loses its tags, scripts and comments; paragraphs and list items stay on lines of their own. Line
- * breaks of the file's own layout become spaces, an empty line stays a new paragraph.
+ * A description as plain text. Tags, scripts and comments of HTML are removed; each paragraph and list item gets its own line. Line breaks of the
+ * file's layout become spaces; an empty line begins a paragraph.
  */
 export function plainText(text: string): string {
   const marked = looksLikeHtml.test(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeXml } from './decode-xml.ts';
 import { checkSingleByte, chooseEncoding } from './xml-encoding.ts';
-import { XmlRefusal } from './xml-refusal.ts';
+import { XmlError } from './xml-error.ts';
 
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a/>`;
 const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
@@ -66,7 +66,7 @@ describe('the encoding of a file', () => {
     ['utf-16 behind the mark of UTF-8', Buffer.from(`\ufeff${declared('utf-16')}`), contradicted('utf-16', 'utf-8')],
     ['latin1 behind the mark of UTF-8', Buffer.from(`\ufeff${declared('latin1')}`), contradicted('latin1', 'utf-8')],
   ])('that contradicts the bytes is refused in one sentence: %s', (_name, bytes, message) => {
-    expect(() => chooseEncoding(bytes)).toThrow(new XmlRefusal(message));
+    expect(() => chooseEncoding(bytes)).toThrow(new XmlError(message));
   });
 });
 
@@ -75,7 +75,7 @@ describe('bytes that are said to be single', () => {
     'Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.';
 
   it.each(['é', 'a é b', '€', '📖', 'ÿ'])('are refused when they are UTF-8: %s', (text) => {
-    expect(() => checkSingleByte(Buffer.from(text))).toThrow(new XmlRefusal(told));
+    expect(() => checkSingleByte(Buffer.from(text))).toThrow(new XmlError(told));
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('decoding in chunks', () => {
   it('says between which bytes a file is damaged', async () => {
     const bytes = Buffer.concat([Buffer.from('x'.repeat(1_000)), Buffer.from([0xff]), Buffer.from('x'.repeat(100))]);
     const message = 'Het bestand is geen geldige UTF-8 (tussen byte 600 en 1101). Bewaar het opnieuw als UTF-8.';
-    await expect(decoded(bytes, 600)).rejects.toThrow(new XmlRefusal(message));
+    await expect(decoded(bytes, 600)).rejects.toThrow(new XmlError(message));
   });
 
   it('looks for UTF-8 below a single-byte declaration in every chunk until one tells', async () => {

@@ -1,10 +1,10 @@
 import { ownValue } from '#contract/own-value.ts';
-import { XmlRefusal } from './xml-refusal.ts';
+import { XmlError } from './xml-error.ts';
 
-/** An encoding that can be decoded; the single-byte ones know no wrong bytes. */
+/** An encoding that can be decoded; in the single-byte ones every byte is valid. */
 export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15';
 
-// Files that say ISO-8859-1 hold windows-1252 in practice: its extra characters are controls in the other, which XML never needs.
+// Files that declare ISO-8859-1 contain windows-1252 in practice. The two differ only where ISO-8859-1 has control characters.
 const encodings: Readonly<Record<string, XmlEncoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -22,7 +22,7 @@ const encodings: Readonly<Record<string, XmlEncoding>> = {
 
 const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte);
 
-/** What the first bytes themselves tell: a byte order mark, or the way '<' is written. */
+/** The encoding that the first bytes show: a byte order mark, or the bytes of '<'. */
 function encodingOfBytes(bytes: Uint8Array): XmlEncoding | undefined {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
     return 'utf-8';
@@ -63,35 +63,35 @@ function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
 }
 
 /**
- * Chooses the encoding of a file from its beginning. A byte order mark and a declaration that say different things are a contradiction, and so
- * are a single-byte declaration above UTF-8 bytes: guessing would damage names for good. Throws an XmlRefusal.
+ * Chooses the encoding of a file from its beginning. Throws an XmlError for an unsupported encoding, and for a byte order mark that contradicts the
+ * declaration: a wrong guess would damage names permanently.
  */
 export function chooseEncoding(bytes: Uint8Array): XmlEncoding {
   const seen = encodingOfBytes(bytes);
   const declared = declaredEncoding(bytes);
   const named = declared === undefined ? undefined : ownValue(encodings, declared);
   if (startsWith(bytes, 0xff, 0xfe, 0, 0) || startsWith(bytes, 0, 0, 0xfe, 0xff)) {
-    throw new XmlRefusal('Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.');
+    throw new XmlError('Het bestand staat in UTF-32; dat kan niet worden gelezen. Bewaar het als UTF-8.');
   }
   if (declared !== undefined && named === undefined) {
-    throw new XmlRefusal(`De tekencodering "${declared}" wordt niet ondersteund. Bewaar het bestand als UTF-8.`);
+    throw new XmlError(`De tekencodering "${declared}" wordt niet ondersteund. Bewaar het bestand als UTF-8.`);
   }
   const isSixteen = named?.startsWith('utf-16') === true;
   const contradicts =
     seen === undefined ? isSixteen : named !== undefined && (declared === 'utf-16' ? !seen.startsWith('utf-16') : seen !== named);
   if (contradicts) {
-    throw new XmlRefusal(
+    throw new XmlError(
       `Het bestand zegt dat het in ${declared} staat, maar de bytes zijn ${seen ?? 'dat niet'}. Bewaar het opnieuw in één codering.`,
     );
   }
   return seen ?? named ?? 'utf-8';
 }
 
-/** Throws an XmlRefusal when a file that declares a single-byte encoding holds UTF-8: 'Reünie' would become 'ReÃ¼nie'. Gives true once it knows. */
+/** Throws an XmlError when bytes declared as a single-byte encoding are UTF-8: 'Reünie' would become 'ReÃ¼nie'. Returns whether the bytes decide it. */
 export function checkSingleByte(bytes: Uint8Array): boolean {
   const verdict = looksLikeUtf8(bytes);
   if (verdict === true) {
-    throw new XmlRefusal(
+    throw new XmlError(
       'Het bestand zegt dat het in ISO-8859-1 of een dergelijke codering staat, maar de bytes zijn UTF-8. Pas de eerste regel aan.',
     );
   }

@@ -41,7 +41,7 @@ describe('a document', () => {
   it('may be nested 200 deep, and no deeper', () => {
     const nested = (depth: number): string => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
     expect(heard(nested(200))).toHaveLength(400);
-    expect(refusal(nested(201))).toBe('XmlRefusal: De elementen zijn dieper genest dan 200 niveaus (bij regel 1).');
+    expect(refusal(nested(201))).toBe('XmlError: De elementen zijn dieper genest dan 200 niveaus (bij regel 1).');
     expect(heard(`<r>${'<a></a>'.repeat(300)}</r>`)).toHaveLength(602);
   });
 
@@ -73,12 +73,12 @@ describe('a refusal', () => {
       /^Het bestand verklaart eigen entiteiten in een DOCTYPE\. Dat is onveilig en wordt geweigerd\.$/u,
     ],
   ])('of %j is one sentence', (text, sentence) => {
-    expect(refusal(text).replace('XmlRefusal: ', '')).toMatch(sentence);
+    expect(refusal(text).replace('XmlError: ', '')).toMatch(sentence);
   });
 
   it('says on which line a text of more than four million characters stands', () => {
     expect(heard(`<a>\n${'x'.repeat(4_000_010)}`, 65_536).at(-1)).toBe(
-      'XmlRefusal: Bij regel 2 staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.',
+      'XmlError: Bij regel 2 staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.',
     );
   });
 

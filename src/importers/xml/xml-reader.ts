@@ -1,21 +1,21 @@
 import { SaxesParser } from 'saxes';
 import { htmlEntities } from './html-entities.ts';
-import { XmlRefusal } from './xml-refusal.ts';
+import { XmlError } from './xml-error.ts';
 
-/** Hears what stands in an XML file, in order. Names come without their prefix. */
+/** Callbacks for the content of an XML file, in document order. Names have no prefix. */
 export type XmlHandler = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(name: string): void;
 };
 
-// A name, a text or a tag longer than this is no catalogue. Counted in characters: four times the longest text an entry may have.
-const longestToken = 4_000_000;
-const deepest = 200;
+// Bound of the memory of one name, text or tag, in characters: four times the limit of one entry.
+const maxTokenLength = 4_000_000;
+const maxDepth = 200;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** What the parser says, in Dutch where it is a common fault. */
+/** The message of the parser, in Dutch for common faults. */
 function explain(message: string): string {
   const [, line, column, fault = message] = /^(\d+):(\d+): (.*)$/su.exec(message) ?? [];
   const where = line === undefined ? '' : ` bij regel ${line}, teken ${column}`;
@@ -31,12 +31,12 @@ function explain(message: string): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
 /**
- * Reads XML in chunks of text with constant memory: nothing is kept but the names of open elements. Refused, with an XmlRefusal that says where:
- * what is not well-formed, any DOCTYPE that declares entities, tokens of absurd size, and elements nested too deep. Control characters that XML
- * forbids become spaces; `controlCharacters` counts them.
+ * Reads XML in chunks of text with constant memory: it stores only the names of open elements. Throws an XmlError with the place for XML that is not
+ * well-formed, a DOCTYPE that declares entities, a token of more than four million characters, and elements nested deeper than `maxDepth`. Control
+ * characters that XML forbids become spaces; `controlCharacters` counts them.
  */
 export class XmlReader {
   controlCharacters = 0;
@@ -46,21 +46,21 @@ export class XmlReader {
 
   constructor(handler: XmlHandler) {
     const parser = this.#parser;
-    // Feeds are full of &nbsp; and &eacute; that nothing declares.
+    // Feeds use entities of HTML, such as &nbsp; and &eacute;, without declaring them.
     parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, htmlEntities);
     parser.on('error', (error) => {
-      throw new XmlRefusal(explain(error.message), { cause: error });
+      throw new XmlError(explain(error.message), { cause: error });
     });
     parser.on('doctype', (doctype) => {
       this.#lastEvent = parser.position;
       if (/<!\s*ENTITY/iu.test(doctype)) {
-        throw new XmlRefusal('Het bestand verklaart eigen entiteiten in een DOCTYPE. Dat is onveilig en wordt geweigerd.');
+        throw new XmlError('Het bestand verklaart eigen entiteiten in een DOCTYPE. Dat is onveilig en wordt geweigerd.');
       }
     });
     parser.on('opentag', ({ name, attributes }) => {
       this.#depth += 1;
-      if (this.#depth > deepest) {
-        throw new XmlRefusal(`De elementen zijn dieper genest dan ${deepest} niveaus (bij regel ${parser.line}).`);
+      if (this.#depth > maxDepth) {
+        throw new XmlError(`De elementen zijn dieper genest dan ${maxDepth} niveaus (bij regel ${parser.line}).`);
       }
       this.#lastEvent = parser.position;
       handler.open(localName(name), attributes);
@@ -90,13 +90,13 @@ export class XmlReader {
 
   write(text: string): void {
     this.#parser.write(
-      text.replace(forbidden, () => {
+      text.replace(forbiddenCharacters, () => {
         this.controlCharacters += 1;
         return ' ';
       }),
     );
-    if (this.#parser.position - this.#lastEvent > longestToken) {
-      throw new XmlRefusal(
+    if (this.#parser.position - this.#lastEvent > maxTokenLength) {
+      throw new XmlError(
         `Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`,
       );
     }
