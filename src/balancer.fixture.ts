@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '#contract/error-code.ts';
 import { apiPaths } from '#contract/routes.ts';
 
 /** Something to ask over and over. */
@@ -84,6 +85,6 @@ async function ask(port: number, { path, body }: Question, agent: Agent | undefi
     }
     return String(response.statusCode);
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error) ?? String(error);
   }
 }

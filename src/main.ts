@@ -25,6 +25,7 @@ import { StaticFiles } from '#api/static-files.ts';
 import type { ApiContext } from '#api/call.ts';
 import type { PageHandler } from '#api/make-page.ts';
 import { addWebPages } from '#api/web-pages.ts';
+import { hasErrorCode } from '#contract/error-code.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -37,8 +38,8 @@ const builtPages = join(root, 'build', 'web', 'server', 'index.js');
 
 /** Rejects when the data folder is there but cannot be read. Before the first import it may be absent. */
 async function readDataFolder(folder: string): Promise<void> {
-  await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') {
+  await readdir(folder).catch((error: unknown) => {
+    if (!hasErrorCode(error, 'ENOENT')) {
       throw error;
     }
   });
@@ -181,7 +182,7 @@ function startFault(error: unknown, { port, host, dataFolder }: Config): string 
   if ('path' in error && error.path === dataFolder) {
     return `De gegevensmap ${dataFolder} kan niet worden gelezen (${error.message}). Controleer de rechten, of kies een andere map met CATALOGUS_DATA.`;
   }
-  if (error.syscall === 'listen' && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) {
+  if (error.syscall === 'listen' && hasErrorCode(error, 'EADDRINUSE', 'EACCES')) {
     const why = error.code === 'EADDRINUSE' ? 'is al in gebruik' : 'mag dit programma niet gebruiken';
     return `Poort ${port} ${why}. Kies een andere met PORT, bijvoorbeeld: PORT=${port + 10} npm start`;
   }

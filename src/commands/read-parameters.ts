@@ -1,24 +1,23 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { hasErrorCode } from '#contract/error-code.ts';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parameters = { readonly values: Readonly<Record<string, string | boolean | undefined>>; readonly positionals: readonly string[] };
 
-const isParseError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+const invalidValueCode = 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+const parseErrorCodes = [invalidValueCode, 'ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'];
 
-/** Reads the parameters of a command; what it does not know is a UsageError. */
+/** Reads the parameters of a command. Throws a UsageError for an unknown option or parameter and for a missing value. */
 export function readParameters(parameters: readonly string[], options: Options, allowPositionals = false): Parameters {
   try {
     const { values, positionals } = parseArgs({ args: [...parameters], options, allowPositionals, strict: true });
     return { values: values as Parameters['values'], positionals };
   } catch (error) {
-    if (!isParseError(error)) {
+    if (!hasErrorCode(error, ...parseErrorCodes)) {
       throw error;
     }
     const name = /'([^']+)'/u.exec(error.message)?.[1] ?? '';
-    throw new UsageError(
-      error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? `De optie ${name} is niet goed gebruikt.` : `De opdracht kent ${name} niet.`,
-    );
+    throw new UsageError(error.code === invalidValueCode ? `De optie ${name} is niet goed gebruikt.` : `De opdracht kent ${name} niet.`);
   }
 }

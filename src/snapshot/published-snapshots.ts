@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hasErrorCode } from '#contract/error-code.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
 import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -108,7 +109,7 @@ async function readPointer(folder: string): Promise<Pointer | undefined> {
 }
 
 function undefinedWhenMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+  if (hasErrorCode(error, 'ENOENT')) {
     return undefined;
   }
   throw error;

@@ -1,3 +1,5 @@
+import { hasErrorCode } from '#contract/error-code.ts';
+
 /** Faults of the store. `store.busy`: another command holds its lock. */
 export type StoreErrorCode = 'store.newer' | 'store.damaged' | 'store.unreachable' | 'store.full' | 'store.busy';
 
@@ -26,7 +28,7 @@ export function sqliteCode(error: unknown): number | undefined {
 }
 
 // node:sqlite refuses integers beyond the safe integers of JavaScript. This program writes none, so such an integer means damage.
-const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+const isUnsafeInteger = (error: unknown): boolean => error instanceof RangeError && hasErrorCode(error, 'ERR_OUT_OF_RANGE');
 
 /** Converts an error of SQLite to a StoreError: a full disk, a held lock, a file without access, a damaged file. Returns any other error unchanged. */
 export function toStoreError(error: unknown): unknown {

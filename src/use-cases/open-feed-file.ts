@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { errorCode } from '#contract/error-code.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import type { Delivery } from './import-feed.ts';
 
@@ -9,7 +10,7 @@ export type BytesRead = (file: string, bytes: number, size: number | undefined) 
 const beginningLength = 4_096;
 
 function whyUnreadable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   const known: Readonly<Record<string, string>> = {
     ENOENT: 'Dit bestand bestaat niet.',
     EACCES: 'Geen toestemming om dit bestand te lezen.',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hasErrorCode } from '#contract/error-code.ts';
 import { faultReason, faultSentences, fieldFaults } from '#contract/field-faults.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { mappingFaults } from './mapping.ts';
@@ -13,7 +14,7 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
     content = JSON.parse((await readFile(file, 'utf8')).replace(/^\ufeff/u, ''));
   } catch (error) {
     // ENOTDIR: a part of the path is a file, so the mapping file does not exist either.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) {
       return undefined;
     }
     return failed(`Het koppelbestand ${file} kan niet worden gelezen (${error instanceof Error ? error.message : String(error)}).`);

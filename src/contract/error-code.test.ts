@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { errorCode, hasErrorCode } from './error-code.ts';
+
+describe('an error code', () => {
+  it('is that of an error of the system', async () => {
+    const error: unknown = await readFile(new URL('missing-file', import.meta.url)).catch((reason: unknown) => reason);
+    expect(errorCode(error)).toBe('ENOENT');
+    expect(hasErrorCode(error, 'ENOENT')).toBe(true);
+    expect(hasErrorCode(error, 'EACCES', 'ENOENT')).toBe(true);
+    expect(hasErrorCode(error, 'EACCES')).toBe(false);
+    expect(hasErrorCode(error)).toBe(false);
+  });
+
+  it.each([undefined, null, 'ENOENT', new Error('ENOENT'), { code: 'ENOENT' }, Object.assign(new Error('number'), { code: 2 })])(
+    'is not found in %o',
+    (value) => expect([errorCode(value), hasErrorCode(value, 'ENOENT', '2')]).toEqual([undefined, false]),
+  );
+});

@@ -1,0 +1,7 @@
+/** The code of a caught Error, such as 'ENOENT' of the system or 'ERR_OUT_OF_RANGE' of Node.js; undefined for a value without one. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Whether a caught value is an Error with one of these codes. */
+export const hasErrorCode = (error: unknown, ...codes: readonly string[]): error is Error & { readonly code: string } =>
+  codes.some((code) => code === errorCode(error));
