@@ -1,5 +1,5 @@
 import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands/command.ts';
-import { asksForHelp, helpText, usage, type CommandName } from '#commands/help.ts';
+import { isHelpRequested, helpText, usage, type CommandName } from '#commands/help.ts';
 import { printable, printableLines } from '#commands/printable.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { StoreError } from '#store/store-error.ts';
@@ -41,14 +41,14 @@ function explain(error: unknown): ExitStatus {
 }
 
 async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus> {
-  if (name === undefined || asksForHelp([name])) {
+  if (name === undefined || isHelpRequested([name])) {
     writeLine(usage);
     return exitStatus.done;
   }
   if (!isCommand(name)) {
     return explain(new UsageError(`De opdracht "${printable(name)}" bestaat niet.`));
   }
-  if (asksForHelp(parameters)) {
+  if (isHelpRequested(parameters)) {
     writeLine(helpText(name));
     return exitStatus.done;
   }

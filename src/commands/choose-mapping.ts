@@ -4,7 +4,7 @@ import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
 import { UsageError } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 
-/** Reads the mapping: the named file, else mapping.json in the data folder when it is there, over what the importers know themselves. */
+/** Reads the mapping: the named file, else mapping.json in the data folder when it exists, over the base mapping. */
 export async function chooseMapping(dataFolder: string, named?: string): Promise<Mapping> {
   const read = await readMappingFile(named ?? dataPaths(dataFolder).mapping);
   if (read === undefined && named !== undefined) {

@@ -1,25 +1,25 @@
-/** What a command may touch of the world around it. */
-export type Surroundings = {
+/** The dependencies of a command. */
+export type CommandDependencies = {
   readonly dataFolder: string;
   readonly clock: () => Date;
-  /** Share of the products that visitors see that a publication may lose by itself, 0 to 1. */
+  /** Share, 0 to 1, of the listed products that a publication may lose without --yes. */
   readonly maxLoss: number;
-  /** Aborted when the user breaks off. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
-  /** Whether a person sees the progress. */
+  /** Whether standard output is a terminal. */
   readonly isTerminal: boolean;
   readonly writeLine: (line: string) => void;
   readonly writeError: (line: string) => void;
-  /** Puts text on the last line of the terminal, over what stood there. */
+  /** Replaces the text of the last line of the terminal. */
   readonly overwriteLine: (text: string) => void;
 };
 
-/** Exit status: done, nothing could be done, wrong usage, broken off. */
+/** Exit status: done, failed, wrong usage, aborted. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, aborted: 130 } as const;
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
-/** A command of the command line: its arguments, and where it works. */
-export type Command = (parameters: readonly string[], surroundings: Surroundings) => Promise<ExitStatus>;
+/** A command of the command line. Takes its arguments and returns its exit status. */
+export type Command = (parameters: readonly string[], dependencies: CommandDependencies) => Promise<ExitStatus>;
 
 /** The command line cannot be understood; `message` says why, in Dutch. */
 export class UsageError extends Error {

@@ -7,7 +7,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
-import { exitStatus, UsageError, type Surroundings } from './command.ts';
+import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publish-command.ts';
@@ -23,13 +23,13 @@ if (!existsSync(realFeeds)) {
 let folder = '';
 let lines: string[] = [];
 let errors: string[] = [];
-let surroundings: Surroundings;
+let dependencies: CommandDependencies;
 
 beforeEach(() => {
   folder = temporaryFolder();
   lines = [];
   errors = [];
-  surroundings = {
+  dependencies = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
     maxLoss: 0.1,
@@ -48,10 +48,10 @@ function fileWith(name: string, content: string): string {
 }
 
 const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
-const run = (...files: readonly string[]) => importCommand(files, surroundings);
+const run = (...files: readonly string[]) => importCommand(files, dependencies);
 
 async function published() {
-  const snapshot = await openSnapshot((await publishedSnapshots(surroundings.dataFolder).current()) ?? '');
+  const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
   const { description } = snapshot;
   const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
   await snapshot.close();
@@ -65,7 +65,7 @@ describe('import', () => {
     expect(lines).toContain('Gelezen: 1 record');
     expect(lines).toContain('         1 nieuw');
     expect(lines.at(-1)).toBe('Gepubliceerd: 1 product en 1 methode.');
-    expect(existsSync(dataPaths(surroundings.dataFolder).reports)).toBe(false);
+    expect(existsSync(dataPaths(dependencies.dataFolder).reports)).toBe(false);
   });
 
   it('changes nothing the second time', async () => {
@@ -88,8 +88,8 @@ describe('import', () => {
     expect(screen).toContain('Niet of niet helemaal gelezen (3):');
     expect(screen).toContain(`  ${broken} · regel 1: Het bestand is afgebroken`);
     expect(screen).toContain(`  ${join(folder, 'weg.xml')}: Dit bestand bestaat niet.`);
-    const [name = ''] = readdirSync(dataPaths(surroundings.dataFolder).reports);
-    const report = readFileSync(join(dataPaths(surroundings.dataFolder).reports, name), 'utf8')
+    const [name = ''] = readdirSync(dataPaths(dependencies.dataFolder).reports);
+    const report = readFileSync(join(dataPaths(dependencies.dataFolder).reports, name), 'utf8')
       .trim()
       .split('\n');
     expect(report[0]).toBe('soort\tbestand\trecord\tveld\treden');
@@ -108,8 +108,8 @@ describe('import', () => {
   });
 
   it('reads on when the report cannot be kept, and says so', async () => {
-    mkdirSync(surroundings.dataFolder);
-    writeFileSync(dataPaths(surroundings.dataFolder).reports, 'een bestand waar de map hoort');
+    mkdirSync(dependencies.dataFolder);
+    writeFileSync(dataPaths(dependencies.dataFolder).reports, 'een bestand waar de map hoort');
     expect(await run(fileWith('a.xml', newton), join(folder, 'weg.xml'))).toBe(exitStatus.done);
     expect(lines.find((line) => line.startsWith('Het verslag kon niet worden bewaard'))).toContain('EEXIST');
     expect(await published()).toMatchObject({ productCount: 1 });
@@ -124,12 +124,12 @@ describe('import', () => {
 
   it('reads under the name of a source, and takes that source out again', async () => {
     await run(fileWith('a.xml', newton), '--source', 'uitgever');
-    expect(await removeCommand(['eck'], surroundings)).toBe(exitStatus.failed);
+    expect(await removeCommand(['eck'], dependencies)).toBe(exitStatus.failed);
     expect(errors.at(-1)).toBe('Er is geen bron "eck". Bronnen: uitgever.');
-    expect(await removeCommand(['uitgever'], surroundings)).toBe(exitStatus.failed);
+    expect(await removeCommand(['uitgever'], dependencies)).toBe(exitStatus.failed);
     expect(errors.at(-1)).toBe('Bron "uitgever" heeft 1 product. Er is niets verwijderd. Om dat te doen: npm run remove -- uitgever --yes');
     expect(await published()).toMatchObject({ productCount: 1 });
-    expect(await removeCommand(['uitgever', '--yes'], surroundings)).toBe(exitStatus.done);
+    expect(await removeCommand(['uitgever', '--yes'], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 0, methodCount: 0 });
   });
 
@@ -139,7 +139,7 @@ describe('import', () => {
     expect((await published()).methods).toEqual(['Newton LRN']);
     await run(fileWith('a.xml', newton));
     expect((await published()).methods).toEqual(['Newton']);
-    writeFileSync(dataPaths(surroundings.dataFolder).mapping, mapping);
+    writeFileSync(dataPaths(dependencies.dataFolder).mapping, mapping);
     await run(fileWith('a.xml', newton));
     expect((await published()).methods).toEqual(['Newton LRN']);
   });
@@ -147,7 +147,7 @@ describe('import', () => {
   it('can be broken off in a file without a single record', async () => {
     const breaking = new AbortController();
     breaking.abort();
-    const aborted = importCommand([fileWith('ruis.xml', '<a/>')], { ...surroundings, signal: breaking.signal });
+    const aborted = importCommand([fileWith('ruis.xml', '<a/>')], { ...dependencies, signal: breaking.signal });
     await expect(aborted).rejects.toThrow('De import is afgebroken');
   });
 
@@ -159,21 +159,21 @@ describe('import', () => {
     [['a.xml', '--source', 'voorbeeld'], 'van de voorbeeldcatalogus'],
     [['a.xml', '--mapping', '/nergens/mapping.json'], 'bestaat niet'],
   ])('says what is wrong with %j', async (parameters, reason) => {
-    const failure = importCommand(parameters, surroundings);
+    const failure = importCommand(parameters, dependencies);
     await expect(failure).rejects.toThrow(UsageError);
     await expect(failure).rejects.toThrow(reason);
   });
 
   it('says of a data folder that is a file that nothing can be written there', async () => {
-    surroundings = { ...surroundings, dataFolder: fileWith('geen-map', '') };
+    dependencies = { ...dependencies, dataFolder: fileWith('geen-map', '') };
     await expect(run(fileWith('a.xml', newton))).rejects.toThrow('In de gegevensmap kan niet worden geschreven');
-    await expect(publishCommand([], surroundings)).rejects.toThrow('In de gegevensmap kan niet worden geschreven');
+    await expect(publishCommand([], dependencies)).rejects.toThrow('In de gegevensmap kan niet worden geschreven');
   });
 
   it('waits for nobody: a second command at the same time gets a clear answer', async () => {
-    const release = acquireImportLock(dataPaths(surroundings.dataFolder).lock);
+    const release = acquireImportLock(dataPaths(dependencies.dataFolder).lock);
     await expect(run(fileWith('a.xml', newton))).rejects.toThrow('Er loopt al een import');
-    await expect(rollbackCommand([], surroundings)).rejects.toThrow('Er loopt al een import');
+    await expect(rollbackCommand([], dependencies)).rejects.toThrow('Er loopt al een import');
     release();
     expect(await run(fileWith('a.xml', newton))).toBe(exitStatus.done);
   });
@@ -204,27 +204,27 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
 
 describe('rollback and publish', () => {
   it('go back to what was, and forward to what is', async () => {
-    expect(await rollbackCommand([], surroundings)).toBe(exitStatus.failed);
+    expect(await rollbackCommand([], dependencies)).toBe(exitStatus.failed);
     await run(fileWith('a.xml', newton));
     await run(fileWith('b.xml', entry('', '9789006484908', 'Perspectief')));
-    expect(await rollbackCommand([], surroundings)).toBe(exitStatus.done);
+    expect(await rollbackCommand([], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 1 });
-    expect(await publishCommand([], surroundings)).toBe(exitStatus.done);
+    expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 2 });
   });
 
   it('keep an unattended import, removal or start from undoing a rollback', async () => {
     await run(fileWith('a.xml', newton));
     await run(fileWith('b.xml', entry('', '9789006484908', 'Perspectief')));
-    await rollbackCommand([], surroundings);
+    await rollbackCommand([], dependencies);
     expect(lines.at(-1)).toContain('tot u de opdracht publish geeft');
     const unattended = [
       () => run(fileWith('a.xml', newton)),
       () => run(fileWith('c.xml', entry('', '9789006910230', 'Nova'))),
-      () => removeCommand(['eck', '--yes'], surroundings),
-      () => removeCommand(['eck', '--yes'], surroundings),
-      () => publishCommand(['--if-behind'], surroundings),
-      () => sampleCommand(['--if-empty'], surroundings),
+      () => removeCommand(['eck', '--yes'], dependencies),
+      () => removeCommand(['eck', '--yes'], dependencies),
+      () => publishCommand(['--if-behind'], dependencies),
+      () => sampleCommand(['--if-empty'], dependencies),
     ];
     for (const command of unattended) {
       lines = [];
@@ -232,7 +232,7 @@ describe('rollback and publish', () => {
       expect(lines.at(-1)).toContain('Niet gepubliceerd: sinds de opdracht rollback');
       expect(await published()).toMatchObject({ productCount: 1, methods: ['Newton'] });
     }
-    await publishCommand([], surroundings);
+    await publishCommand([], dependencies);
     expect(await published()).toMatchObject({ productCount: 0 });
   });
 });
@@ -248,23 +248,23 @@ describe('a publication after which much would be gone', () => {
 
   it('waits for a yes when the store is gone and a small import follows, and what was imported is kept', async () => {
     await run(feed('veel.xml', 40));
-    rmSync(dataPaths(surroundings.dataFolder).store);
+    rmSync(dataPaths(dependencies.dataFolder).store);
     expect(await run(feed('weinig.xml', 2))).toBe(exitStatus.failed);
     expect(errors).toEqual([
       'Niet gepubliceerd: van de 40 producten die bezoekers zien zouden er 38 verdwijnen, meer dan 10 procent. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
     ]);
     expect(lines).toContain('         2 nieuw');
-    for (const again of [() => publishCommand([], surroundings), () => publishCommand(['--if-behind'], surroundings)]) {
+    for (const again of [() => publishCommand([], dependencies), () => publishCommand(['--if-behind'], dependencies)]) {
       expect(await again()).toBe(exitStatus.failed);
     }
     expect(await published()).toMatchObject({ productCount: 40 });
-    expect(await publishCommand(['--yes'], surroundings)).toBe(exitStatus.done);
+    expect(await publishCommand(['--yes'], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 2 });
   });
 
   it('waits no longer when what was missing is imported', async () => {
     await run(feed('veel.xml', 40));
-    rmSync(dataPaths(surroundings.dataFolder).store);
+    rmSync(dataPaths(dependencies.dataFolder).store);
     await run(feed('weinig.xml', 2));
     expect(await run(feed('veel.xml', 40))).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 40 });
@@ -272,23 +272,23 @@ describe('a publication after which much would be gone', () => {
 
   it('may lose as much as is configured', async () => {
     await run(feed('veel.xml', 40));
-    rmSync(dataPaths(surroundings.dataFolder).store);
-    expect(await importCommand([feed('weinig.xml', 20)], { ...surroundings, maxLoss: 0.5 })).toBe(exitStatus.done);
+    rmSync(dataPaths(dependencies.dataFolder).store);
+    expect(await importCommand([feed('weinig.xml', 20)], { ...dependencies, maxLoss: 0.5 })).toBe(exitStatus.done);
   });
 });
 
 describe('sample', () => {
   it('goes in, stays beside a real feed, and goes out without coming back by itself', { timeout: 120_000 }, async () => {
-    expect(await sampleCommand(['--if-empty'], surroundings)).toBe(exitStatus.done);
+    expect(await sampleCommand(['--if-empty'], dependencies)).toBe(exitStatus.done);
     const sample = await published();
     expect(sample).toMatchObject({ hasSample: true });
     expect(sample.productCount).toBeGreaterThan(19_000);
     await run(fileWith('a.xml', newton));
     expect(await published()).toMatchObject({ hasSample: true, productCount: sample.productCount + 1 });
-    expect(await sampleCommand(['--remove'], surroundings)).toBe(exitStatus.done);
+    expect(await sampleCommand(['--remove'], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ hasSample: false, productCount: 1, methods: ['Newton'] });
-    expect(await sampleCommand(['--if-empty'], surroundings)).toBe(exitStatus.done);
+    expect(await sampleCommand(['--if-empty'], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ hasSample: false, productCount: 1 });
-    await expect(sampleCommand(['--if-empty', '--remove'], surroundings)).rejects.toThrow(UsageError);
+    await expect(sampleCommand(['--if-empty', '--remove'], dependencies)).rejects.toThrow(UsageError);
   });
 });

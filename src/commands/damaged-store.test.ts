@@ -5,14 +5,14 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { StoreError } from '#store/store-error.ts';
 import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
-import { exitStatus, type ExitStatus, type Surroundings } from './command.ts';
+import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publish-command.ts';
 
 let folder = '';
 let lines: string[] = [];
-let surroundings: Surroundings;
+let dependencies: CommandDependencies;
 
 const bundle = (title: string, count: number): string => {
   const file = join(folder, `${title}.ndjson`);
@@ -24,13 +24,13 @@ const bundle = (title: string, count: number): string => {
   return file;
 };
 const shownId = async (): Promise<string> =>
-  (await readDescription((await publishedSnapshots(surroundings.dataFolder).current()) ?? '')).id;
-const store = (): string => dataPaths(surroundings.dataFolder).store;
+  (await readDescription((await publishedSnapshots(dependencies.dataFolder).current()) ?? '')).id;
+const store = (): string => dataPaths(dependencies.dataFolder).store;
 
 beforeEach(() => {
   folder = temporaryFolder();
   lines = [];
-  surroundings = {
+  dependencies = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
     maxLoss: 0.1,
@@ -58,20 +58,20 @@ function flip(position: number): void {
 }
 
 it('is never published: whichever byte is not what it was, the catalogue is the same or the command says what is damaged', async () => {
-  await importCommand([bundle('Boek', 60)], surroundings);
+  await importCommand([bundle('Boek', 60)], dependencies);
   const whole = await shownId();
   const kept = join(folder, 'kept');
-  cpSync(surroundings.dataFolder, kept, { recursive: true });
+  cpSync(dependencies.dataFolder, kept, { recursive: true });
   const size = readFileSync(store()).length;
   const attempts = 150;
   const refused: string[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    rmSync(surroundings.dataFolder, { recursive: true });
-    cpSync(kept, surroundings.dataFolder, { recursive: true });
+    rmSync(dependencies.dataFolder, { recursive: true });
+    cpSync(kept, dependencies.dataFolder, { recursive: true });
     // The header and the first pages say most about the others.
     const position = attempt < 50 ? attempt * 2 : Math.floor((size * (attempt - 50)) / (attempts - 50));
     flip(position);
-    const outcome = await ending(publishCommand([], surroundings));
+    const outcome = await ending(publishCommand([], dependencies));
     expect([position, await shownId()]).toEqual([position, whole]);
     if (outcome !== exitStatus.done) {
       refused.push(String(outcome));
@@ -82,28 +82,28 @@ it('is never published: whichever byte is not what it was, the catalogue is the 
 });
 
 it('is named with what is damaged, and mended by importing that again', async () => {
-  await importCommand([bundle('Boek', 10), '--source', 'uitgever'], surroundings);
+  await importCommand([bundle('Boek', 10), '--source', 'uitgever'], dependencies);
   const whole = await shownId();
   const bytes = readFileSync(store());
   for (let at = bytes.indexOf('Boek 7'); at >= 0; at = bytes.indexOf('Boek 7', at + 1)) {
     bytes.write('Koek 7', at);
   }
   writeFileSync(store(), bytes);
-  const outcome = await ending(publishCommand([], surroundings));
+  const outcome = await ending(publishCommand([], dependencies));
   expect(outcome).toContain('1 record is beschadigd');
   expect(outcome).toContain('p7 van bron "uitgever"');
   expect(outcome).toContain('Importeer bron "uitgever" opnieuw');
   expect(await shownId()).toBe(whole);
-  expect(await importCommand([bundle('Boek', 10), '--source', 'uitgever'], surroundings)).toBe(exitStatus.done);
+  expect(await importCommand([bundle('Boek', 10), '--source', 'uitgever'], dependencies)).toBe(exitStatus.done);
   expect(lines).toContain('         1 gewijzigd');
-  expect(await ending(publishCommand([], surroundings))).toBe(exitStatus.done);
+  expect(await ending(publishCommand([], dependencies))).toBe(exitStatus.done);
   expect(await shownId()).toBe(whole);
 });
 
 it('is told apart from the file that keeps commands apart', async () => {
-  await importCommand([bundle('Boek', 2)], surroundings);
-  writeFileSync(dataPaths(surroundings.dataFolder).lock, 'geen database, en lang genoeg om er op te lijken. '.repeat(30));
-  expect(await ending(publishCommand([], surroundings))).toMatch(/import-lock\.sqlite bewaakt .* Verwijder dat bestand\.$/u);
-  rmSync(dataPaths(surroundings.dataFolder).lock);
-  expect(await ending(publishCommand([], surroundings))).toBe(exitStatus.done);
+  await importCommand([bundle('Boek', 2)], dependencies);
+  writeFileSync(dataPaths(dependencies.dataFolder).lock, 'geen database, en lang genoeg om er op te lijken. '.repeat(30));
+  expect(await ending(publishCommand([], dependencies))).toMatch(/import-lock\.sqlite bewaakt .* Verwijder dat bestand\.$/u);
+  rmSync(dataPaths(dependencies.dataFolder).lock);
+  expect(await ending(publishCommand([], dependencies))).toBe(exitStatus.done);
 });

@@ -5,7 +5,7 @@ import type { FindSubject } from '#store/derive-hierarchy.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { toStoreError } from '#store/store-error.ts';
 
-/** Where things are in the data folder. */
+/** Paths in the data folder. */
 export const dataPaths = (folder: string) => ({
   store: join(folder, 'catalogue.sqlite'),
   lock: join(folder, 'import-lock.sqlite'),
@@ -13,7 +13,7 @@ export const dataPaths = (folder: string) => ({
   mapping: join(folder, 'mapping.json'),
 });
 
-/** Does one piece of work under the lock of a data folder. */
+/** Runs `work` under the lock of a data folder. */
 export async function withLock<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   const release = acquireImportLock(dataPaths(folder).lock);
   try {
@@ -23,14 +23,14 @@ export async function withLock<Value>(folder: string, work: () => Promise<Value>
   }
 }
 
-/** Opens the store of a data folder for one piece of work that may change it, under the lock, and closes it afterwards. */
+/** Runs `work` with the opened store of a data folder, under the lock, and closes the store afterwards. */
 export async function withStore<Value>(
   folder: string,
   findSubject: FindSubject,
   work: (store: CatalogueStore) => Promise<Value>,
 ): Promise<Value> {
   return withLock(folder, async () => {
-    // Nobody else writes now: drafts were left by commands that died.
+    // Under the lock no other command writes, so drafts are those of interrupted commands.
     await publishedSnapshots(folder).removeDrafts();
     const store = openCatalogueStore(dataPaths(folder).store, findSubject);
     try {

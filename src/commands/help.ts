@@ -1,9 +1,9 @@
-/** How a command is called, what it does, and its options. */
-type Help = { readonly call: string; readonly purpose: string; readonly options?: Readonly<Record<string, string>> };
+/** The synopsis, the purpose and the options of a command. */
+type Help = { readonly synopsis: string; readonly purpose: string; readonly options?: Readonly<Record<string, string>> };
 
 const help = {
   import: {
-    call: 'import BESTAND... [--source NAAM] [--mapping BESTAND]',
+    synopsis: 'import BESTAND... [--source NAAM] [--mapping BESTAND]',
     purpose: 'leest catalogi van uitgeverijen (ECK CatalogService) of bundels in en publiceert ze',
     options: {
       '--source NAAM': 'de bron waar de gegevens bij horen; zonder deze optie: eck of bundle',
@@ -11,21 +11,21 @@ const help = {
     },
   },
   sample: {
-    call: 'sample [--remove] [--if-empty]',
+    synopsis: 'sample [--remove] [--if-empty]',
     purpose: 'zet de voorbeeldcatalogus erin, of haalt die eruit',
     options: { '--remove': 'haalt de voorbeeldcatalogus eruit', '--if-empty': 'alleen als er nog niets is ingelezen' },
   },
   publish: {
-    call: 'publish [--if-behind] [--yes]',
+    synopsis: 'publish [--if-behind] [--yes]',
     purpose: 'publiceert wat is ingelezen, ook na een rollback',
     options: {
       '--if-behind': 'alleen wat een afgebroken opdracht niet heeft gepubliceerd',
       '--yes': 'ook als daarmee veel verdwijnt van wat bezoekers zien',
     },
   },
-  rollback: { call: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
+  rollback: { synopsis: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
   remove: {
-    call: 'remove BRON --yes',
+    synopsis: 'remove BRON --yes',
     purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',
     options: { '--yes': 'ja, verwijder de bron; zonder deze optie leest u alleen hoeveel er verdwijnt' },
   },
@@ -43,21 +43,21 @@ const columns = (rows: Iterable<readonly [string, string]>): string => {
   return all.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
-/** All commands, a line each. */
+/** The list of commands, one per line, in Dutch. */
 export const usage: string = `Gebruik:
-${columns(Object.values(help).map(({ call, purpose }) => [call, purpose]))}
+${columns(Object.values(help).map(({ synopsis, purpose }) => [synopsis, purpose]))}
 
 Met --help achter een opdracht krijgt u de uitleg daarvan.`;
 
 /** The help of one command, in Dutch. */
 export function helpText(name: CommandName): string {
-  const { call, purpose, options }: Help = help[name];
+  const { synopsis, purpose, options }: Help = help[name];
   const sentence = `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.`;
-  return `Gebruik: ${call}\n\n${sentence}\n\n${columns(Object.entries({ ...options, ...helpOption }))}\n\n${statuses}`;
+  return `Gebruik: ${synopsis}\n\n${sentence}\n\n${columns(Object.entries({ ...options, ...helpOption }))}\n\n${statuses}`;
 }
 
-/** Whether the words of a command line ask for help: after '--' they are files. */
-export function asksForHelp(words: readonly string[]): boolean {
+/** Whether arguments contain -h or --help. Arguments after '--' are files. */
+export function isHelpRequested(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   return words.slice(0, end === -1 ? words.length : end).some((word) => word === '--help' || word === '-h');
 }

@@ -29,33 +29,33 @@ function readImportParameters(parameters: readonly string[]) {
   return { files: positionals, source, mapping: values['mapping'] === undefined ? undefined : String(values['mapping']) };
 }
 
-/** `import FILE...`: loads feeds in one run, prints the report, and publishes. Status 1 when not a single record could be used, or nothing was published. */
-export const importCommand: Command = async (parameters, surroundings) => {
+/** `import FILE...`: imports feeds in one run, prints the report, and publishes. Status 1 when every record was rejected or the publication failed. */
+export const importCommand: Command = async (parameters, dependencies) => {
   const { files, source, mapping: mappingFile } = readImportParameters(parameters);
-  const mapping = await chooseMapping(surroundings.dataFolder, mappingFile);
+  const mapping = await chooseMapping(dependencies.dataFolder, mappingFile);
   const importers: readonly Importer[] = [
     bundleImporter,
-    createEckImporter({ mapping, clock: surroundings.clock, ...(source !== undefined && { source }) }),
+    createEckImporter({ mapping, clock: dependencies.clock, ...(source !== undefined && { source }) }),
   ];
-  return withStore(surroundings.dataFolder, mapping.findSubject, async (store) => {
+  return withStore(dependencies.dataFolder, mapping.findSubject, async (store) => {
     const hadUnpublishedChanges = store.hasUnpublishedChanges();
-    const progress = startProgress(surroundings);
-    // Here as well as between records: a file may be gigabytes of anything but records.
+    const progress = startProgress(dependencies);
+    // Checked here as well as between records, because gigabytes of a file may hold no record.
     const onBytes: BytesRead = (file, bytes, size) => {
-      if (surroundings.signal.aborted) {
+      if (dependencies.signal.aborted) {
         throw new ImportAborted();
       }
       progress.bytes(file, bytes, size);
     };
     const deliveries = await Promise.all(files.map((file) => openFeedFile(file, { importers, source, onBytes })));
-    const summary = await runImport(store, deliveries, progress, surroundings);
+    const summary = await runImport(store, deliveries, progress, dependencies);
     if (summary.read === summary.rejected) {
-      surroundings.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
+      dependencies.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
       if (hadUnpublishedChanges) {
-        await publishStore(store, surroundings, { hadUnpublishedChanges });
+        await publishStore(store, dependencies, { hadUnpublishedChanges });
       }
       return exitStatus.failed;
     }
-    return publishStore(store, surroundings, { hadUnpublishedChanges });
+    return publishStore(store, dependencies, { hadUnpublishedChanges });
   });
 };

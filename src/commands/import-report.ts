@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('nl-NL');
 
 const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
 
-// Names and reasons hold what a feed wrote: one line each, whatever that was.
+// Names and reasons contain text of feeds, so each is made printable on one line.
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${printable(`${file} · ${record} · ${field}: ${reason}`)}`;
 
 const fileText = ({ file, record, field, reason }: ReportLine): string =>
@@ -28,7 +28,7 @@ function hierarchyLine({ derived }: ImportSummary): readonly string[] {
   return total === 0 ? [] : [`Vakken, methodes, edities en sets bij deze producten: ${parts}.`];
 }
 
-function whereItIs(written: WrittenReport | undefined): readonly string[] {
+function reportLocation(written: WrittenReport | undefined): readonly string[] {
   if (written === undefined) {
     return [];
   }
@@ -38,7 +38,7 @@ function whereItIs(written: WrittenReport | undefined): readonly string[] {
   ];
 }
 
-/** Gives the report of an import as lines for the screen, in Dutch. */
+/** The report of an import as lines for the terminal, in Dutch. */
 export function importReport(
   summary: ImportSummary,
   { rejected, unreadable, notes }: Pick<ReportFile, 'rejected' | 'unreadable' | 'notes'>,
@@ -67,6 +67,6 @@ export function importReport(
       notes.map(noteText),
       notes.reduce((rest, group) => rest - group.count, summary.notes),
     ),
-    ...whereItIs(written),
+    ...reportLocation(written),
   ];
 }

@@ -1,10 +1,10 @@
-import type { Surroundings } from './command.ts';
+import type { CommandDependencies } from './command.ts';
 
-/** Shows how far an import is. */
+/** Shows the progress of an import. */
 export type Progress = {
   bytes(file: string, read: number, size: number | undefined): void;
   records(file: string, records: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 };
 
@@ -24,8 +24,8 @@ function bar(share: number | undefined): string {
   return `[${'#'.repeat(full)}${'.'.repeat(barLength - full)}]`;
 }
 
-/** A bar on a terminal; elsewhere a line every five seconds and one at the end of each file. */
-export function startProgress({ isTerminal, overwriteLine, writeLine, clock }: Surroundings): Progress {
+/** A bar on a terminal; elsewhere at most one line per five seconds. */
+export function startProgress({ isTerminal, overwriteLine, writeLine, clock }: CommandDependencies): Progress {
   let current = { file: '', share: undefined as number | undefined, records: 0 };
   let shownAt = clock().getTime();
   const show = (): void => {
@@ -41,19 +41,19 @@ export function startProgress({ isTerminal, overwriteLine, writeLine, clock }: S
       writeLine(text);
     }
   };
-  const turnTo = (file: string): void => {
+  const selectFile = (file: string): void => {
     if (file !== current.file) {
       current = { file, share: undefined, records: 0 };
     }
   };
   return {
     bytes(file, read, size) {
-      turnTo(file);
+      selectFile(file);
       current.share = size === undefined || size === 0 ? undefined : Math.min(read / size, 1);
       show();
     },
     records(file, records) {
-      turnTo(file);
+      selectFile(file);
       current.records = records;
       show();
     },

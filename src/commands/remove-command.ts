@@ -7,36 +7,36 @@ import { readParameters } from './read-parameters.ts';
 const number = new Intl.NumberFormat('nl-NL');
 
 /**
- * `remove NAME --yes`: removes a source with everything it delivered, and publishes. Without --yes it says what would go, and removes nothing. May be given
- * again when it was broken off.
+ * `remove NAME --yes`: removes a source with all its records, and publishes. Without --yes it prints the number of products and removes nothing. It can
+ * be repeated after an interruption.
  */
-export const removeCommand: Command = async (parameters, surroundings) => {
+export const removeCommand: Command = async (parameters, dependencies) => {
   const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) {
     throw new UsageError('Geef de naam van één bron, bijvoorbeeld: remove eck.');
   }
-  const { findSubject } = await chooseMapping(surroundings.dataFolder);
-  return withStore(surroundings.dataFolder, findSubject, async (store) => {
+  const { findSubject } = await chooseMapping(dependencies.dataFolder);
+  return withStore(dependencies.dataFolder, findSubject, async (store) => {
     const hadUnpublishedChanges = store.hasUnpublishedChanges();
     const source = store.sources().find((one) => one.name === name);
     if (source !== undefined && values['yes'] !== true) {
       const all = `${number.format(source.products)} ${source.products === 1 ? 'product' : 'producten'}`;
-      surroundings.writeError(`Bron "${name}" heeft ${all}. Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`);
+      dependencies.writeError(`Bron "${name}" heeft ${all}. Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`);
       return exitStatus.failed;
     }
     const removal = store.removeSource(name);
     if (removal === 'unknown') {
       if (hadUnpublishedChanges) {
-        await publishStore(store, surroundings, { hadUnpublishedChanges });
+        await publishStore(store, dependencies, { hadUnpublishedChanges });
       }
       const names = store.sources().map((source) => source.name);
-      surroundings.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
+      dependencies.writeError(`Er is geen bron "${name}". Bronnen: ${names.join(', ') || 'geen'}.`);
       return exitStatus.failed;
     }
-    surroundings.writeLine(
+    dependencies.writeLine(
       removal === 'removed' ? `Bron "${name}" is verwijderd.` : `Bron "${name}" was al verwijderd; dat was nog niet gepubliceerd.`,
     );
-    return publishStore(store, surroundings, { hadUnpublishedChanges: hadUnpublishedChanges && removal === 'removed' });
+    return publishStore(store, dependencies, { hadUnpublishedChanges: hadUnpublishedChanges && removal === 'removed' });
   });
 };

@@ -3,44 +3,44 @@ import { dirname, join } from 'node:path';
 import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
 import { printable } from './printable.ts';
 
-/** Where a report was written, or why it was not. */
+/** The path of a report, or the reason why it could not be written. */
 export type WrittenReport = { readonly path: string } | { readonly failure: string };
 
-/** Notes that say the same. */
+/** Notes with equal field and reason. */
 export type NoteGroup = { readonly first: ReportLine; readonly count: number };
 
-/** The report of one import: the first lines for the screen, all of them in a file. */
+/** The report of one import: the first lines for the terminal, all lines in a file. */
 export type ReportFile = ReportWriter & {
-  /** The first refusals, in the order they came. */
+  /** The first rejections, in order. */
   readonly rejected: readonly ReportLine[];
-  /** The first files that could not be read, or not to their end. */
+  /** The first files that could not be read, or not to their end, in order. */
   readonly unreadable: readonly ReportLine[];
-  /** Notes that say the same of the same field, together: the first of them, and how many there are. */
+  /** Notes grouped by field and reason: the first of each group, and their number. */
   readonly notes: readonly NoteGroup[];
-  /** Closes the file. Gives its path, or why it could not be written; undefined when there was nothing to write. */
+  /** Closes the file. Returns its path, or the reason why it could not be written; undefined for a report without lines. */
   close(): WrittenReport | undefined;
 };
 
-const keptReports = 20;
+const retainedReports = 20;
 const flushLength = 65_536;
 const heading = 'soort\tbestand\trecord\tveld\treden\n';
 const kindWords = { rejected: 'afgewezen', note: 'opmerking', unreadable: 'niet gelezen' } as const;
 
-// One line a row, whatever a feed put in its fields.
+// Text of feeds must not break the rows and columns of the file.
 const cell = (text: string): string => printable(text.replace(/[\t\r\n]+/gu, ' ').slice(0, 10_000));
 
 function removeOldReports(folder: string): void {
   const reports = readdirSync(folder).filter((name) => /^import-.*\.tsv$/u.test(name));
-  for (const name of reports.toSorted().slice(0, -keptReports)) {
+  for (const name of reports.toSorted().slice(0, -retainedReports)) {
     rmSync(join(folder, name), { force: true });
   }
 }
 
-/** A file that is written in large pieces. A disk that is full must not cost an import, so a failure is kept until the end. */
-class WaitingFile {
+/** A file with a write buffer. A full disk must not stop an import, so `close` returns the first failure. */
+class BufferedFile {
   readonly #path: string;
   #descriptor: number | undefined;
-  #waiting = '';
+  #buffer = '';
   #failure: string | undefined;
 
   constructor(path: string) {
@@ -48,8 +48,8 @@ class WaitingFile {
   }
 
   add(text: string): void {
-    this.#waiting += text;
-    if (this.#waiting.length > flushLength) {
+    this.#buffer += text;
+    if (this.#buffer.length > flushLength) {
       this.#flush();
     }
   }
@@ -58,14 +58,14 @@ class WaitingFile {
     try {
       mkdirSync(dirname(this.#path), { recursive: true });
       this.#descriptor ??= openSync(this.#path, 'w');
-      writeSync(this.#descriptor, this.#waiting);
+      writeSync(this.#descriptor, this.#buffer);
     } catch (error) {
       this.#failure ??= error instanceof Error ? error.message : String(error);
     }
-    this.#waiting = '';
+    this.#buffer = '';
   }
 
-  /** Writes what waits and closes. Gives what went wrong on the way, if anything. */
+  /** Writes the buffer and closes the file. Returns the message of the first failure. */
   close(): string | undefined {
     this.#flush();
     if (this.#descriptor !== undefined) {
@@ -75,7 +75,7 @@ class WaitingFile {
   }
 }
 
-/** The lines for the screen. */
+/** The lines for the terminal. */
 class ScreenLines {
   readonly rejected: ReportLine[] = [];
   readonly unreadable: ReportLine[] = [];
@@ -103,11 +103,11 @@ class ScreenLines {
   }
 }
 
-/** Opens a report in a folder, under the time of the import. The file is made when there is something to write; the twenty newest are kept. */
+/** Opens a report, named after the time of the import. The file is created at the first write; the folder retains the twenty newest reports. */
 export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
   const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
   const screen = new ScreenLines(linesOnScreen);
-  const file = new WaitingFile(path);
+  const file = new BufferedFile(path);
   file.add(heading);
   let lines = 0;
   return {

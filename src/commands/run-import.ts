@@ -1,6 +1,6 @@
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { importFeed, type Delivery, type ImportSummary } from '#use-cases/import-feed.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importReport } from './import-report.ts';
 import type { Progress } from './progress.ts';
@@ -13,7 +13,7 @@ export async function runImport(
   store: CatalogueStore,
   deliveries: readonly Delivery[],
   progress: Progress,
-  { dataFolder, clock, signal, writeLine }: Surroundings,
+  { dataFolder, clock, signal, writeLine }: CommandDependencies,
 ): Promise<ImportSummary> {
   const report = openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
   let written: WrittenReport | undefined;

@@ -3,7 +3,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { sampleSource } from '#store/sources.ts';
 import type { Delivery } from '#use-cases/import-feed.ts';
 import { chooseMapping } from './choose-mapping.ts';
-import { exitStatus, UsageError, type Command, type ExitStatus, type Surroundings } from './command.ts';
+import { exitStatus, UsageError, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { startProgress } from './progress.ts';
 import { publishStore } from './publish-command.ts';
@@ -23,44 +23,44 @@ async function* sampleEvents(): AsyncGenerator<ImportEvent> {
 
 const sampleDelivery: Delivery = { file: sampleName, source: sampleSource, complete: true, events: sampleEvents };
 
-async function putSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
+async function importSample(store: CatalogueStore, dependencies: CommandDependencies): Promise<ExitStatus> {
   const hadUnpublishedChanges = store.hasUnpublishedChanges();
-  await runImport(store, [sampleDelivery], startProgress(surroundings), surroundings);
-  return publishStore(store, surroundings, { hadUnpublishedChanges });
+  await runImport(store, [sampleDelivery], startProgress(dependencies), dependencies);
+  return publishStore(store, dependencies, { hadUnpublishedChanges });
 }
 
-const removalLines = {
+const removalMessages = {
   removed: 'De voorbeeldcatalogus is verwijderd.',
   removedBefore: 'De voorbeeldcatalogus was al verwijderd; dat was nog niet gepubliceerd.',
   unknown: 'Er was geen voorbeeldcatalogus.',
 } as const;
 
-async function removeSample(store: CatalogueStore, surroundings: Surroundings): Promise<ExitStatus> {
+async function removeSample(store: CatalogueStore, dependencies: CommandDependencies): Promise<ExitStatus> {
   const hadUnpublishedChanges = store.hasUnpublishedChanges();
-  surroundings.writeLine(removalLines[store.removeSource(sampleSource)]);
-  return publishStore(store, surroundings, { hadUnpublishedChanges });
+  dependencies.writeLine(removalMessages[store.removeSource(sampleSource)]);
+  return publishStore(store, dependencies, { hadUnpublishedChanges });
 }
 
 /**
- * `sample`: puts the sample catalogue in, or with --remove takes it out. With --if-empty it does nothing when there is any catalogue already: also
- * when that is an empty one, so that a sample that was taken out stays out.
+ * `sample`: imports the sample catalogue, or with --remove removes it. With --if-empty it imports only into a store without import runs, so that a
+ * removed sample stays removed.
  */
-export const sampleCommand: Command = async (parameters, surroundings) => {
+export const sampleCommand: Command = async (parameters, dependencies) => {
   const { values } = readParameters(parameters, { remove: { type: 'boolean' }, 'if-empty': { type: 'boolean' } });
   if (values['remove'] === true && values['if-empty'] === true) {
     throw new UsageError('--remove en --if-empty gaan niet samen.');
   }
-  const { findSubject } = await chooseMapping(surroundings.dataFolder);
-  return withStore(surroundings.dataFolder, findSubject, async (store) => {
+  const { findSubject } = await chooseMapping(dependencies.dataFolder);
+  return withStore(dependencies.dataFolder, findSubject, async (store) => {
     if (values['remove'] === true) {
-      return removeSample(store, surroundings);
+      return removeSample(store, dependencies);
     }
     if (values['if-empty'] !== true || store.lastRuns(1).length === 0) {
-      return putSample(store, surroundings);
+      return importSample(store, dependencies);
     }
     const hadUnpublishedChanges = store.hasUnpublishedChanges();
-    if (hadUnpublishedChanges || (await publishedSnapshots(surroundings.dataFolder).current()) === undefined) {
-      return publishStore(store, surroundings, { hadUnpublishedChanges });
+    if (hadUnpublishedChanges || (await publishedSnapshots(dependencies.dataFolder).current()) === undefined) {
+      return publishStore(store, dependencies, { hadUnpublishedChanges });
     }
     return exitStatus.done;
   });

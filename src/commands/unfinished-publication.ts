@@ -5,9 +5,8 @@ import { readPublication } from '#store/publication.ts';
 import { dataPaths } from './data-folder.ts';
 
 /**
- * Whether a command was broken off before it published or before it was done with its files, the published file is damaged or of another program, or
- * somebody went back: visitors may see something else than what the store of a data folder holds. Takes no lock and changes nothing; false without a
- * store.
+ * Whether visitors may see other content than that of the store: after a command that was interrupted before or during its publication, a damaged or
+ * foreign snapshot, or a rollback. Takes no lock and changes nothing; false without a store.
  */
 export async function hasUnfinishedPublication(dataFolder: string): Promise<boolean> {
   const { store } = dataPaths(dataFolder);
