@@ -33,7 +33,7 @@ function wishOf(method: SampleMethod): Wish {
   };
 }
 
-/** Adds or takes one older edition at a time, in an order that the seed decides, until the count is right. */
+/** Adds or removes one older edition at a time, in a seeded order, until the total is the wanted one. */
 function reachEditions(wishes: readonly Wish[], wanted: number): void {
   let count = wishes.reduce((sum, wish) => sum + 1 + wish.older + Number(wish.upcoming), 0);
   const order = shuffled(

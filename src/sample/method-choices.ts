@@ -3,7 +3,7 @@ import people from './data/people.json' with { type: 'json' };
 import { hash, pick, pickWeighted, randomOf, shuffled } from './random.ts';
 import { methodStyles, type MethodStyle, type SampleMethod } from './sample-data.ts';
 
-/** The style that the data give, or one that the seed chooses. */
+/** The style from the data, or one chosen by the seed. */
 export function styleOf({ data }: SampleMethod): MethodStyle {
   const given = methodStyles.find((style) => style === data.style);
   return (
@@ -16,7 +16,7 @@ export function styleOf({ data }: SampleMethod): MethodStyle {
   );
 }
 
-/** The publisher that the data give, or one of those that are at home in the area. */
+/** The publisher from the data, or one of the publishers of the area. */
 export const publisherOf = ({ data, publishers }: SampleMethod): string =>
   data.publisher ?? pick(randomOf(`publisher ${data.name}`), publishers);
 
@@ -27,11 +27,11 @@ export function authorsOf({ data }: SampleMethod): readonly string[] {
   return names.map((surname) => `${pick(random, people.initials)} ${surname}`);
 }
 
-/** How many years the long licence of a method runs. */
+/** Duration of the long licence of a method, in years. */
 export const longLicenceYears = ({ data }: SampleMethod): number =>
   data.name === 'Spanningsveld' ? 4 : 2 + (hash(`licence ${data.name}`) % 3);
 
-/** A video that does not exist: the sample must not send anybody to a stranger's film. */
+/** An address of a video that does not exist, so that the sample does not link to the site of another party. */
 export function videoOf({ data }: SampleMethod): string | undefined {
   const number = hash(`video ${data.name}`) % 100;
   return data.video || number < 12 ? `https://www.youtube.com/watch?v=voorbeeld${String(number).padStart(2, '0')}` : undefined;
@@ -39,7 +39,7 @@ export function videoOf({ data }: SampleMethod): string | undefined {
 
 const modernLanguages = new Set(['Chinees', 'Duits', 'Engels', 'Frans', 'Italiaans', 'Spaans', 'Fries']);
 
-// What nearly every method of a style does, or does not; the others are a matter of chance.
+// Characteristics that nearly every method of a style has or lacks; the others are chosen at random.
 const likely: Readonly<Record<MethodStyle, Readonly<Record<string, number>>>> = {
   boeken: { adaptiefComponent: 0.2, klassikaalWerken: 0.9, opLocatieMoment: 0.3 },
   delen: { adaptiefComponent: 0.2, klassikaalWerken: 0.9, opLocatieMoment: 0.3 },

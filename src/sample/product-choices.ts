@@ -2,21 +2,21 @@ import type { DeliveryStatus } from '#contract/product.ts';
 import { eanCheckDigit, parseEan, type Ean } from '#catalogue/ean.ts';
 import { cents, type Cents } from '#catalogue/money.ts';
 import { longLicenceYears } from './method-choices.ts';
-import { picturedEans, picturedOf } from './pictured.ts';
+import { designProductEans, findDesignProduct } from './design-products.ts';
 import { fullTitle, planKey, type PlannedProduct } from './product-plan.ts';
 import { hash, pickWeighted, randomOf } from './random.ts';
 
-/** Years of a product's licence; undefined for what is no licence. */
+/** Years of a product's licence; undefined for other kinds. */
 export const licenceYears = ({ kind, edition }: PlannedProduct): number | undefined =>
   kind.licence === undefined ? undefined : kind.licence === 'one' ? 1 : longLicenceYears(edition.method);
 
-/** An EAN with the prefix 29, which shops use among themselves, so that it can never be a real book's. Stable for its key. */
+/** An EAN with the prefix 29, which is reserved for use inside shops, so that no real book has it. Equal keys give equal EANs. */
 export function sampleEan(key: string, taken: Set<string>): Ean {
   for (let attempt = 0; ; attempt += 1) {
     const number = (hash(`ean ${key} ${attempt}`) * 1048576 + (hash(`ean, second half ${key} ${attempt}`) >>> 12)) % 10_000_000_000;
     const digits = `29${String(number).padStart(10, '0')}`;
     const ean = parseEan(digits + eanCheckDigit(digits));
-    if (ean.ok && !taken.has(ean.value) && !picturedEans.has(ean.value)) {
+    if (ean.ok && !taken.has(ean.value) && !designProductEans.has(ean.value)) {
       taken.add(ean.value);
       return ean.value;
     }
@@ -33,7 +33,7 @@ const round = (amount: number): Cents | undefined => {
   return result.ok ? result.value : undefined;
 };
 
-/** What a product costs before anything makes its price unknown. A package's price comes from its parts. */
+/** The price of a product, in cents, before a share of the prices is left out. The price of a package follows from its parts. */
 function basePrice(product: PlannedProduct): number {
   const { edition, kind, schoolClass } = product;
   const [least, most] = kind.price;
@@ -45,17 +45,17 @@ function basePrice(product: PlannedProduct): number {
   return (least + (most - least) * share) * ofYear * ofEdition * ofYears;
 }
 
-const drawnPrice = (product: PlannedProduct): number | undefined => picturedOf(fullTitle(product), product.edition.number)?.price;
+const drawnPrice = (product: PlannedProduct): number | undefined => findDesignProduct(fullTitle(product), product.edition.number)?.price;
 
-/** A product's price, a package's being a little below the sum of its parts; undefined where a feed, or the design's picture, has none. */
+/** The price of a product, in cents; that of a package is a little below the sum of its parts. Undefined for a product without a price. */
 export function priceOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Cents | undefined {
-  const pictured = picturedOf(fullTitle(product), product.edition.number);
+  const designProduct = findDesignProduct(fullTitle(product), product.edition.number);
   if (parts.length > 0) {
     const sum = parts.reduce((total, part) => total + (drawnPrice(part) ?? basePrice(part)), 0);
     return isPriceless(product) ? undefined : round(sum * 0.93);
   }
-  if (pictured !== undefined) {
-    return pictured.price === undefined ? undefined : round(pictured.price);
+  if (designProduct !== undefined) {
+    return designProduct.price === undefined ? undefined : round(designProduct.price);
   }
   return isPriceless(product) ? undefined : round(basePrice(product));
 }
@@ -88,7 +88,7 @@ const statuses: Readonly<Record<'old' | 'current' | 'fresh' | 'upcoming', Status
   ],
 };
 
-/** Whether a product can be had; undefined where the publisher does not say. */
+/** The delivery status of a product; undefined for a share of the products, as in real feeds. */
 export function statusOf(product: PlannedProduct): DeliveryStatus | undefined {
   const { state, year } = product.edition;
   return pickWeighted(randomOf(`status ${planKey(product)}`), statuses[state === 'current' && year === 2026 ? 'fresh' : state]);

@@ -1,19 +1,19 @@
 import type { MethodStyle } from './sample-data.ts';
 
-/** A kind of product that a method set can hold. Prices in cents, before the method's own factor. */
+/** A kind of product in a method set. Prices are in cents, before the factor of the method. */
 export type ProductKind = {
   readonly key: string;
   readonly group: string;
-  /** What the title ends with; `{jaar}` is the number of years of a licence. */
+  /** The end of the title; `{jaar}` is the number of years of a licence. */
   readonly suffix: string;
   readonly users: readonly ('leerling' | 'docent')[];
   readonly price: readonly [number, number];
-  /** Share without a price. */
+  /** Share, 0 to 1, of the products without a price. */
   readonly priceless?: number;
-  /** Years of the licence: one, or as many as the method sells. */
+  /** Years of the licence: one, or the number that the method sells. */
   readonly licence?: 'one' | 'many';
   readonly content?: string;
-  /** Keys of what a package holds; keys that a set lacks are left out. */
+  /** Keys of the products in a package; keys that a set lacks are left out. */
   readonly parts?: readonly string[];
   /** Only for the year of the examination. */
   readonly examination?: boolean;
@@ -137,7 +137,7 @@ const extras = [
   ['examenlicentie'],
 ];
 
-/** What every set of a method has, and what some have besides; keys that only make sense together are added together. */
+/** The kinds in every set of a method, and the extra kinds in some sets; the keys of one extra are added together. */
 export const assortments: Readonly<Record<MethodStyle, Assortment>> = {
   boeken: {
     core: ['leerboek', 'werkboek', 'antwoorden', 'docent', 'licentie'],
@@ -167,7 +167,7 @@ export const assortments: Readonly<Record<MethodStyle, Assortment>> = {
   },
 };
 
-/** How likely an extra is: small, the sooner a set has it. */
+/** The factor of the random rank of an extra. Extras with a lower rank are added first. */
 export const extraRank: Readonly<Record<string, number>> = {
   docentlicentie: 0.45,
   toetsen: 0.6,

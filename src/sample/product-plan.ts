@@ -1,12 +1,12 @@
 import type { PlannedEdition } from './edition-plan.ts';
 import { longLicenceYears, styleOf } from './method-choices.ts';
-import { picturedOf } from './pictured.ts';
+import { findDesignProduct } from './design-products.ts';
 import { assortments, extraRank, productKinds, type ProductKind } from './product-kinds.ts';
 import { hash, randomOf } from './random.ts';
 import type { SampleMethod } from './sample-data.ts';
 import type { SchoolClass } from './school-class.ts';
 
-/** A product that the sample has: a kind for a class, in an edition. */
+/** A planned product: a kind for a class, in an edition. */
 export type PlannedProduct = { readonly edition: PlannedEdition; readonly schoolClass: SchoolClass; readonly kind: ProductKind };
 /** A method set with its products, in the order of the kinds. */
 export type PlannedSet = {
@@ -48,8 +48,8 @@ const place = (edition: PlannedEdition, one: SchoolClass): string => `${edition.
 const titleOf = (method: SampleMethod, one: SchoolClass, suffix: string): string =>
   `${method.data.name} ${method.subject.name} ${one.label} ${suffix}`;
 
-const isPictured = (method: SampleMethod, one: SchoolClass, keys: readonly string[]): boolean =>
-  keys.some((key) => picturedOf(titleOf(method, one, kindsByKey.get(key)?.suffix ?? '').replace('{jaar}', '4')) !== undefined);
+const isInDesign = (method: SampleMethod, one: SchoolClass, keys: readonly string[]): boolean =>
+  keys.some((key) => findDesignProduct(titleOf(method, one, kindsByKey.get(key)?.suffix ?? '').replace('{jaar}', '4')) !== undefined);
 
 // An extra is in the edition on sale, and in about half of the old ones; an announced edition has the core alone.
 function extrasOf(edition: PlannedEdition, family: readonly PlannedEdition[]): readonly Extra[] {
@@ -64,7 +64,7 @@ function extrasOf(edition: PlannedEdition, family: readonly PlannedEdition[]): r
           (other) =>
             other.state === 'old' && other.classes.some(({ label }) => label === one.label) && hash(`${seed} ${other.number}`) % 2 === 0,
         );
-        const rank = isPictured(method, one, keys) ? 0 : randomOf(seed)() * (extraRank[keys[0] ?? ''] ?? 1);
+        const rank = isInDesign(method, one, keys) ? 0 : randomOf(seed)() * (extraRank[keys[0] ?? ''] ?? 1);
         return { editions: [edition, ...older], schoolClass: one, keys, rank };
       }),
   );
@@ -105,7 +105,7 @@ export function planSets(editions: readonly PlannedEdition[], wantedProducts: nu
   );
 }
 
-/** What a product is called among the planned ones: stable, whatever else the sample holds. */
+/** The key of a planned product, which does not depend on the other products of the sample. */
 export const planKey = ({ edition, schoolClass, kind }: PlannedProduct): string => `${place(edition, schoolClass)} ${kind.key}`;
 
 /** The title of a planned product. */

@@ -1,7 +1,7 @@
-/** A number in [0, 1) at every call; the same seed gives the same row of numbers. */
+/** Returns a number in [0, 1) at every call; equal seeds give equal sequences. */
 export type Random = () => number;
 
-/** Gives a text's hash, an unsigned number of 32 bits (FNV-1a with a final mix). */
+/** The hash of a text: an unsigned integer of 32 bits (FNV-1a with a final mix). */
 export function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
@@ -13,7 +13,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Gives a random row that belongs to a text (mulberry32). */
+/** A pseudo-random generator with a text as seed (mulberry32). */
 export function randomOf(text: string): Random {
   let state = hash(text);
   return () => {
@@ -24,7 +24,7 @@ export function randomOf(text: string): Random {
   };
 }
 
-/** Takes one of a list, which must not be empty. */
+/** Picks one item of a list. Throws a RangeError for an empty list. */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) {
@@ -45,7 +45,7 @@ export function pickWeighted<Item>(random: Random, entries: readonly (readonly [
   return pick(random, entries)[0];
 }
 
-/** Gives the same items in another order (Fisher-Yates). */
+/** The items in a random order (Fisher-Yates). */
 export function shuffled<Item>(random: Random, items: readonly Item[]): readonly Item[] {
   const result = [...items];
   for (let index = result.length - 1; index > 0; index -= 1) {

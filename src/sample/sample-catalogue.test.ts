@@ -6,7 +6,7 @@ import { curriculumSubjects } from '#catalogue/curriculum.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, type EducationType } from '#catalogue/education-type.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import { pictured } from './pictured.ts';
+import { designProducts } from './design-products.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 
 type Kind = CatalogueRecord['kind'];
@@ -220,7 +220,7 @@ describe('methods', () => {
 });
 
 describe('the products of the design', () => {
-  it.each(pictured.map((one) => [`${one.title}, ${one.edition}e druk`, one] as const))('are there: %s', (_name, one) => {
+  it.each(designProducts.map((one) => [`${one.title}, ${one.edition}e druk`, one] as const))('are there: %s', (_name, one) => {
     const found = named(one.title).find(({ edition }) => edition === `${one.edition}e druk`);
     expect(found).toBeDefined();
     expect(found?.deliveryStatus).toBe(one.status);

@@ -9,11 +9,11 @@ import nature from './data/natuur-en-leven.json' with { type: 'json' };
 import languages from './data/talen.json' with { type: 'json' };
 import technology from './data/techniek-en-digitaal.json' with { type: 'json' };
 
-/** How a method teaches: a textbook with one workbook or two, books to write in, or licences first. */
+/** The style of a method: a textbook with one or two workbooks, combined textbooks and workbooks, or mainly licences. */
 export const methodStyles = ['boeken', 'delen', 'leerwerk', 'digitaal'] as const;
 export type MethodStyle = (typeof methodStyles)[number];
 
-/** A method as the data files tell it. `types` is read by `classesOf`; what is absent is chosen by the seed. */
+/** A method in the data files. `classesOf` parses `types`; absent fields are chosen from a hash of the method's name. */
 export type MethodData = {
   readonly name: string;
   readonly types: string;
@@ -30,7 +30,7 @@ export type MethodData = {
   readonly video?: boolean;
 };
 
-/** What is taught in a subject, in words that fit a sentence, and its methods. */
+/** The topics of a subject, as words for use in a sentence, and its methods. */
 export type SubjectData = {
   readonly name: string;
   readonly onderbouw?: readonly string[];
@@ -46,7 +46,7 @@ export type SubjectData = {
 
 type AreaData = { readonly area: string; readonly publishers: readonly string[]; readonly subjects: readonly SubjectData[] };
 
-/** A method with everything around it. */
+/** A method with its subject and the words of the subject. */
 export type SampleMethod = {
   readonly data: MethodData;
   readonly subject: CurriculumSubject;
@@ -64,5 +64,5 @@ function methodsOf(area: AreaData, words: SubjectData): readonly SampleMethod[] 
   return words.methods.map((data) => ({ data, subject, words, publishers: area.publishers }));
 }
 
-/** Every method of the sample, area after area. */
+/** All methods of the sample, by area. */
 export const sampleMethods: readonly SampleMethod[] = areas.flatMap((area) => area.subjects.flatMap((words) => methodsOf(area, words)));

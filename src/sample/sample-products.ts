@@ -1,7 +1,7 @@
 import { productId, type ProductId, type ProductRecord } from '#catalogue/records.ts';
 import type { Ean } from '#catalogue/ean.ts';
 import { authorsOf, publisherOf } from './method-choices.ts';
-import { picturedOf } from './pictured.ts';
+import { findDesignProduct } from './design-products.ts';
 import { licenceYears, priceOf, sampleEan, statusOf } from './product-choices.ts';
 import { fullTitle, planKey, type PlannedProduct, type PlannedSet } from './product-plan.ts';
 import { hash } from './random.ts';
@@ -11,12 +11,12 @@ import { listed, productText } from './wording.ts';
 /** EANs of the planned products by their keys; a product's id is its EAN. */
 export type ProductIds = { readonly find: (key: string) => ProductId | undefined; readonly ean: (product: PlannedProduct) => Ean };
 
-/** Gives every planned product its EAN, once. */
+/** Assigns an EAN to every planned product. */
 export function numberProducts(sets: readonly PlannedSet[]): ProductIds {
   const taken = new Set<string>();
   const eans = new Map<string, Ean>();
   for (const product of sets.flatMap((set) => set.products)) {
-    const given = picturedOf(fullTitle(product), product.edition.number)?.ean;
+    const given = findDesignProduct(fullTitle(product), product.edition.number)?.ean;
     const key = planKey(product);
     eans.set(key, given === undefined ? sampleEan(key, taken) : (given as Ean));
   }
@@ -34,7 +34,7 @@ export function numberProducts(sets: readonly PlannedSet[]): ProductIds {
 
 const article = (kind: string): string => (kind === 'antwoorden' ? 'het antwoordenboekje' : `het ${kind}`);
 
-/** What a package holds, in words: 'het leerboek en de digitale licentie'. */
+/** The products of a package in Dutch words: 'het leerboek en de digitale licentie'. */
 const inWords = (parts: readonly PlannedProduct[]): string =>
   listed(parts.map(({ kind }) => (kind.licence ? 'de digitale licentie' : article(kind.suffix))));
 
@@ -47,11 +47,11 @@ function textOf(product: PlannedProduct, parts: readonly PlannedProduct[]): stri
 
 type Amounts = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
 
-/** Price and status as the design's picture has them, else by chance; what a feed would not tell is absent. */
+/** Price and status from the design, else chosen by the seed; absent for a share of the products, as in real feeds. */
 function amountsOf(product: PlannedProduct, parts: readonly PlannedProduct[]): Amounts {
-  const pictured = picturedOf(fullTitle(product), product.edition.number);
+  const designProduct = findDesignProduct(fullTitle(product), product.edition.number);
   const price = priceOf(product, parts);
-  const deliveryStatus = pictured ? pictured.status : statusOf(product);
+  const deliveryStatus = designProduct ? designProduct.status : statusOf(product);
   return { ...(price === undefined ? {} : { price }), ...(deliveryStatus === undefined ? {} : { deliveryStatus }) };
 }
 
@@ -62,12 +62,12 @@ function pageOf(
   id: ProductId,
 ): Pick<ProductRecord, 'image' | 'webText' | 'authors'> {
   const { edition, kind } = product;
-  const pictured = picturedOf(fullTitle(product), edition.number);
+  const designProduct = findDesignProduct(fullTitle(product), edition.number);
   const authors = kind.licence || kind.parts ? [] : authorsOf(edition.method).slice(0, kind.group === 'Leerboek' ? 6 : 3);
   return {
-    authors: pictured?.authors ?? authors,
-    ...(pictured === undefined && hash(`image ${id}`) % 100 < 7 ? {} : { image: `${id}.svg` }),
-    ...(pictured === undefined && hash(`text ${id}`) % 100 < 2 ? {} : { webText: pictured?.text ?? textOf(product, parts) }),
+    authors: designProduct?.authors ?? authors,
+    ...(designProduct === undefined && hash(`image ${id}`) % 100 < 7 ? {} : { image: `${id}.svg` }),
+    ...(designProduct === undefined && hash(`text ${id}`) % 100 < 2 ? {} : { webText: designProduct?.text ?? textOf(product, parts) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
 
-/** Whom a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
+/** The class that a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
 export type SchoolClass = {
   /** 'havo 4', 'havo/vwo 1' or 'vmbo 3 gl/tl'. */
   readonly label: string;
@@ -30,8 +30,8 @@ function schoolClass(levels: readonly Level[], grade: number, tracks: readonly L
   };
 }
 
-function readStretch(stretch: string): readonly SchoolClass[] {
-  const [levelText = '', years = '', tracks = ''] = stretch.split(' ');
+function parseClassRange(range: string): readonly SchoolClass[] {
+  const [levelText = '', years = '', tracks = ''] = range.split(' ');
   const levels = levelText.split('/') as readonly Level[];
   const [first = 0, last = first] = years.split('-').map(Number);
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset).flatMap((grade) =>
@@ -39,14 +39,14 @@ function readStretch(stretch: string): readonly SchoolClass[] {
   );
 }
 
-/** Reads 'vmbo 1-2; vmbo 3-4 bb,kb,gl/tl; havo/vwo 1; havo 2-3' into its classes; the youngest come first, then vmbo, havo, vwo. */
+/** Parses 'vmbo 1-2; vmbo 3-4 bb,kb,gl/tl; havo/vwo 1; havo 2-3' into classes, by grade and then in the order of the text. */
 export const classesOf = (types: string): readonly SchoolClass[] =>
   types
     .split('; ')
-    .flatMap(readStretch)
+    .flatMap(parseClassRange)
     .toSorted((left, right) => left.grade - right.grade);
 
-/** The levels and years of several classes, each once; tracks of one year are put together, and left out when a class has none. */
+/** The levels and years of several classes, each once, with the union of the tracks of a year; without tracks when a class has none. */
 export function typesOf(classes: readonly SchoolClass[]): readonly EducationType[] {
   const groups = Map.groupBy(
     classes.flatMap((one) => one.types),

@@ -35,7 +35,7 @@ export function topicsOf(method: SampleMethod, one: SchoolClass): readonly strin
   return [...pool.slice(start), ...pool.slice(0, start)].slice(0, 6);
 }
 
-/** Sums up in a sentence: 'optica en krachten', but 'optica, en trillingen en golven' where a part has its own 'en'. */
+/** Joins parts in a sentence: 'optica en krachten', but 'optica, en trillingen en golven' where a part contains 'en'. */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   const before = parts.slice(0, -1).join(', ');
@@ -68,7 +68,7 @@ function wordsOf(method: SampleMethod, one: SchoolClass, random: Random, kind = 
 
 const years = (count: number): string => (count === 1 ? 'één jaar' : `${count} jaar`);
 
-/** What a product's page says: an opening, one or two sentences about its use, and a closing one. */
+/** The text of a product's page: an opening, one or two sentences about its use, and a closing sentence. */
 export function productText(
   kind: string,
   method: SampleMethod,
@@ -85,7 +85,7 @@ export function productText(
   return [pick(random, parts.opening), ...middle, pick(random, parts.closing)].map((sentence) => fill(sentence, words)).join(' ');
 }
 
-/** What a method's page says: its own words, what it consists of, for whom it is, and what is in it. */
+/** The text of a method's page: its description from the data, then sentences about its products, its audience and its topics. */
 export function methodText(method: SampleMethod, style: 'boeken' | 'leerwerk' | 'digitaal'): string {
   const random = randomOf(`description ${method.data.name}`);
   const classes = classesOf(method.data.types);

@@ -89,8 +89,8 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     return 'Dit is de beschrijving van een catalogusdienst (explain), geen lijst met producten. Vraag de producten op met searchRetrieve.';
   }
   if (root === 'searchRetrieveResponse') {
-    const told = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${number.format(announced)}`;
-    return `Dit antwoord van een catalogusdienst bevat geen producten${told}.`;
+    const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${number.format(announced)}`;
+    return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
   if (root?.toUpperCase().startsWith('ONIX') === true) {
     return 'Dit is een ONIX-bestand. Deze versie leest ECK CatalogService en bundels.';

@@ -79,8 +79,8 @@ function familyOf(product: PlaceableProduct, subjects: readonly MappedSubject[],
   const written = product.family === undefined ? undefined : readFamilyName(product.family);
   const rule = written === undefined ? undefined : mapping.familyRule(written.name, product.publisher);
   const subject = rule?.subject === undefined ? subjects[0] : mapping.subject(rule.subject);
-  const told = product.edition === undefined ? undefined : (readEdition(product.edition) ?? { edition: product.edition });
-  const editions = { ...told, ...written, ...(rule?.edition !== undefined && { edition: rule.edition }) };
+  const productEdition = product.edition === undefined ? undefined : (readEdition(product.edition) ?? { edition: product.edition });
+  const editions = { ...productEdition, ...written, ...(rule?.edition !== undefined && { edition: rule.edition }) };
   const editionOrder = rule?.editionOrder ?? editions.editionOrder;
   const name = rule?.method ?? written?.name;
   const edition = editions.edition;
