@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from '#contract/error-code.ts';
+import { errorCode } from '#contract/caught-error.ts';
 import { apiPaths } from '#contract/routes.ts';
 
 /** Something to ask over and over. */

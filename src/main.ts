@@ -25,7 +25,7 @@ import { StaticFiles } from '#api/static-files.ts';
 import type { ApiContext } from '#api/call.ts';
 import type { PageHandler } from '#api/make-page.ts';
 import { addWebPages } from '#api/web-pages.ts';
-import { hasErrorCode } from '#contract/error-code.ts';
+import { hasErrorCode } from '#contract/caught-error.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';

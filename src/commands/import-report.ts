@@ -1,10 +1,7 @@
 import type { ImportSummary, ReportLine } from '#use-cases/import-feed.ts';
+import { dutchCount, dutchNumber } from './dutch-count.ts';
 import { printable } from './printable.ts';
 import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
-
-const number = new Intl.NumberFormat('nl-NL');
-
-const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
 
 // Names and reasons contain text of feeds, so each is made printable on one line.
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${printable(`${file} · ${record} · ${field}: ${reason}`)}`;
@@ -15,16 +12,16 @@ const fileText = ({ file, record, field, reason }: ReportLine): string =>
 const noteText = ({ first, count }: NoteGroup): string =>
   count === 1
     ? lineText(first)
-    : `  ${printable(`${number.format(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`)}`;
+    : `  ${printable(`${dutchNumber(count)} keer · ${first.field}: ${first.reason} Bijvoorbeeld ${first.record} in ${first.file}.`)}`;
 
 function listed(title: string, lines: readonly string[], rest: number): readonly string[] {
-  const more = rest > 0 ? [`  ... en nog ${number.format(rest)}; u vindt ze in het verslag.`] : [];
+  const more = rest > 0 ? [`  ... en nog ${dutchNumber(rest)}; u vindt ze in het verslag.`] : [];
   return lines.length === 0 ? [] : ['', title, ...lines, ...more];
 }
 
 function hierarchyLine({ derived }: ImportSummary): readonly string[] {
   const total = derived.new + derived.changed + derived.removed;
-  const parts = `${number.format(derived.new)} nieuw, ${number.format(derived.changed)} gewijzigd, ${number.format(derived.removed)} weg`;
+  const parts = `${dutchNumber(derived.new)} nieuw, ${dutchNumber(derived.changed)} gewijzigd, ${dutchNumber(derived.removed)} weg`;
   return total === 0 ? [] : [`Vakken, methodes, edities en sets bij deze producten: ${parts}.`];
 }
 
@@ -52,18 +49,18 @@ export function importReport(
     [summary.rejected, 'afgewezen'],
   ];
   return [
-    `Gelezen: ${counted(summary.read, 'record', 'records')}`,
-    ...parts.map(([count, word]) => `  ${number.format(count).padStart(8)} ${word}`),
-    ...(summary.removed > 0 ? [`  ${number.format(summary.removed).padStart(8)} verwijderd (niet meer geleverd)`] : []),
+    `Gelezen: ${dutchCount(summary.read, 'record', 'records')}`,
+    ...parts.map(([count, word]) => `  ${dutchNumber(count).padStart(8)} ${word}`),
+    ...(summary.removed > 0 ? [`  ${dutchNumber(summary.removed).padStart(8)} verwijderd (niet meer geleverd)`] : []),
     ...hierarchyLine(summary),
     ...listed(
-      `Niet of niet helemaal gelezen (${number.format(summary.unreadable)}):`,
+      `Niet of niet helemaal gelezen (${dutchNumber(summary.unreadable)}):`,
       unreadable.map(fileText),
       summary.unreadable - unreadable.length,
     ),
-    ...listed(`Afgewezen (${number.format(summary.rejected)}):`, rejected.map(lineText), summary.rejected - rejected.length),
+    ...listed(`Afgewezen (${dutchNumber(summary.rejected)}):`, rejected.map(lineText), summary.rejected - rejected.length),
     ...listed(
-      `Opmerkingen bij wat wel is opgenomen (${number.format(summary.notes)}):`,
+      `Opmerkingen bij wat wel is opgenomen (${dutchNumber(summary.notes)}):`,
       notes.map(noteText),
       notes.reduce((rest, group) => rest - group.count, summary.notes),
     ),

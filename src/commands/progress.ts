@@ -1,4 +1,5 @@
 import type { CommandDependencies } from './command.ts';
+import { dutchCount } from './dutch-count.ts';
 
 /** Shows the progress of an import. */
 export type Progress = {
@@ -12,10 +13,8 @@ const barLength = 24;
 const millisecondsBetweenFrames = 100;
 const millisecondsBetweenLines = 5_000;
 
-const number = new Intl.NumberFormat('nl-NL');
-
 function describe(file: string, share: number | undefined, records: number): string {
-  const count = `${number.format(records)} ${records === 1 ? 'record' : 'records'}`;
+  const count = dutchCount(records, 'record', 'records');
   return share === undefined ? `${file}: ${count}` : `${file}: ${Math.floor(share * 100)}%, ${count}`;
 }
 

@@ -4,9 +4,8 @@ import { publishCatalogue } from '#use-cases/publish-catalogue.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
+import { dutchCount, dutchNumber } from './dutch-count.ts';
 import { readParameters } from './read-parameters.ts';
-
-const number = new Intl.NumberFormat('nl-NL');
 
 const heldMessage =
   'Niet gepubliceerd: sinds de opdracht rollback zien bezoekers een eerdere publicatie. Geef de opdracht publish om te tonen wat is ingelezen.';
@@ -20,13 +19,11 @@ type PublishOptions = {
 };
 
 function shrinkingMessage(shown: number, lost: number, maxLoss: number): string {
-  const part = `meer dan ${number.format(maxLoss * 100)} procent`;
-  const would = `Niet gepubliceerd: van de ${counted(shown, 'product', 'producten')} die bezoekers zien zouden er ${number.format(lost)} verdwijnen, ${part}.`;
+  const part = `meer dan ${dutchNumber(maxLoss * 100)} procent`;
+  const would = `Niet gepubliceerd: van de ${dutchCount(shown, 'product', 'producten')} die bezoekers zien zouden er ${dutchNumber(lost)} verdwijnen, ${part}.`;
   const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
   return `${would} Wat is ingelezen, is bewaard. ${goOn}`;
 }
-
-const counted = (count: number, one: string, more: string): string => `${number.format(count)} ${count === 1 ? one : more}`;
 
 /** Publishes the store and prints the result. Status 1 when the publication would lose more than `maxLoss` of the listed products. */
 export async function publishStore(
@@ -44,7 +41,7 @@ export async function publishStore(
     return exitStatus.failed;
   }
   const { productCount, methodCount } = publication.description;
-  const what = `${counted(productCount, 'product', 'producten')} en ${counted(methodCount, 'methode', 'methodes')}`;
+  const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const isNew = publication.outcome === 'published';
   writeLine(isNew ? `Gepubliceerd: ${what}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${what}.`);
   if (isNew && hadUnpublishedChanges) {

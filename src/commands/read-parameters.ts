@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { hasErrorCode } from '#contract/error-code.ts';
+import { hasErrorCode } from '#contract/caught-error.ts';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,10 +1,9 @@
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { withStore } from './data-folder.ts';
+import { dutchCount } from './dutch-count.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
-
-const number = new Intl.NumberFormat('nl-NL');
 
 /**
  * `remove NAME --yes`: removes a source with all its records, and publishes. Without --yes it prints the number of products and removes nothing. It can
@@ -21,7 +20,7 @@ export const removeCommand: Command = async (parameters, dependencies) => {
     const hadUnpublishedChanges = store.hasUnpublishedChanges();
     const source = store.sources().find((one) => one.name === name);
     if (source !== undefined && values['yes'] !== true) {
-      const all = `${number.format(source.products)} ${source.products === 1 ? 'product' : 'producten'}`;
+      const all = dutchCount(source.products, 'product', 'producten');
       dependencies.writeError(`Bron "${name}" heeft ${all}. Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`);
       return exitStatus.failed;
     }

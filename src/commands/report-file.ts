@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorMessage } from '#contract/caught-error.ts';
 import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
 import { printable } from './printable.ts';
 
@@ -60,7 +61,7 @@ class BufferedFile {
       this.#descriptor ??= openSync(this.#path, 'w');
       writeSync(this.#descriptor, this.#buffer);
     } catch (error) {
-      this.#failure ??= error instanceof Error ? error.message : String(error);
+      this.#failure ??= errorMessage(error);
     }
     this.#buffer = '';
   }

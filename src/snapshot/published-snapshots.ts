@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasErrorCode } from '#contract/error-code.ts';
+import { hasErrorCode } from '#contract/caught-error.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
 import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 import { SnapshotError } from './snapshot-error.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#contract/caught-error.ts';
 import { sqliteCode, StoreError, toStoreError } from './store-error.ts';
 
 const sqliteBusy = 5;
@@ -29,7 +30,7 @@ export function acquireImportLock(file: string): () => void {
     if (known instanceof StoreError && known.code === 'store.full') {
       throw known;
     }
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw known instanceof StoreError && known.code === 'store.damaged'
       ? new StoreError(
           'store.damaged',

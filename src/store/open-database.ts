@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#contract/caught-error.ts';
 import { migrations } from './migrations.ts';
 import { addChecksumFunction } from './record-checksum.ts';
 import { StoreError, structureAdvice, toStoreError } from './store-error.ts';
@@ -62,7 +63,7 @@ function openingFault(error: unknown, file: string): StoreError {
   if (error instanceof StoreError || (known instanceof StoreError && known.code === 'store.busy')) {
     return known as StoreError;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return known instanceof StoreError && known.code === 'store.damaged'
     ? new StoreError('store.damaged', `Het bestand ${file} is geen leesbare database (${message}). ${structureAdvice}`, { cause: error })
     : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {

@@ -1,4 +1,4 @@
-import { hasErrorCode } from '#contract/error-code.ts';
+import { hasErrorCode } from '#contract/caught-error.ts';
 
 /** Faults of the store. `store.busy`: another command holds its lock. */
 export type StoreErrorCode = 'store.newer' | 'store.damaged' | 'store.unreachable' | 'store.full' | 'store.busy';

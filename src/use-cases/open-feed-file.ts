@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { errorCode } from '#contract/error-code.ts';
+import { errorCode, errorMessage } from '#contract/caught-error.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import type { Delivery } from './import-feed.ts';
 
@@ -17,7 +17,7 @@ function whyUnreadable(error: unknown): string {
     EPERM: 'Geen toestemming om dit bestand te lezen.',
     EISDIR: 'Dit is een map. Geef de bestanden in de map op.',
   };
-  return known[code] ?? `Dit bestand kan niet worden gelezen (${error instanceof Error ? error.message : String(error)}).`;
+  return known[code] ?? `Dit bestand kan niet worden gelezen (${errorMessage(error)}).`;
 }
 
 async function readBeginning(file: string): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hasErrorCode } from '#contract/error-code.ts';
+import { errorMessage, hasErrorCode } from '#contract/caught-error.ts';
 import { faultReason, faultSentences, fieldFaults } from '#contract/field-faults.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { mappingFaults } from './mapping.ts';
@@ -17,7 +17,7 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
     if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) {
       return undefined;
     }
-    return failed(`Het koppelbestand ${file} kan niet worden gelezen (${error instanceof Error ? error.message : String(error)}).`);
+    return failed(`Het koppelbestand ${file} kan niet worden gelezen (${errorMessage(error)}).`);
   }
   const parsed = mappingSchema.safeParse(content, { error: faultReason });
   const faults = parsed.success

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { errorCode, hasErrorCode } from './error-code.ts';
+import { errorCode, errorMessage, hasErrorCode } from './caught-error.ts';
 
 describe('an error code', () => {
   it('is that of an error of the system', async () => {
@@ -16,4 +16,10 @@ describe('an error code', () => {
     'is not found in %o',
     (value) => expect([errorCode(value), hasErrorCode(value, 'ENOENT', '2')]).toEqual([undefined, false]),
   );
+});
+
+describe('an error message', () => {
+  it('is that of an Error, and any other value as a string', () => {
+    expect([new RangeError('too far'), 'stopped', undefined].map(errorMessage)).toEqual(['too far', 'stopped', 'undefined']);
+  });
 });

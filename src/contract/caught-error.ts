@@ -5,3 +5,6 @@ export const errorCode = (error: unknown): string | undefined =>
 /** Whether a caught value is an Error with one of these codes. */
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): error is Error & { readonly code: string } =>
   codes.some((code) => code === errorCode(error));
+
+/** The message of a caught value: that of an Error, else the value as a string. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
