@@ -53,6 +53,6 @@ export async function signInAsTeacher(page: Page): Promise<void> {
   await page.locator('#password').fill('docent');
   await page.locator('form button').click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Profiel van / })).toBeVisible();
-  // The account shows a moment before the page where it began: what is opened in between closes again.
+  // The account shows a moment before the page where signing in began.
   await expect(page).not.toHaveURL(/[?&]state=/u);
 }

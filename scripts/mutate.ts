@@ -23,7 +23,7 @@ function settings({ name, mutate }: MutatedFolder): object {
     incremental: true,
     incrementalFile: join(folderOfReports, `${name}.incremental.json`),
     concurrency: 2,
-    timeoutMS: 20_000,
+    timeoutMS: 8_000,
     tempDirName: join('build', 'mutants'),
     ignorePatterns: ['/build', '/data', '/docs/screens', '/test-results', '/e2e'],
     reporters: ['json', 'progress-append-only'],
