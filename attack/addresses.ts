@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { optimiserPath } from '#contract/routes.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';

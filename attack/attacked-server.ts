@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#contract/routes.ts';
+import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
 
 /** A server that is attacked: a process of its own, with a core of its own where there are several. */
@@ -26,15 +26,6 @@ export type AttackedServerOptions = {
   /** Files that the process may have open. */
   readonly files?: number;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function start(port: number, { dataFolder, environment, heap = 1_024, files }: AttackedServerOptions): ChildProcess {
   const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: '0', LOG_LEVEL: 'error' };

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';

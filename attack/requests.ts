@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { build } from '#scripts/site-build.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -11,7 +11,7 @@ import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { damageStores } from './damaged-stores.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#free-port.fixture.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 const attempts = Number(process.argv[2] ?? 600);

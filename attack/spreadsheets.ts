@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { smallCatalogue, smallProductId } from '#api/small-catalogue.ts';
+import { smallCatalogue, smallProductId } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';

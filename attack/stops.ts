@@ -11,7 +11,7 @@ import { build } from '#scripts/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#free-port.fixture.ts';
 
 const stops = Number(process.argv[2] ?? 50);
 const clients = 8;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { forgedTokens } from '#identity/forged-tokens.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';

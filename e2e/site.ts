@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
 import { testCatalogue } from '#scripts/test-catalogue.ts';
 
@@ -20,19 +20,6 @@ export type Site = {
 
 /** Life of an access token of the development provider, in seconds: short enough for a test to see its end, on a clock that it moves. */
 export const tokenSeconds = 60;
-
-/** Gives a port that nobody uses at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') {
-    throw new Error('The machine gave no port.');
-  }
-  return address.port;
-}
 
 // It listens only after it opened what is published, so whatever it answers, it is ready.
 const answers = (address: string): Promise<boolean> =>

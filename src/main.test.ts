@@ -9,10 +9,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import { smallCatalogue } from '#api/small-catalogue.ts';
+import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { Balancer } from './balancer.fixture.ts';
+import { freePort } from './free-port.fixture.ts';
 
 let folder: string;
 let children: ChildProcess[] = [];
@@ -31,15 +32,6 @@ afterEach(async () => {
   children = [];
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSite, type Site } from '#e2e/site.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { apiPaths, areaHref, editionHref, editionsHref, fillPath, methodHref, productHref, subjectHref } from '#contract/routes.ts';
-import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
+import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 
 /** A site that shows the catalogue to nobody without an account, with the provider in the box. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
+import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { expect, test } from './identity-test.ts';
 import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import { expectSignedIn, keptSession, signIn, signInButton, watchRequests } from './visitor.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, startSite, tokenSeconds, type Site } from '#e2e/site.ts';
+import { startSite, tokenSeconds, type Site } from '#e2e/site.ts';
+import { freePort } from '#free-port.fixture.ts';
 import { startDevelopmentProvider, type DevelopmentProvider } from '#identity/dev-provider/development-provider.ts';
 import { root } from '#scripts/child-process.ts';
 import { expect, test } from './identity-test.ts';

@@ -12,7 +12,7 @@ const keys = new Set(
   readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>)),
 );
 
-/** Names of texts that stand on the page, or are read out, where the text itself belongs. `html`: on the page that the server makes. */
+/** Names of texts that stand on the page, or are read out, where the text itself belongs. `html`: on that page instead, as the server makes it. */
 async function keysOn(page: Page, html?: string): Promise<readonly string[]> {
   const said = await page.evaluate((made) => {
     const shown = made === undefined ? document : new DOMParser().parseFromString(made, 'text/html');
@@ -30,6 +30,8 @@ async function keysOn(page: Page, html?: string): Promise<readonly string[]> {
 test('from page to page by links, and straight to each, one reads texts and never their names', async ({ page, request }) => {
   test.setTimeout(180_000);
   const { address } = await methodsToCompare(request, 2);
+  // The policy of the site lets no script parse a text as HTML.
+  const reader = await page.context().newPage();
   const paths = [...everyPage.map(([, path]) => path), address];
   for (const path of paths) {
     await open(page, path === samplePages.about ? samplePages.home : samplePages.about);
@@ -38,6 +40,6 @@ test('from page to page by links, and straight to each, one reads texts and neve
     expect(await keysOn(page), `by a link to ${path}`).toEqual([]);
     const html = await (await request.get(path)).text();
     expect(html).toContain('<h1');
-    expect(await keysOn(page, html), path).toEqual([]);
+    expect(await keysOn(reader, html), path).toEqual([]);
   }
 });

@@ -1,7 +1,8 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 import { expectSignedIn, signInButton } from '#e2e/identity/visitor.ts';
 import { providerEnvironment, withDevelopmentProvider } from '#e2e/identity/providers.ts';
-import { freePort, startSite, type Site } from '#e2e/site.ts';
+import { startSite, type Site } from '#e2e/site.ts';
+import { freePort } from '#free-port.fixture.ts';
 import { hints, searchBox, total } from '#e2e/shell.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { expect, test } from '#e2e/test.ts';

@@ -277,7 +277,7 @@ test.describe('an edition', () => {
 });
 
 test('a page whose data cannot be had says so, and works again after another try', async ({ page }) => {
-  await page.goto('/domein/exacte-vakken');
+  await open(page, '/domein/exacte-vakken');
   await page.route('**/api/v2/Metadata/subjects/*/methods', (route) => route.fulfill({ status: 500 }));
   await page
     .getByRole('main')

@@ -9,14 +9,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { userProfileSchema } from '#contract/user-profile.ts';
-import { freePort } from '#identity/dev-provider/free-port.ts';
-import { signInJourney } from '#identity/dev-provider/sign-in-journey.ts';
+import { freePort } from '#free-port.fixture.ts';
+import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { openIdentity } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { addImageFiles } from './image-files.ts';
 import { createImagePass } from './image-pass.ts';
-import { smallProductId, smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 const siteOrigin = 'http://localhost:4998';
 let signIn: StartedIdentity;

@@ -5,8 +5,8 @@ import { apiPaths } from '#contract/routes.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ApiContext } from './call.ts';
 import { acceptedEncoding } from './encoded-body.ts';
-import { smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 let server: FastifyInstance;
 let context: ApiContext;

@@ -15,8 +15,8 @@ import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import { sheetOf } from '#use-cases/workbook.fixture.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { z } from 'zod';
-import { smallProductId, smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 let server: FastifyInstance;
 let close: () => Promise<void>;

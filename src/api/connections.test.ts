@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { withinOpenFiles } from './connections.ts';
 import type { ServerLimits } from './server.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

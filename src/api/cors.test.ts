@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '#catalogue/result.ts';
 import { apiPaths, imagePassHeader } from '#contract/routes.ts';
 import { createImagePass } from './image-pass.ts';
-import { smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 const site = 'https://catalogus.test';
 const json = { 'content-type': 'application/json' };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCrawlerFiles } from './crawler-files.ts';
-import { smallProductId, smallSnapshot } from './small-catalogue.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.fixture.ts';
 import { productsInPart } from './sitemap.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 const publicUrl = 'https://catalogus.test';
 let closing: (() => Promise<void>)[] = [];

@@ -5,8 +5,8 @@ import { apiPaths } from '#contract/routes.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
-import { smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 /** A real snapshot that tells when it is closed, and refuses to be read after that. */
 async function watched(count: number, prefix: string): Promise<{ readonly snapshot: Snapshot; readonly isClosed: () => boolean }> {

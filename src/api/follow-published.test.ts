@@ -8,7 +8,7 @@ import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { followPublished } from './follow-published.ts';
-import { smallCatalogue } from './small-catalogue.ts';
+import { smallCatalogue } from './small-catalogue.fixture.ts';
 
 let folder: string;
 let published: PublishedSnapshots;

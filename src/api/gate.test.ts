@@ -8,9 +8,9 @@ import { Admission } from './admission.ts';
 import { Gate } from './gate.ts';
 import { PageCache } from './page-cache.ts';
 import { RequestRate } from './request-rate.ts';
-import { smallSnapshot } from './small-catalogue.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
 import { StaticFiles } from './static-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 import { addWebPages } from './web-pages.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePageQuery } from '#catalogue/query.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 let server: FastifyInstance;
 let close: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { ImageFile } from '#images/image-file.ts';
 import { imageProblem, type ImageProblemCode } from '#images/image-problem.ts';
 import { addImageFiles, type ImageFilesOptions } from './image-files.ts';
 import { createImagePass } from './image-pass.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 const svg: ImageFile = { body: Buffer.from('<svg/>'.repeat(400)), contentType: 'image/svg+xml', etag: '"svg1"' };
 const png: ImageFile = { body: Buffer.alloc(3_000, 7), contentType: 'image/png', etag: '"png1"' };

@@ -6,7 +6,7 @@ import { createCoverAssets } from '#images/cover-assets.ts';
 import { ImageCache } from '#images/image-cache.ts';
 import { imageProblem } from '#images/image-problem.ts';
 import { addImageFiles, type ImageMakers } from './image-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 let folder: string;
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { listenOn } from './listen.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 test("'localhost' is each of its addresses, and the connections of all of them count together", async () => {
   const { server } = createTestServer(undefined);

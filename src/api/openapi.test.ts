@@ -5,7 +5,7 @@ import { apiCalls } from './api-calls.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi, templatedPath } from './openapi.ts';
 import { problems } from './problem.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 type Operation = {
   operationId: string;

@@ -7,9 +7,9 @@ import { EncodedBody } from './encoded-body.ts';
 import type { PageHandler, WebAnswer } from './make-page.ts';
 import { PageCache, type MadePage } from './page-cache.ts';
 import { pagePolicy } from './security-headers.ts';
-import { smallSnapshot } from './small-catalogue.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
 import { StaticFiles } from './static-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 import { addWebPages } from './web-pages.ts';
 
 const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PageContext, PageHandler, WebAnswer } from './make-page.ts';
-import { smallSnapshot } from './small-catalogue.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
 import { StaticFiles } from './static-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 import { addWebPages, type WebPagesOptions } from './web-pages.ts';
 
 const links = {

@@ -6,8 +6,8 @@ import { apiPaths } from '#contract/routes.ts';
 import { searchReadingsAnswerSchema, type SearchReading } from '#contract/search-reading.ts';
 import { apiCalls } from './api-calls.ts';
 import { describeApi } from './openapi.ts';
-import { smallSnapshot } from './small-catalogue.ts';
-import { createTestServer } from './test-server.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 let server: FastifyInstance;
 let close: () => Promise<void>;

@@ -4,9 +4,9 @@ import { apiPaths } from '#contract/routes.ts';
 import { addImageFiles } from './image-files.ts';
 import type { ImagePass } from './image-pass.ts';
 import { pagePolicy } from './security-headers.ts';
-import { smallSnapshot } from './small-catalogue.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
 import { StaticFiles } from './static-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 import { addWebPages } from './web-pages.ts';
 
 const sources = { cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' };

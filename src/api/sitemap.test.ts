@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { smallProductId, smallSnapshot } from './small-catalogue.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.fixture.ts';
 import { pagesPart, productParts, productsInPart, productsPart, sitemapIndex } from './sitemap.ts';
 
 const site = 'https://catalogus.test/a&b';

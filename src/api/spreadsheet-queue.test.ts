@@ -8,9 +8,9 @@ import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { cell, sheetOf } from '#use-cases/workbook.fixture.ts';
 import type { ApiContext } from './call.ts';
-import { smallProductId, smallSnapshot } from './small-catalogue.ts';
+import { smallProductId, smallSnapshot } from './small-catalogue.fixture.ts';
 import { SpreadsheetQueue } from './spreadsheet-queue.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 describe('a queue of spreadsheets', () => {
   test('makes as many at once as it has places, the others in order, and refuses what is too much', async () => {

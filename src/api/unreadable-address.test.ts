@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 
 test.each(['/%', '/domein/%E0%A4%A', '/producten/%ff'])('%s is a page with a way on for a visitor', async (url) => {
   const { server } = createTestServer(undefined);

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { pagePolicy } from './security-headers.ts';
-import { smallSnapshot } from './small-catalogue.ts';
+import { smallSnapshot } from './small-catalogue.fixture.ts';
 import { StaticFiles } from './static-files.ts';
-import { createTestServer } from './test-server.ts';
+import { createTestServer } from './test-server.fixture.ts';
 import type { PageHandler, WebAnswer } from './make-page.ts';
 import { addWebPages } from './web-pages.ts';
 

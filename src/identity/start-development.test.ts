@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { applicationsOf } from './applications.ts';
-import { freePort } from './dev-provider/free-port.ts';
-import { signInJourney } from './dev-provider/sign-in-journey.ts';
+import { freePort } from '#free-port.fixture.ts';
+import { signInJourney } from './dev-provider/sign-in-journey.fixture.ts';
 import { openIdentity } from './identity.ts';
 import { startIdentity } from './start-identity.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { freePort } from './dev-provider/free-port.ts';
+import { freePort } from '#free-port.fixture.ts';
 import { startIdentity } from './start-identity.ts';
 
 const rooster = { uri: 'https://rooster.example/', iconName: 'rooster', name: 'rooster', friendlyName: 'Rooster' };

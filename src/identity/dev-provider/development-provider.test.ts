@@ -9,8 +9,8 @@ import { createDiscoveryReader, discoveryAddress } from '#identity/discovery.ts'
 import { startDevelopmentProvider, type DevelopmentProvider, type DevelopmentProviderOptions } from './development-provider.ts';
 import { developmentApplications } from './accounts.ts';
 import { developmentAudience, developmentScope } from './client.ts';
-import { freePort } from './free-port.ts';
-import { signInJourney } from './sign-in-journey.ts';
+import { freePort } from '#free-port.fixture.ts';
+import { signInJourney } from './sign-in-journey.fixture.ts';
 
 const siteOrigin = 'http://localhost:4999';
 let options: DevelopmentProviderOptions;

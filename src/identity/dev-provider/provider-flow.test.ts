@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDevelopmentProvider, type DevelopmentProvider } from './development-provider.ts';
-import { freePort } from './free-port.ts';
-import { signInJourney } from './sign-in-journey.ts';
+import { freePort } from '#free-port.fixture.ts';
+import { signInJourney } from './sign-in-journey.fixture.ts';
 
 const siteOrigin = 'http://localhost:4998';
 let dataFolder: string;

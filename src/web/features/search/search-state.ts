@@ -28,8 +28,12 @@ export const groupOrder = [
   'learningPhases',
   'targetUsers',
 ] as const satisfies readonly FacetName[];
-/** No filter chosen. */
-export const noFilters: ChosenFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as ChosenFilters;
+
+/** No filter chosen. Its type is that of the order above: a facet without a place there does not compile. */
+export const noFilters: ChosenFilters = Object.fromEntries(groupOrder.map((name) => [name, []])) as unknown as Record<
+  (typeof groupOrder)[number],
+  readonly string[]
+>;
 
 const isFacetName = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
 const isSortOrder = (name: string): name is SortOrder => (sortOrders as readonly string[]).includes(name);
