@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,attack,mutate,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
     'vitest.mutation.config.ts',
-    'bench/{http,search,pages,*-server}.ts',
+    'bench/{http,search,pages,quality,*-server}.ts',
     'attack/{kills,stops,overload,connections,spreadsheets,requests,tokens,addresses,feeds,snapshots}.ts',
     'e2e/**/*.spec.ts',
   ],

@@ -1,3 +1,6 @@
 import { runPrograms } from './program-list.ts';
 
-await runPrograms({ search: 'bench/search.ts', http: 'bench/http.ts', pages: 'bench/pages.ts' }, process.argv.slice(2));
+await runPrograms(
+  { search: 'bench/search.ts', http: 'bench/http.ts', pages: 'bench/pages.ts', quality: 'bench/quality.ts' },
+  process.argv.slice(2),
+);
