@@ -266,7 +266,7 @@ test.describe('an edition', () => {
   });
 
   test('says which set failed and keeps the others', async ({ page }) => {
-    await page.goto(`${method}/edities`);
+    await open(page, `${method}/edities`);
     let first = true;
     await page.route('**/api/v2/Products/byMethodSet/**', (route) => {
       const fails = first;
