@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boundaries } from './boundaries.ts';
+import { boundaries, features } from './boundaries.ts';
 import { root } from './child-process.ts';
 
 /** Folder, and an import that must be refused there. */
@@ -39,6 +39,8 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['web/shell', '#web/routes/home.tsx'],
   ['web/early', '#web/ui/button.tsx'],
   ['web/features/search', '#web/features/list/list.tsx'],
+  ['web/features/search', '#web/features/list/paste/paste-form.tsx'],
+  ...features.map((feature, index) => [`web/features/${feature}/part`, `#web/features/${features.at(index - 1)}/part/planted.ts`] as const),
   ['web/features/search', '#snapshot/snapshot.ts'],
   ['web/ui', '#web/features/list/list.tsx'],
   ['web/storage', '#web/features/list/list.tsx'],
@@ -81,6 +83,9 @@ const permitted: readonly (readonly [string, string])[] = [
   ['web', '#web/features/search/search.tsx'],
   ['web/routes', '#web/features/search/search.tsx'],
   ['web/features/search', '#web/ui/button.tsx'],
+  ['web/features/search', './suggestions/search-bar.tsx'],
+  ['web/features/search/suggestions', '#web/features/search/search-state.ts'],
+  ['web/features/search/alternatives', '#web/features/search/filters/chips.tsx'],
   ['web/features/search', '#web/catalogue-client.ts'],
   ['web/features/search', '#catalogue/money.ts'],
 ];

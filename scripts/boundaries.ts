@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** A part of the source and everything it may import: folders as package imports, packages by name. What is not named is forbidden. */
 export type Boundary = {
   readonly files: readonly string[];
@@ -16,6 +18,11 @@ const webRoot = ['*'];
 
 /** What only tests, benchmarks and attacks may import, as patterns of import paths: production code never depends on test support. */
 export const testSupport: readonly string[] = ['**/*.fixture.ts', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', './testing/**'];
+
+/** The folders of `src/web/features`. */
+export const features: readonly string[] = readdirSync(new URL('../src/web/features', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** The direction of the whole program: contract <- catalogue <- ports <- use-cases <- api <- main; the web knows contract and catalogue only. */
 export const boundaries: readonly Boundary[] = [
@@ -81,12 +88,19 @@ export const boundaries: readonly Boundary[] = [
     packages: [],
     why: 'What runs before the code of a page has come loads nothing itself.',
   },
+  // Of two boundaries for one file the last decides: that of its feature.
   {
     files: ['src/web/features/**'],
     folders: inWeb([...webRoot, 'ui/**', 'storage/**']),
     packages: webPackages,
     why: 'A feature never imports another feature: routes compose them.',
   },
+  ...features.map((feature) => ({
+    files: [`src/web/features/${feature}/**`],
+    folders: inWeb([...webRoot, `features/${feature}/**`, 'ui/**', 'storage/**']),
+    packages: webPackages,
+    why: 'A feature imports its own folders and never another feature: routes compose them.',
+  })),
   {
     files: ['src/web/ui/**', 'src/web/storage/**'],
     folders: inWeb([...webRoot, 'storage/**']),

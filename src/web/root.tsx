@@ -8,7 +8,7 @@ import { ClosedSite, Gated, useIsShown } from './features/account/closed-site.ts
 import { isReturn } from './features/account/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
-import { SearchBar } from './features/search/search-bar.tsx';
+import { SearchBar } from './features/search/suggestions/search-bar.tsx';
 import { EmptyCataloguePage } from './shell/empty-catalogue-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';

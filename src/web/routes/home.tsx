@@ -6,7 +6,7 @@ import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { siteData } from '#web/features/home/site-data.ts';
 import { SubjectIndex } from '#web/features/home/subject-index.tsx';
 import { NewProducts, UpcomingProducts } from '#web/features/home/whats-new.tsx';
-import { SearchBar } from '#web/features/search/search-bar.tsx';
+import { SearchBar } from '#web/features/search/suggestions/search-bar.tsx';
 import { useSite } from '#web/site.ts';
 import { useTexts } from '#web/text-provider.tsx';
 import { JsonLd } from '#web/ui/json-ld.tsx';

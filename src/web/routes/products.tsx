@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '#web/contexts.ts';
-import { EmptyPage } from '#web/features/search/empty-page.tsx';
+import { EmptyPage } from '#web/features/search/alternatives/empty-page.tsx';
 import { loadSearch, type SearchPageData } from '#web/features/search/load-search.ts';
-import { ResultsPage } from '#web/features/search/results-page.tsx';
+import { ResultsPage } from '#web/features/search/results/results-page.tsx';
 import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
-import { UnansweredPage } from '#web/features/search/unanswered-page.tsx';
+import { UnansweredPage } from '#web/features/search/search-failed-page.tsx';
 
 const statusCodes: Readonly<Record<SearchPageData['status'], number>> = {
   found: 200,

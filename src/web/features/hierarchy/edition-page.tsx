@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useRetry } from '#web/ui/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { EditionView, SetWithProducts } from './load-edition.ts';
-import { SetTable } from './set-table.tsx';
-import { SetTotal } from './set-total.tsx';
+import { SetTable } from './method-sets/set-table.tsx';
+import { SetTotal } from './method-sets/set-total.tsx';
 import styles from './hierarchy.module.css';
 
 function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {

@@ -7,8 +7,8 @@ import type { Outcome } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
-import { setAnchor } from './set-anchor.ts';
-import { setWays, type SetWays } from './set-ways.ts';
+import { setAnchor } from './method-sets/set-anchor.ts';
+import { setWays, type SetWays } from './method-sets/set-ways.ts';
 
 /** A method set with its products. `hasFailed`: the products could not be had; an empty list then says nothing. */
 export type SetWithProducts = {

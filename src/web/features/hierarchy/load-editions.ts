@@ -5,7 +5,7 @@ import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
 import { levelLinks, type MissingLevel, type Suggestion } from './resolve-path.ts';
-import { setAnchor } from './set-anchor.ts';
+import { setAnchor } from './method-sets/set-anchor.ts';
 
 /** A method set of an edition: its name, for whom, and its place on the page of the edition. */
 export type SetLink = { readonly id: string; readonly title: string; readonly levels: string; readonly href: string };

@@ -12,8 +12,8 @@ import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-not
 import styles from './list-page.module.css';
 import { ListTable } from './list-table.tsx';
 import { ListTotal } from './list-total.tsx';
-import { PasteForm } from './paste-form.tsx';
-import { ShareButton } from './share-button.tsx';
+import { PasteForm } from './paste/paste-form.tsx';
+import { ShareButton } from './shared/share-button.tsx';
 import { useKeptProducts } from './use-kept-products.ts';
 import { useListVisit, type ListVisit } from './use-list-visit.ts';
 

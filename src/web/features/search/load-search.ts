@@ -10,8 +10,8 @@ import type { CatalogueClient } from '#web/catalogue-client.ts';
 import { isPreparing } from '#web/outcome.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
 import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
-import { findWaysOn } from './ways-on.ts';
-import type { WayOn } from './ways-on-candidates.ts';
+import { findWaysOn } from './alternatives/find-alternatives.ts';
+import type { WayOn } from './alternatives/alternative.ts';
 
 /** A group of the filter: the options it shows, sorted by value, and how many there are in all. Spec 4. */
 export type FilterGroupData = { readonly name: FacetName; readonly options: readonly FacetOption[]; readonly size: number };

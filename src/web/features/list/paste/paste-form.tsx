@@ -1,0 +1,119 @@
+import { useEffect, useId, useLayoutEffect, useRef, type JSX } from 'react';
+import { mostPastedLines } from '#catalogue/pasted-eans.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass, plainClass } from '#web/ui/button.ts';
+import fields from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import styles from '#web/features/list/list-page.module.css';
+import type { PasteAnswer } from './paste-outcome.ts';
+import { usePaste, type PasteState } from './use-paste.ts';
+
+function AnswerView({ answer, undo }: { readonly answer: PasteAnswer; readonly undo: (added: readonly string[]) => void }): JSX.Element {
+  const text = useTexts();
+  const { added, problems, unread } = answer;
+  const isClean = problems.length === 0 && unread === 0;
+  return (
+    <>
+      <Note tone={isClean ? 'good' : 'warn'}>
+        <p>{text(added.length === 0 ? 'myList.paste.addedNone' : 'myList.paste.added', { count: added.length })}</p>
+        {unread > 0 && <p>{text('myList.paste.unread', { most: mostPastedLines, count: unread })}</p>}
+        {added.length > 0 && (
+          <button type="button" className={plainClass} onClick={() => undo(added)}>
+            <Icon name="arrow-back-up" />
+            {text('myList.undo')}
+          </button>
+        )}
+      </Note>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={text('myList.paste.problems')}>
+          {problems.map(({ number, problem, cell }, index) => (
+            <li key={index}>
+              <span className="fixed">{text('myList.paste.line', { number: String(number) })}</span>
+              <span>{text(`myList.paste.${problem}`, { cell })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Outcome({
+  state,
+  undo,
+}: {
+  readonly state: PasteState;
+  readonly undo: (added: readonly string[]) => void;
+}): JSX.Element | undefined {
+  const text = useTexts();
+  if (state.kind === 'answered') {
+    return <AnswerView answer={state.answer} undo={undo} />;
+  }
+  if (state.kind === 'idle' || state.kind === 'busy') {
+    return undefined;
+  }
+  return (
+    <Note tone={state.kind === 'failed' ? 'stop' : 'info'}>
+      <p>{text(`myList.paste.${state.kind}`)}</p>
+    </Note>
+  );
+}
+
+/** Adds products by a pasted column of EANs or ISBNs, and answers for every line. Open by itself where it is wanted, for it fills an empty list. */
+export function PasteForm({ isWanted }: { readonly isWanted: boolean }): JSX.Element {
+  const text = useTexts();
+  const [field, hint] = [useId(), useId()];
+  const { words, setWords, state, add, undo } = usePaste();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The list above may have grown by what was pasted, and pushed the answer off the screen.
+    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Never closed from here: what was pasted first has filled the list, and its outcome is still to be read.
+  useLayoutEffect(() => {
+    if (isWanted && details.current) {
+      details.current.open = true;
+    }
+  }, [isWanted]);
+  return (
+    <details ref={details} className={`${styles.paste} no-print`}>
+      <summary>
+        <Icon name="plus" />
+        {text('myList.paste.title')}
+      </summary>
+      <form
+        className={styles.pasteForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <div className={fields.field}>
+          <label htmlFor={field}>{text('myList.paste.label')}</label>
+          <p id={hint} className="small soft">
+            {text('myList.paste.hint', { most: mostPastedLines })}
+          </p>
+          <textarea
+            id={field}
+            className={`${fields.input} ${styles.column}`}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            aria-describedby={hint}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        {/* Not disabled while it is busy: a button that is loses the focus. */}
+        <button type="submit" className={buttonClass()} aria-disabled={state.kind === 'busy'}>
+          {text(state.kind === 'busy' ? 'myList.paste.busy' : 'myList.paste.add')}
+        </button>
+      </form>
+      <div ref={outcome} role="status">
+        <Outcome state={state} undo={undo} />
+      </div>
+    </details>
+  );
+}

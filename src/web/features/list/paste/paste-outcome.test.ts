@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { addToList, type ListItem } from '#catalogue/list.ts';
+import { readPastedEans } from '#catalogue/pasted-eans.ts';
+import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { listResult } from '#web/answers.fixture.ts';
+import type { SearchRequest } from '#web/catalogue-client.ts';
+import { answerPaste, findByEans } from './paste-outcome.ts';
+
+const [known, other, foreign, wrong] = ['2903802494665', '2936256447093', '9780306406157', '2903802494666'];
+const products = new Map([known, other].map((ean) => [ean, { id: ean, title: `Boek ${ean}`, ean }]));
+const paste = (text: string, list: readonly ListItem[] = []): ReturnType<typeof answerPaste> =>
+  answerPaste(readPastedEans(text), list, (ean) => products.get(ean));
+
+describe('answerPaste', () => {
+  it('adds what is in the catalogue in the order of the lines', () => {
+    const answer = paste(`${other}\nBoek;${known};30`);
+    expect(answer).toMatchObject({ added: [other, known], problems: [], unread: 0, remaining: '' });
+  });
+
+  it('answers for every line that gave nothing, and keeps its text', () => {
+    const answer = paste(`${known}\n${foreign}\n${wrong}\nniets\n12345678`);
+    expect(answer.added).toEqual([known]);
+    expect(answer.problems).toEqual([
+      { number: 2, problem: 'unknown', cell: foreign },
+      { number: 3, problem: 'checkDigit', cell: wrong },
+      { number: 4, problem: 'none', cell: '' },
+      { number: 5, problem: 'form', cell: '12345678' },
+    ]);
+    expect(answer.remaining).toBe(`${foreign}\n${wrong}\nniets\n12345678`);
+  });
+
+  it('says of what is on the list already that it is, adds it no second time and does not ask for it again', () => {
+    const list = addToList([], { id: known, title: 'Boek' });
+    expect(paste(`${known}\n${other}\n${other}`, list)).toMatchObject({
+      added: [other],
+      problems: [
+        { number: 1, problem: 'present', cell: known },
+        { number: 3, problem: 'present', cell: other },
+      ],
+      remaining: '',
+    });
+  });
+
+  it('mentions a wrong number beside a right one on the same line', () => {
+    expect(paste(`${known};${wrong}`)).toMatchObject({ added: [known], problems: [{ number: 1, problem: 'checkDigit', cell: wrong }] });
+  });
+
+  it('keeps the lines after the limit as text', () => {
+    const text = Array.from({ length: 502 }, () => known).join('\n');
+    expect(paste(text)).toMatchObject({ unread: 2, remaining: `${known}\n${known}` });
+  });
+});
+
+describe('findByEans', () => {
+  const eans = Array.from({ length: 120 }, (_, index) => String(2_900_000_000_000 + index));
+
+  it('asks in parts that the API takes', async () => {
+    const asked: SearchRequest[] = [];
+    const searchProducts = (request: SearchRequest) => {
+      asked.push(request);
+      const named = [...(request.query ?? '').matchAll(/\d{13}/gu)].map(([ean]) => listResult({ id: ean, title: 'T', ean }));
+      return Promise.resolve({ value: { ...emptyPagedResult, result: named } });
+    };
+    expect((await findByEans({ searchProducts }, eans))?.size).toBe(120);
+    expect(asked).toHaveLength(3);
+    expect(asked.every(({ query = '', pageSize = 0 }) => query.length <= 2_000 && pageSize <= 100)).toBe(true);
+  });
+
+  it('takes the best ranked of several products with one EAN', async () => {
+    const twice = ['a', 'b'].map((id) => listResult({ id, title: id, ean: known ?? '' }));
+    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptyPagedResult, result: twice } }) }, [
+      known ?? '',
+    ]);
+    expect(found?.get(known ?? '')?.id).toBe('a');
+  });
+
+  it('gives nothing when the catalogue gave no answer', async () => {
+    const outcome = { value: emptyPagedResult, failure: { reason: 'unreachable' as const } };
+    expect(await findByEans({ searchProducts: () => Promise.resolve(outcome) }, eans)).toBeUndefined();
+  });
+});

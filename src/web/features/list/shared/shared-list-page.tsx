@@ -1,0 +1,108 @@
+import { useState, type JSX } from 'react';
+import { addToList, listItem } from '#catalogue/list.ts';
+import { pagePaths } from '#contract/routes.ts';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { myList } from '#web/storage/my-list.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { toListable } from '#web/ui/list-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { ExcelButton } from '#web/features/list/excel-button.tsx';
+import type { KeptProducts } from '#web/features/list/kept-products.ts';
+import styles from '#web/features/list/list-page.module.css';
+import { NotKeptNote } from '#web/features/list/list-notes.tsx';
+import { ListTable } from '#web/features/list/list-table.tsx';
+import { ListTotal } from '#web/features/list/list-total.tsx';
+import type { SharedList } from './load-shared-list.ts';
+
+/** Takes a shared list over into the own one: what is there already stays as it is. */
+function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | undefined {
+  const text = useTexts();
+  const isAwake = useIsAwake();
+  const own = new Set(useStoredValue(myList).map(({ id }) => id));
+  const [taken, setTaken] = useState<number>();
+  const fresh = products.filter(({ id }) => !own.has(id)).length;
+  if (!isAwake || products.length === 0) {
+    return undefined;
+  }
+  const takeOver = (): void => {
+    setTaken(fresh);
+    myList.update((list) => products.reduce((longer, product) => addToList(longer, toListable(product)), list));
+  };
+  return (
+    <div className="cluster" role="status">
+      {fresh > 0 ? (
+        <button type="button" className={buttonClass('first')} onClick={takeOver}>
+          <Icon name="bookmark-plus" />
+          {text('myList.shared.takeOver')}
+        </button>
+      ) : (
+        <>
+          <span>{taken ? text('myList.shared.taken', { count: taken }) : text('myList.shared.present')}</span>
+          <a href={pagePaths.list}>{text('myList.shared.open')}</a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Omissions({ missing, leftOut }: Pick<SharedList, 'missing' | 'leftOut'>): JSX.Element {
+  const text = useTexts();
+  return (
+    <>
+      {missing.length > 0 && (
+        <Note tone="warn" className={styles.message ?? ''}>
+          <p>{text('myList.shared.missing', { count: missing.length, ids: missing.join(', ') })}</p>
+        </Note>
+      )}
+      {leftOut > 0 && (
+        <Note tone="warn" className={styles.message ?? ''}>
+          <p>{text('myList.shared.leftOut', { count: leftOut })}</p>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** A list that came by a link. It can be read, taken over, downloaded and printed; the visitor's own list stays as it is until he takes it over. */
+export function SharedListPage({ shared }: { readonly shared: SharedList }): JSX.Element {
+  const text = useTexts();
+  const { products, missing, leftOut } = shared;
+  const [at] = useState(() => new Date());
+  const ids = products.map(({ id }) => id);
+  const kept: KeptProducts = { asked: new Set(ids), products: new Map(products.map((product) => [product.id, product])), at };
+  const lines = products
+    .flatMap((product) => listItem({ id: product.id, title: product.title, ean: product.ean }) ?? [])
+    .map((item) => ({ item }));
+  return (
+    <div className="wrap page">
+      <PageHead title={text('myList.shared.title')} hidden />
+      <h1>{text('myList.shared.title')}</h1>
+      <p className="soft lead no-print">{text('myList.shared.intro', { count: products.length })}</p>
+      <NotKeptNote />
+      <Omissions missing={missing} leftOut={leftOut} />
+      <div className={`${styles.message} no-print`}>
+        <TakeOver products={products} />
+      </div>
+      {products.length === 0 ? (
+        <p>
+          <a href={pagePaths.list}>{text('myList.shared.open')}</a>
+        </p>
+      ) : (
+        <div className={styles.list}>
+          <ListTable caption={text('myList.shared.caption')} lines={lines} kept={kept} />
+          <ListTotal items={products} kept={kept}>
+            <ExcelButton ids={ids} />
+            <button type="button" className={buttonClass()} onClick={() => window.print()}>
+              <Icon name="printer" />
+              {text('myList.print')}
+            </button>
+          </ListTotal>
+        </div>
+      )}
+    </div>
+  );
+}

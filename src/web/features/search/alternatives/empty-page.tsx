@@ -1,0 +1,106 @@
+import type { JSX } from 'react';
+import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
+import { useSite } from '#web/site.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Chips } from '#web/features/search/filters/chips.tsx';
+import { eanFault } from '#web/features/search/ean-lookup.ts';
+import type { SearchPageData } from '#web/features/search/load-search.ts';
+import { SearchedWords } from '#web/features/search/results/results-page.tsx';
+import { choicesOf, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { nearestSubjects } from './nearest-subjects.ts';
+import type { WayOn } from './alternative.ts';
+import styles from './empty-page.module.css';
+import bar from '#web/features/search/toolbar.module.css';
+
+function Way({ way, words }: { readonly way: WayOn; readonly words: boolean }): JSX.Element {
+  const text = useTexts();
+  const after = text(`ways.${way.kind}.after`);
+  return (
+    <li>
+      <a className={styles.way} href={way.href}>
+        <span>
+          {text(`ways.${way.kind}.before`)} {way.subject && <b>{way.subject}</b>}
+          {/^\p{P}/u.test(after) ? after : ` ${after}`}
+        </span>
+        <span className={styles.number}>{text('results.total', { count: way.count })}</span>
+      </a>
+      <p className="soft">
+        {text(words ? `ways.${way.kind}.why` : `ways.${way.kind}.whyPlain`)} {way.unfiltered && text('ways.unfiltered')}
+      </p>
+    </li>
+  );
+}
+
+/** Subjects whose name looks like what was typed. */
+function SubjectWays({ search }: { readonly search: string }): JSX.Element {
+  const text = useTexts();
+  const { areas } = useSite();
+  const known = areas.flatMap((area) => area.subjects.map((subject) => ({ area, title: subject.title, href: subjectHref(area, subject) })));
+  return (
+    <>
+      {nearestSubjects(search, known).map(({ area, title, href }) => (
+        <li key={href}>
+          <a className={styles.way} href={href}>
+            <span>
+              {text('ways.subject.before')} <b>{title}</b>
+            </span>
+          </a>
+          <p className="soft">{text('ways.subject.why', { area: area.title })}</p>
+        </li>
+      ))}
+    </>
+  );
+}
+
+type EmptyPageProps = { readonly data: SearchPageData; readonly state: SearchState; readonly earlier: ChosenFilters | undefined };
+
+/** Nothing found: what was asked, why there is nothing, and ways on with their number of results, those that give up least first. */
+export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element {
+  const text = useTexts();
+  const { areas } = useSite();
+  const filtered = choicesOf(state.filters).length > 0;
+  const words = (state.search || state.syntax) !== '';
+  const fault = eanFault(state.search);
+  return (
+    <div className="wrap page">
+      <PageHead title={text('empty.title')} hidden />
+      <section aria-labelledby="aantal">
+        <SearchedWords state={state} />
+        <h1 id="aantal" aria-live="polite">
+          {text('empty.title')}
+        </h1>
+        <div className={bar.toolbar}>
+          <Chips state={state} groups={data.groups} earlier={earlier} />
+        </div>
+        {fault && (
+          <Note tone="warn" className="lead">
+            <p>{fault}</p>
+          </Note>
+        )}
+        <p className="prose lead">{text(!filtered ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
+        <ol className={styles.ways}>
+          {data.ways.map((way) => (
+            <Way key={way.href} way={way} words={words} />
+          ))}
+          <SubjectWays search={state.search} />
+          <li>
+            <a className={styles.way} href={pagePaths.products}>
+              {text('ways.all')}
+            </a>
+          </li>
+        </ol>
+        <p className="soft">
+          {text('empty.areas')}{' '}
+          {areas.map((area, index) => (
+            <span key={area.slug}>
+              {index > 0 && ', '}
+              <a href={areaHref(area)}>{area.title}</a>
+            </span>
+          ))}
+        </p>
+      </section>
+    </div>
+  );
+}

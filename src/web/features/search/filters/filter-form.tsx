@@ -1,0 +1,65 @@
+import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { FacetName } from '#contract/facet-names.ts';
+import { pagePaths } from '#contract/routes.ts';
+import { afterPaint } from '#web/after-paint.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { FilterGroup } from './filter-group.tsx';
+import styles from './filters.module.css';
+import type { FilterGroupData } from '#web/features/search/load-search.ts';
+import { groupOrder, searchHref, toggleFilter, type SearchState } from '#web/features/search/search-state.ts';
+
+type FilterFormProps = {
+  readonly state: SearchState;
+  readonly groups: readonly FilterGroupData[];
+  /** Tells apart the ids of the form beside the results and the one in the sheet. */
+  readonly idPrefix?: string;
+  readonly className?: string;
+  readonly before?: ReactNode;
+};
+
+/**
+ * The nine filters as checkboxes in a GET form. Without script its button sends them; with script every touch applies at once, as a new entry
+ * of the history, and the page stays where it is.
+ */
+export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const isAwake = useIsAwake();
+  // Two touches in quick succession must both count, though no answer has come between them.
+  const latest = useRef(state);
+  const waiting = useRef(0);
+  useEffect(() => {
+    if (waiting.current === 0) {
+      latest.current = state;
+    }
+  }, [state]);
+  const toggle = (name: FacetName, value: string): void => {
+    latest.current = toggleFilter(latest.current, name, value);
+    const href = searchHref(latest.current);
+    waiting.current += 1;
+    afterPaint(() => {
+      waiting.current -= 1;
+      void navigate(href, { preventScrollReset: true });
+    });
+  };
+  const ordered = groupOrder.flatMap((name) => groups.find((group) => group.name === name && group.size > 0) ?? []);
+  return (
+    <form id={`${idPrefix}filters`} className={className} action={pagePaths.products} method="get" aria-label={text('filters.label')}>
+      {before}
+      {state.search && <input type="hidden" name="search" value={state.search} />}
+      {state.syntax && <input type="hidden" name="syntax" value={state.syntax} />}
+      {idPrefix !== '' && state.sort && <input type="hidden" name="sort" value={state.sort} />}
+      {ordered.map((group) => (
+        <FilterGroup key={group.name} group={group} state={state} idPrefix={idPrefix} onToggle={toggle} />
+      ))}
+      {!isAwake && (
+        <div className={styles.last}>
+          <button className={buttonClass()}>{text('filters.apply')}</button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import type { FacetName } from '#contract/facet-names.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { formatNumber } from '#web/texts.ts';
+import { plainClass } from '#web/ui/button.ts';
+import checks from '#web/ui/check.module.css';
+import fields from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import type { FilterGroupData } from '#web/features/search/load-search.ts';
+import { LevelFilter } from './level-filter.tsx';
+import { groupOrder, searchHref, type SearchState } from '#web/features/search/search-state.ts';
+import { TickBox } from './tick-box.tsx';
+import styles from './filters.module.css';
+
+/** The groups that are open from the start. */
+const openGroups: readonly FacetName[] = groupOrder.slice(0, 4);
+
+/** Groups shorter than this need no search box. */
+const searchedFrom = 13;
+
+export type FilterGroupProps = {
+  readonly group: FilterGroupData;
+  readonly state: SearchState;
+  readonly idPrefix: string;
+  readonly onToggle: (name: FacetName, value: string) => void;
+};
+
+function Option({
+  group,
+  state,
+  onToggle,
+  option,
+}: FilterGroupProps & { readonly option: FilterGroupData['options'][number] }): JSX.Element {
+  return (
+    <label className={option.count === 0 ? `${checks.check} ${checks.none}` : checks.check}>
+      <TickBox
+        name={group.name}
+        value={option.value}
+        ticked={state.filters[group.name].includes(option.value)}
+        onToggle={() => onToggle(group.name, option.value)}
+      />
+      <span>{option.label}</span>
+      {option.count !== undefined && <span className={checks.number}>{formatNumber(option.count)}</span>}
+    </label>
+  );
+}
+
+/** The values of a group; a long one shows its fullest, and all of them when asked for, or when somebody looks for one. */
+function Options(props: FilterGroupProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState('');
+  const { group, state } = props;
+  const whole = searchHref({ ...state, whole: [...new Set([...state.whole, group.name])] });
+  const hidden = group.size > group.options.length;
+  const look = (words: string): void => {
+    setWanted(words);
+    if (hidden && words !== '') {
+      void navigate(whole, { replace: true, preventScrollReset: true });
+    }
+  };
+  const shown = group.options.filter(({ label }) => label.toLocaleLowerCase('nl').includes(wanted.trim().toLocaleLowerCase('nl')));
+  return (
+    <>
+      {group.size >= searchedFrom && (
+        <input
+          className={fields.input}
+          type="search"
+          value={wanted}
+          aria-label={text(`filters.find.${group.name}`)}
+          placeholder={text(`filters.find.${group.name}`)}
+          onChange={(event) => look(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {shown.map((option) => (
+        <Option key={option.value} {...props} option={option} />
+      ))}
+      {wanted !== '' && shown.length === 0 && <p className="small soft">{text('filters.nothingLikeIt')}</p>}
+      {hidden && (
+        <a className={plainClass} href={whole} data-keep-scroll>
+          {text(`filters.all.${group.name}`, { count: group.size })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** A group of the filter, which opens and shuts; with chosen values it is open. */
+export function FilterGroup(props: FilterGroupProps): JSX.Element {
+  const text = useTexts();
+  const { group, state, idPrefix, onToggle } = props;
+  const chosen = state.filters[group.name];
+  // Decided once: a group must not shut while somebody is choosing in it.
+  const [open] = useState(openGroups.includes(group.name) || chosen.length > 0 || state.whole.includes(group.name));
+  return (
+    <details className={styles.group} open={open} aria-labelledby={`${idPrefix}groep-${group.name}`}>
+      <summary>
+        <span id={`${idPrefix}groep-${group.name}`}>{text(`filters.${group.name}`)}</span>
+        {chosen.length > 0 && <span className={styles.chosen}>{text('filters.chosen', { number: chosen.length })}</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      <div>
+        {group.name === 'educationTypes' ? (
+          <LevelFilter
+            options={group.options}
+            chosen={chosen}
+            idPrefix={idPrefix}
+            onToggle={(value) => onToggle('educationTypes', value)}
+          />
+        ) : (
+          <Options {...props} />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '#web/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import fields from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { FilterForm } from './filter-form.tsx';
+import type { FilterGroupData } from '#web/features/search/load-search.ts';
+import { noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { SortSelect } from './sort-select.tsx';
+import styles from './filter-sheet.module.css';
+
+type FilterSheetProps = {
+  readonly state: SearchState;
+  readonly groups: readonly FilterGroupData[];
+  readonly total: number;
+  readonly onClose: () => void;
+};
+
+/** The filters on a phone: a sheet over the results that shows on its button how many there are. Escape closes it, and the focus goes back. */
+export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = (): void => dialog.current?.close();
+  const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true });
+  const sort = (
+    <div className={`${fields.field} ${styles.sort}`}>
+      <SortSelect state={state} id="sorteer-blad" />
+    </div>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser closes a dialog on Escape
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby="filters-kop"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.head}>
+        <h2 id="filters-kop">{text('filters.label')}</h2>
+        <button type="button" className={styles.close} aria-label={text('filters.close')} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <FilterForm state={state} groups={groups} idPrefix="blad-" before={sort} />
+      <div className={styles.last}>
+        <button type="button" className={buttonClass()} onClick={clear}>
+          {text('filters.clear')}
+        </button>
+        <button type="button" className={buttonClass('first')} onClick={close}>
+          {text('filters.show', { count: total })}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'react';
+import { useNavigate } from 'react-router';
+import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
+import { afterPaint } from '#web/after-paint.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import fields from '#web/ui/field.module.css';
+import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
+import { useEager } from './use-optimistic-value.ts';
+
+type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string };
+
+/** Chooses the order. It belongs to the filter form, so that it works without script too; with script it applies at once. */
+export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Element {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useEager(state.sort ?? '');
+  const sort = (value: string): void => {
+    setChosen(value);
+    const order: SortOrder | undefined = sortOrders.find((known) => known === value);
+    afterPaint(() => void navigate(searchHref({ ...state, page: 1, sort: order }), { preventScrollReset: true }));
+  };
+  return (
+    <>
+      <label htmlFor={id} {...(labelClass ? { className: labelClass } : {})}>
+        {text('sort.label')}
+      </label>
+      <select className={fields.select} id={id} name="sort" form="filters" value={chosen} onChange={(event) => sort(event.target.value)}>
+        <option value="">{text('sort.best')}</option>
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {text(`sort.${order}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import type { SortOrder } from '#contract/search-limits.ts';
+import type { ProductCardData } from '#web/ui/product-card-data.ts';
+import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product-columns.tsx';
+import { Rows, type Column } from '#web/ui/rows.tsx';
+import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
+
+const details = ({ publisher, version }: ProductCardData): string => [publisher, version].filter(Boolean).join(', ');
+
+const levelColumn: Column<ProductCardData> = { name: 'rows.level', kind: 'level', cell: ({ level }) => level };
+
+type Sorting = Pick<Column<never>, 'sortHref' | 'sorted'>;
+
+/** A head that one can sort by: a link to the same search in that order, then in the other one, and back again. */
+function sorting(state: SearchState, first: SortOrder, then?: SortOrder): Sorting {
+  const sorted = state.sort === first ? 'ascending' : then && state.sort === then ? 'descending' : undefined;
+  return { sorted, sortHref: searchHref({ ...state, page: 1, sort: state.sort === first ? then : first }) };
+}
+
+type ProductTableProps = { readonly products: readonly ProductCardData[]; readonly state: SearchState };
+
+/** Products as rows, for whoever compares. */
+export function ProductTable({ products, state }: ProductTableProps): JSX.Element {
+  const columns = [
+    coverColumn,
+    { ...titleColumn(details), ...sorting(state, 'title') },
+    levelColumn,
+    eanColumn,
+    availabilityColumn,
+    { ...priceColumn, ...sorting(state, 'priceAscending', 'priceDescending') },
+    listColumn,
+  ];
+  return <Rows columns={columns} rows={products} />;
+}

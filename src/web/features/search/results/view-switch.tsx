@@ -1,0 +1,38 @@
+import type { JSX } from 'react';
+import { useStoredValue } from '#web/storage/browser-storage.ts';
+import { viewMode, type ViewMode } from '#web/storage/view-mode.ts';
+import { useTexts } from '#web/text-provider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import styles from '#web/features/search/toolbar.module.css';
+
+const views: readonly { readonly mode: ViewMode; readonly icon: IconName }[] = [
+  { mode: 'grid', icon: 'layout-grid' },
+  { mode: 'list', icon: 'list' },
+];
+
+/** Grid or list; this browser remembers it. Spec 2. */
+export function ViewSwitch(): JSX.Element {
+  const text = useTexts();
+  const current = useStoredValue(viewMode);
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="unseen">{text('view.label')}</legend>
+      {views.map(({ mode, icon }) => (
+        <span key={mode} className={styles.view}>
+          <input
+            type="radio"
+            name="weergave"
+            id={`weergave-${mode}`}
+            checked={mode === current}
+            onChange={() => viewMode.update(() => mode)}
+          />
+          <label htmlFor={`weergave-${mode}`}>
+            <Icon name={icon} />
+            <span className={styles.word}>{text(`view.${mode}`)}</span>
+          </label>
+        </span>
+      ))}
+    </fieldset>
+  );
+}

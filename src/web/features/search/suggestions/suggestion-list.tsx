@@ -1,0 +1,111 @@
+import { Fragment, type JSX } from 'react';
+import { useTexts } from '#web/text-provider.tsx';
+import { areaLook } from '#web/ui/area-look.ts';
+import { FallbackImage } from '#web/ui/cover.tsx';
+import { SubjectIcon } from '#web/ui/subject-link.tsx';
+import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
+import { markTyped, typedWords, type HintGroup, type HintOption } from './suggestion.ts';
+import type { ShownHints } from './shown-suggestions.ts';
+import { useRoomBelow } from './use-available-height.ts';
+import styles from './suggestion-list.module.css';
+
+function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
+  const marked = (piece: string): readonly JSX.Element[] =>
+    markTyped(piece, words).map(({ text, typed }, index) =>
+      // The pieces of one title never change places.
+      typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+    );
+  return <UnbrokenTitle title={title} show={marked} />;
+}
+
+type OptionProps = {
+  readonly option: HintOption;
+  readonly words: readonly string[];
+  readonly selected: boolean;
+  readonly onChoose: (option: HintOption) => void;
+};
+
+function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, whose keys do the walking
+    <div
+      className={styles.hint}
+      role="option"
+      id={option.id}
+      aria-selected={selected}
+      data-area={option.area && areaLook(option.area).tone}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(option)}
+    >
+      {option.group === 'products' && option.imageUrl && (
+        <span className={styles.thumb}>
+          <FallbackImage src={option.imageUrl} width={60} height={79} alt="" eager />
+        </span>
+      )}
+      {option.group === 'subjects' && option.imageUrl && <SubjectIcon imageUrl={option.imageUrl} />}
+      <span>
+        <Marked title={option.title} words={words} />
+        <small>
+          <Marked title={option.note} words={words} />
+        </small>
+      </span>
+    </div>
+  );
+}
+
+type HintListProps = {
+  readonly hints: ShownHints;
+  readonly active: string | undefined;
+  readonly onChoose: (option: HintOption) => void;
+};
+
+function Columns({ hints, active, onChoose }: HintListProps): JSX.Element {
+  const text = useTexts();
+  const words = typedWords(hints.text);
+  const optionsOf = (group: HintGroup): readonly HintOption[] => hints.options.filter((option) => option.group === group);
+  const isFilled = (group: HintGroup): boolean => optionsOf(group).length > 0;
+  const columns = [(['subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
+  return (
+    <div className={styles.columns} id="hints" role="listbox" aria-label={text('hints.label')}>
+      {columns
+        .filter((groups) => groups.length > 0)
+        .map((groups) => (
+          <div key={groups.join(' ')} className={styles.column} role="presentation">
+            {groups.map((group) => (
+              <div key={group} className={styles.group} role="group" aria-labelledby={`hints-${group}`}>
+                <span className={styles.label} id={`hints-${group}`}>
+                  {text(`hints.${group}`)}
+                </span>
+                {optionsOf(group).map((option) => (
+                  <Option key={option.id} option={option} words={words} selected={option.id === active} onChoose={onChoose} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The suggestions: subjects and methods, beside or above the products; or one line when there are none. Spec 2. */
+export function HintList(props: HintListProps): JSX.Element {
+  const text = useTexts();
+  const panel = useRoomBelow();
+  const { hints } = props;
+  if (hints.options.length === 0) {
+    return (
+      <div ref={panel} className={`${styles.hints} ${styles.nothing}`}>
+        {text(hints.failed ? 'hints.failed' : 'hints.nothing')}
+      </div>
+    );
+  }
+  return (
+    <div ref={panel} className={hints.isCurrent ? styles.hints : `${styles.hints} ${styles.earlier}`} aria-hidden={!hints.isCurrent}>
+      <Columns {...props} />
+      <div className={styles.last} aria-hidden="true">
+        <span>{text('hints.all', { count: hints.total, text: hints.text })}</span>
+        <span>{text('hints.enter')}</span>
+      </div>
+    </div>
+  );
+}

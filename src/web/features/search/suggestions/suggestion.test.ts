@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search-hint.ts';
+import type { MethodSummary } from '#catalogue/mappers/method.ts';
+import type { MenuArea } from '#web/site-facts.ts';
+import { hintOptions, markTyped, typedWords } from './suggestion.ts';
+
+const area = (title: string, ...subjects: readonly string[]): MenuArea => ({
+  title,
+  slug: title.toLowerCase(),
+  subjects: subjects.map((subject) => ({
+    title: subject,
+    slug: subject.toLowerCase().replaceAll(' ', '-'),
+    imageUrl: `/${subject}.svg`,
+    levels: '',
+  })),
+});
+const areas = [
+  area('Exact', 'Wiskunde', 'Wiskunde A', 'Rekenen en wiskunde', 'Natuur- en scheikunde I'),
+  area('Talen', 'Engels', 'Wis en Waar', 'Één taal'),
+];
+const subjectsFor = (text: string): readonly string[] => hintOptions(text, noSearchHints, areas).map(({ title }) => title);
+
+const hint = (changes: Partial<SearchHint> = {}): SearchHint => ({
+  id: 'p1',
+  ean: '2903802494665',
+  title: 'Leerboek',
+  imageUrl: '/a.svg',
+  ...changes,
+});
+const method = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
+  id: 'm1',
+  classificationId: 'c1',
+  title: 'Nova',
+  slug: 'nova',
+  imageUrl: '/nova.png',
+  publisher: 'Malmberg',
+  area: { id: 'Exact', title: 'Exact', slug: 'exact' },
+  subject: { id: 'wi', title: 'Wiskunde', slug: 'wiskunde' },
+  ...changes,
+});
+const found = (changes: Partial<SearchHints>): SearchHints => ({ ...noSearchHints, ...changes });
+
+describe('the words that were typed', () => {
+  it.each([
+    [' Wis  Kunde ', ['wis', 'kunde']],
+    ['ÉÉN', ['een']],
+    ['½', ['1⁄2']],
+    ['', []],
+    ['  ', []],
+  ])('in %j are %j', (text, words) => {
+    expect(typedWords(text)).toEqual(words);
+  });
+});
+
+describe('a subject as a suggestion', () => {
+  it.each([
+    ['wiskunde', ['Wiskunde', 'Wiskunde A', 'Rekenen en wiskunde']],
+    ['wis', ['Wiskunde', 'Wiskunde A', 'Wis en Waar']],
+    ['WISKUNDE a', ['Wiskunde A']],
+    ['a wis', ['Wiskunde A']],
+    ['en wis', ['Rekenen en wiskunde', 'Wis en Waar']],
+    ['een', ['Één taal']],
+    ['scheik', ['Natuur- en scheikunde I']],
+    ['kunde', []],
+    ['wiskundes', []],
+    ['', []],
+  ])('comes for %j: %j', (text, titles) => {
+    expect(subjectsFor(text)).toEqual(titles);
+  });
+
+  it('has its drawing, its area and its address', () => {
+    expect(hintOptions('engels', noSearchHints, areas)).toEqual([
+      {
+        id: 'hint-vak-engels',
+        group: 'subjects',
+        title: 'Engels',
+        note: 'Talen',
+        href: '/domein/talen/engels',
+        imageUrl: '/Engels.svg',
+        area: 'Talen',
+      },
+    ]);
+  });
+});
+
+describe('a product and a method as suggestions', () => {
+  it('have what tells them apart, their address, and a product its cover', () => {
+    expect(hintOptions('x', found({ hints: [hint()], methods: [method()] }), areas)).toEqual([
+      { id: 'hint-methode-m1', group: 'methods', title: 'Nova', note: 'Wiskunde, Malmberg', href: '/domein/exact/wiskunde/nova' },
+      { id: 'hint-p1', group: 'products', title: 'Leerboek', note: '2903802494665', href: '/product/p1-leerboek', imageUrl: '/a.svg' },
+    ]);
+  });
+
+  it.each([
+    [{ publisher: undefined }, 'Wiskunde'],
+    [{ publisher: '' }, 'Wiskunde'],
+  ])('say of a method no more than is known: %j', (changes, note) => {
+    expect(hintOptions('x', found({ methods: [method(changes)] }), areas)[0]?.note).toBe(note);
+  });
+
+  it('are none where they have no page', () => {
+    const hints = [hint({ title: '' }), hint({ ean: '' }), hint({ id: 'p2' })];
+    const methods = [method({ area: undefined }), method({ subject: undefined }), method({ id: 'm2' })];
+    expect(hintOptions('x', found({ hints, methods }), areas).map(({ id }) => id)).toEqual(['hint-methode-m2', 'hint-p2']);
+  });
+
+  it('come after the subjects, methods before products', () => {
+    expect(hintOptions('engels', found({ hints: [hint()], methods: [method()] }), areas).map(({ group }) => group)).toEqual([
+      'subjects',
+      'methods',
+      'products',
+    ]);
+  });
+});
+
+describe('the marks in a title', () => {
+  const marked = (title: string, ...words: readonly string[]): string =>
+    markTyped(title, words)
+      .map(({ text, typed }) => (typed ? `[${text}]` : text))
+      .join('');
+
+  it.each([
+    ['Wiskunde A', ['wis'], '[Wis]kunde A'],
+    ['Wiskunde A', ['wis', 'a'], '[Wis]kunde [A]'],
+    ['Rekenen en wiskunde', ['kunde'], 'Rekenen en wiskunde'],
+    ['Één taal', ['een'], '[Één] taal'],
+    ['Natuur-scheikunde', ['schei', 'na'], '[Na]tuur-[schei]kunde'],
+    ['Havo 4-5', ['4', '5'], 'Havo [4]-[5]'],
+    ['Nova', [], 'Nova'],
+    ['', ['a'], ''],
+  ])('%j for %j are %j', (title, words, expected) => {
+    expect(marked(title, ...words)).toBe(expected);
+  });
+});

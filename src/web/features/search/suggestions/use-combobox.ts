@@ -1,0 +1,60 @@
+import { useState, type KeyboardEvent } from 'react';
+import { distanceIntoView } from './distance-into-view.ts';
+import type { HintOption } from './suggestion.ts';
+import { nextIndex } from './next-index.ts';
+
+/** What the search box needs of its suggestions. */
+export type Combobox = {
+  readonly active: HintOption | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly reset: () => void;
+};
+
+type ComboboxOptions = {
+  readonly options: readonly HintOption[];
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onChoose: (option: HintOption) => void;
+};
+
+// Not scrollIntoView: that would scroll the page too.
+function bringIntoList(option: HTMLElement | null): void {
+  const list = option?.closest('[role="listbox"]');
+  if (option && list) {
+    list.scrollTop += distanceIntoView(option.getBoundingClientRect(), list.getBoundingClientRect());
+  }
+}
+
+/** The keys of an ARIA combobox with a listbox: arrows walk and wrap, Enter chooses, Escape closes and leaves the text. */
+export function useCombobox({ options, open, onOpen, onClose, onChoose }: ComboboxOptions): Combobox {
+  const [activeId, setActiveId] = useState<string>();
+  const index = open ? options.findIndex((option) => option.id === activeId) : -1;
+  const active = options[index];
+  const walk = (step: 1 | -1): void => {
+    const next = options[nextIndex(index, options.length, step)];
+    setActiveId(next?.id);
+    if (next) {
+      bringIntoList(document.getElementById(next.id));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      onOpen();
+      walk(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      onChoose(active);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setActiveId(undefined);
+      onClose();
+    }
+  };
+  return { active, onKeyDown, reset: () => setActiveId(undefined) };
+}
