@@ -57,7 +57,11 @@ export const boundaries: readonly Boundary[] = [
     why: 'Identity and images serve anyone and know nobody.',
   },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
-  { files: ['src/api/**'], folders: [...rules, ...ports, 'use-cases'], why: 'The API offers use-cases; it knows no page and no command.' },
+  {
+    files: ['src/api/**'],
+    folders: [...rules, ...ports, 'use-cases', 'api'],
+    why: 'The API offers use-cases; it knows no page and no command.',
+  },
   {
     files: ['src/commands/**'],
     folders: [...rules, ...ports, 'use-cases', 'config.ts'],

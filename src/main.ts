@@ -4,27 +4,27 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { AnswerCache } from '#api/answer-cache.ts';
-import { Admission } from '#api/admission.ts';
-import { addressSet } from '#api/client-address.ts';
-import { ConnectionDrain } from '#api/connection-drain.ts';
-import { CurrentSnapshot } from '#api/current-snapshot.ts';
-import { addCrawlerFiles } from '#api/crawler-files.ts';
-import { addImageFiles } from '#api/image-files.ts';
-import { followPublished } from '#api/follow-published.ts';
-import { Gate } from '#api/gate.ts';
-import { createImagePass } from '#api/image-pass.ts';
-import { listenOn } from '#api/listen.ts';
-import { Readiness } from '#api/readiness.ts';
-import { RequestRate } from '#api/request-rate.ts';
-import { pagePolicy } from '#api/security-headers.ts';
-import { SpreadsheetQueue } from '#api/spreadsheet-queue.ts';
+import { AnswerCache } from './api/responses/answer-cache.ts';
+import { Admission } from './api/requests/admission.ts';
+import { addressSet } from './api/requests/client-address.ts';
+import { ConnectionDrain } from './api/connections/connection-drain.ts';
+import { CurrentSnapshot } from './api/snapshot/current-snapshot.ts';
+import { addCrawlerFiles } from './api/files/crawler-files.ts';
+import { addImageFiles } from './api/files/image-files.ts';
+import { followPublished } from './api/snapshot/follow-published.ts';
+import { Gate } from './api/requests/gate.ts';
+import { createImagePass } from './api/requests/image-pass.ts';
+import { listenOn } from './api/connections/listen.ts';
+import { Readiness } from './api/snapshot/readiness.ts';
+import { RequestRate } from './api/requests/request-rate.ts';
+import { pagePolicy } from './api/responses/security-headers.ts';
+import { SpreadsheetQueue } from './api/requests/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
-import { PageCache } from '#api/page-cache.ts';
-import { StaticFiles } from '#api/static-files.ts';
-import type { ApiContext } from '#api/call.ts';
-import type { PageHandler } from '#api/make-page.ts';
-import { addWebPages } from '#api/web-pages.ts';
+import { PageCache } from './api/pages/page-cache.ts';
+import { StaticFiles } from './api/files/static-files.ts';
+import type { ApiContext } from './api/endpoints/call.ts';
+import type { PageHandler } from './api/pages/make-page.ts';
+import { addWebPages } from './api/pages/web-pages.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
 import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
@@ -103,7 +103,8 @@ type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'answers' | 'settings' | 
 function addSite(server: FastifyInstance, config: Config, { gate, current, answers, settings, imagePass, pages }: SiteParts): StaticFiles {
   const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
   addImageFiles(server, {
-    loadMakers: async () => (await import('#api/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
+    loadMakers: async () =>
+      (await import('./api/files/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
     answers,
     cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
     snapshotId: () => current.snapshot?.description.id ?? '',

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { apiCalls } from './api-calls.ts';
-import type { ApiContext } from './call.ts';
-import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections.ts';
-import { createCors, useCors } from './cors.ts';
-import type { Gate } from './gate.ts';
-import { useJsonBodies } from './json-body.ts';
-import { RequestProblem } from './problem.ts';
-import { registerCalls } from './register-calls.ts';
-import { everyAnswer, strictTransport } from './security-headers.ts';
-import { answerBrokenRequest, sendProblem } from './send-problem.ts';
-import { refuseAmbiguousRequests } from './strict-requests.ts';
-import { answerUnreadableAddress } from './unreadable-address.ts';
+import { apiCalls } from './endpoints/api-calls.ts';
+import type { ApiContext } from './endpoints/call.ts';
+import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections/connections.ts';
+import { createCors, useCors } from './requests/cors.ts';
+import type { Gate } from './requests/gate.ts';
+import { useJsonBodies } from './requests/json-body.ts';
+import { RequestProblem } from './responses/problem.ts';
+import { registerCalls } from './endpoints/register-calls.ts';
+import { everyAnswer, strictTransport } from './responses/security-headers.ts';
+import { answerBrokenRequest, sendProblem } from './responses/send-problem.ts';
+import { refuseAmbiguousRequests } from './requests/strict-requests.ts';
+import { answerUnreadableAddress } from './responses/unreadable-address.ts';
 
 const second = 1_000;
 const limits = {

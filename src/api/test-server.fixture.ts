@@ -1,13 +1,13 @@
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { Admission } from './admission.ts';
-import { AnswerCache } from './answer-cache.ts';
-import type { ApiContext } from './call.ts';
-import { CurrentSnapshot } from './current-snapshot.ts';
-import { Gate } from './gate.ts';
-import { Readiness } from './readiness.ts';
-import { SpreadsheetQueue } from './spreadsheet-queue.ts';
+import { Admission } from './requests/admission.ts';
+import { AnswerCache } from './responses/answer-cache.ts';
+import type { ApiContext } from './endpoints/call.ts';
+import { CurrentSnapshot } from './snapshot/current-snapshot.ts';
+import { Gate } from './requests/gate.ts';
+import { Readiness } from './snapshot/readiness.ts';
+import { SpreadsheetQueue } from './requests/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from './server.ts';
 
 /** The real server on a given snapshot, for tests: only clock and log are set. */

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import {
+  areasSchema,
+  wireComparedMethodSchema,
+  wireEditionSchema,
+  wireMethodSchema,
+  wireMethodSetSchema,
+  wireSubjectSchema,
+  type WireComparedMethod,
+} from '#contract/metadata.ts';
+import { keptProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
+import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
+import { sheetOf } from '#use-cases/workbook.fixture.ts';
+import { settingsSchema } from '#contract/settings.ts';
+import { z } from 'zod';
+import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+
+let server: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const made = createTestServer(await smallSnapshot(30));
+  server = made.server;
+  close = async () => {
+    await server.close();
+    await made.context.current.replace(undefined);
+  };
+});
+afterEach(() => close());
+
+const search = async (body: object): Promise<ProductSearchAnswer> => {
+  const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
+  expect(answer.statusCode).toBe(200);
+  return productSearchAnswerSchema.strict().parse(answer.json());
+};
+
+describe('the answers of the metadata calls', () => {
+  test.each([
+    [apiPaths.areas, areasSchema, 1],
+    [fillPath(apiPaths.subjects, { areaId: 'Exacte vakken' }), z.array(wireSubjectSchema.strict()), 2],
+    [fillPath(apiPaths.methods, { subjectId: 'natuurkunde' }), z.array(wireMethodSchema.strict()), 1],
+    [comparisonHref(apiPaths.comparison, ['m2', 'weg', 'm1']), z.array(wireComparedMethodSchema.strict()), 2],
+    [fillPath(apiPaths.editions, { methodId: 'm1' }), z.array(wireEditionSchema.strict()), 1],
+    [fillPath(apiPaths.methodSets, { editionId: 'e1' }), z.array(wireMethodSetSchema.strict()), 1],
+    [fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }), z.array(listedProductSchema.strict()), 2],
+  ])('%s has the promised shape', async (url, schema, count) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(schema.parse(answer.json())).toHaveLength(count);
+  });
+
+  test('one method and the settings have the promised shape', async () => {
+    const method = await server.inject(fillPath(apiPaths.method, { methodId: 'm1' }));
+    expect(wireMethodSchema.strict().safeParse(method.json()).error).toBeUndefined();
+    const settings = await server.inject(apiPaths.settings);
+    expect(settingsSchema.strict().safeParse(settings.json()).error).toBeUndefined();
+  });
+
+  test('a method set gives its products in its own order', async () => {
+    const products = (await server.inject(fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }))).json<{ id: string }[]>();
+    expect(products.map(({ id }) => id)).toEqual([smallProductId(1), smallProductId(0)]);
+  });
+
+  test('a product is the same by POST, as specified, and by GET', async () => {
+    const url = `${apiPaths.productById}?id=${smallProductId(3)}`;
+    const [posted, got] = [await server.inject({ method: 'POST', url }), await server.inject(url)];
+    expect(wireProductSchema.strict().parse(posted.json()).title).toBe('Spanningsveld natuurkunde deel 3 <b>"é€"</b>');
+    expect(got.json()).toEqual(posted.json());
+  });
+});
+
+describe('a comparison', () => {
+  test('has its methods in the order asked, each once, and says what is newest and what is not known', async () => {
+    const answer = await server.inject(comparisonHref(apiPaths.comparison, ['m2', 'm1', 'm2']));
+    const said = answer
+      .json<WireComparedMethod[]>()
+      .map(({ id, newestEdition, newestEditionYear, pupilYearPrice }) => [id, newestEdition, newestEditionYear, pupilYearPrice]);
+    expect(said).toEqual([
+      ['m2', null, null, null],
+      ['m1', '3e druk', null, null],
+    ]);
+    expect(answer.headers['etag']).toBeDefined();
+  });
+
+  test('is a spreadsheet too, with a name that a browser can save it under', async () => {
+    const answer = await server.inject(comparisonHref(apiPaths.comparisonExcel, ['m1', 'm2']));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="vergelijking-2026-11-21.xlsx"',
+      'cache-control': 'no-store',
+    });
+    expect(sheetOf(answer.rawPayload)).toContain('Spanningsveld');
+  });
+});
+
+describe('the products of a list', () => {
+  const ask = (payload: object) => server.inject({ method: 'POST', url: apiPaths.productsByIds, payload });
+
+  test('come in the order asked, with what is shown of a product in a list and what replaces it', async () => {
+    const answer = await ask({ ids: [smallProductId(4), 'bestaat-niet', smallProductId(1)] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const products = z.array(keptProductSchema.strict()).parse(answer.json());
+    expect(products.map(({ id }) => id)).toEqual([smallProductId(4), smallProductId(1)]);
+  });
+
+  test.each([
+    {},
+    { ids: [] },
+    { ids: 'a' },
+    { ids: [''] },
+    { ids: Array.from({ length: 501 }, () => 'a') },
+    { ids: ['x'.repeat(65)] },
+    { ids: ['a'], meer: 1 },
+  ])('are refused with a problem that names the field: %j', async (payload) => {
+    const answer = await ask(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('the search call', () => {
+  test('gives twelve products by default, the total of all, and the methods', async () => {
+    const answer = await search({});
+    expect(answer.products).toHaveLength(12);
+    expect(answer.totalCount).toBe(30);
+    expect(answer.methods.map(({ id }) => id)).toContain('m1');
+  });
+
+  test('takes the body of the specification, with all its fields', async () => {
+    const filter = {
+      articleGroups: [],
+      methods: [],
+      educationTypes: [],
+      learningPhases: [],
+      publishers: [],
+      subjectAreas: [],
+      subjects: [],
+    };
+    const body = {
+      sortBy: [],
+      filter: { ...filter, deliveryStatus: [], targetUsers: [] },
+      query: '',
+      page: 0,
+      pageSize: 12,
+      profile: 'Full',
+    };
+    expect((await search(body)).totalCount).toBe(30);
+  });
+
+  test('counts pages from zero, to the end, without repeating a product', async () => {
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => search({ page, pageSize: 8 })));
+    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(pages.map(({ products }) => products.length)).toEqual([8, 8, 8, 6]);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  test('a page past the end is empty and keeps the total, up to a page of 10^9', async () => {
+    expect(await search({ page: 1_000_000_000 })).toMatchObject({ products: [], totalCount: 30 });
+  });
+
+  test('leaves out values without products, but keeps what was chosen, also what does not exist', async () => {
+    const { filterOptions, totalCount } = await search({
+      query: 'natuurkunde',
+      filter: { publishers: ['Nergens BV', 'Kade Negen'], articleGroups: ['Leerboek'] },
+    });
+    expect(totalCount).toBe(0);
+    expect(filterOptions.publishers).toEqual([
+      { key: 'Halsema & Vonk', value: 'Halsema & Vonk', count: 15 },
+      { key: 'Kade Negen', value: 'Kade Negen', count: 0 },
+      { key: 'Nergens BV', value: 'Nergens BV', count: 0 },
+    ]);
+    expect(filterOptions.articleGroups).toEqual([
+      { key: 'Leerboek', value: 'Leerboek', count: 0 },
+      { key: 'Werkboek', value: 'Werkboek', count: 15 },
+    ]);
+    expect(filterOptions.subjects).toEqual([]);
+  });
+
+  test('gives each value the count of the search that chooses it', async () => {
+    const { filterOptions } = await search({ query: 'natuurkunde', filter: { articleGroups: ['Werkboek'] } });
+    for (const { key, count } of filterOptions.deliveryStatus) {
+      expect((await search({ query: 'natuurkunde', filter: { articleGroups: ['Werkboek'], deliveryStatus: [key] } })).totalCount).toBe(
+        count,
+      );
+    }
+  });
+
+  test('gives hints without facets, and only the lists that the query asks for', async () => {
+    const hints = await search({ query: 'natuurkunde', profile: 'Hints' });
+    expect(Object.values(hints.filterOptions)).toEqual(Array.from({ length: 9 }, () => []));
+    expect(hints.products).toHaveLength(12);
+    expect(await search({ query: 'filter;methods' })).toMatchObject({ products: [], totalCount: 0, methods: [{ id: 'm1' }, { id: 'm2' }] });
+  });
+
+  test('gives the same answer from its cache, whatever the order of the choices', async () => {
+    const first = await search({ filter: { articleGroups: ['Werkboek', 'Leerboek'] } });
+    expect(await search({ filter: { articleGroups: ['Leerboek', 'Werkboek', 'Leerboek'] } })).toEqual(first);
+  });
+});
+
+describe('without a published catalogue', () => {
+  test('says that it is being prepared and when to ask again', async () => {
+    const empty = createTestServer(undefined).server;
+    for (const url of [apiPaths.areas, `${apiPaths.excel}?ids=1`, `${apiPaths.productById}?id=1`]) {
+      const answer = await empty.inject(url);
+      expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+      expect(answer.json()).toMatchObject({ code: 'catalogue.preparing' });
+    }
+    expect((await empty.inject(apiPaths.settings)).statusCode).toBe(200);
+  });
+});
+
+describe('for load balancers', () => {
+  test('health says that the process answers, whether or not something is published', async () => {
+    const { server: empty } = createTestServer(undefined);
+    expect((await empty.inject(apiPaths.health)).json()).toEqual({ status: 'preparing', snapshot: null });
+    expect((await empty.inject(apiPaths.health)).statusCode).toBe(200);
+    expect((await server.inject(apiPaths.health)).json()).toMatchObject({ status: 'ok', snapshot: { productCount: 30 } });
+  });
+
+  test('readiness says no until something is published, and once the server stops', async () => {
+    const ready = async (made: ReturnType<typeof createTestServer>): Promise<unknown> => {
+      const { statusCode, headers, payload } = await made.server.inject(apiPaths.ready);
+      return [statusCode, JSON.parse(payload), headers['retry-after']];
+    };
+    const made = createTestServer(undefined);
+    expect(await ready(made)).toEqual([503, { status: 'preparing' }, '5']);
+    await made.context.current.replace(await smallSnapshot(1));
+    expect(await ready(made)).toEqual([200, { status: 'ready' }, undefined]);
+    made.context.readiness.stop();
+    expect(await ready(made)).toEqual([503, { status: 'stopping' }, '5']);
+    expect((await made.server.inject(apiPaths.areas)).statusCode).toBe(200);
+    await made.context.current.replace(undefined);
+  });
+});
+
+describe('the logo link', () => {
+  test('goes to the account portal, or to the home page when there is none', async () => {
+    expect((await server.inject('/api/toMijnCatalogus')).headers.location).toBe('/');
+    const { server: configured } = createTestServer(undefined, { portalUrl: 'https://mijn.example/' });
+    expect(await configured.inject('/api/toMijnCatalogus')).toMatchObject({
+      statusCode: 302,
+      headers: { location: 'https://mijn.example/' },
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, type Call, type CallDescription } from './call.ts';
+import { docsPage } from './docs-page.ts';
+import { describeApi, problemsOf, templatedPath } from './openapi.ts';
+import { jsonAnswer, notStored } from '#api/responses/send-answer.ts';
+
+function call<Parameters, Query, Body>(description: Partial<CallDescription<Parameters, Query, Body>>): Call {
+  return defineCall(
+    {
+      method: 'GET',
+      path: '/api/boeken',
+      name: 'readBooks',
+      group: 'Boeken & <meer>',
+      summary: 'Alle "boeken"',
+      answer: { description: 'De boeken' },
+      problems: [],
+      ...description,
+    },
+    async () => jsonAnswer([], { cacheControl: notStored }),
+  );
+}
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const failed = { description: '`server.failed`: Er ging iets mis bij ons.', content: problem };
+const tooMany = { description: '`request.tooMany`: U vraagt te veel in korte tijd.', content: problem };
+const busy = { description: '`server.busy`: Het is nu te druk.', content: problem };
+
+/** What the document says of one call. */
+const operationOf = (one: Call): unknown => Object.values(Object.values((describeApi([one]) as { paths: object }).paths)[0] as object)[0];
+
+describe('the description of a call', () => {
+  test('is its name, group and words, its answer as JSON, and what every call can end with', () => {
+    expect(operationOf(call({}))).toEqual({
+      operationId: 'readBooks',
+      tags: ['Boeken & <meer>'],
+      summary: 'Alle "boeken"',
+      responses: { '200': { description: 'De boeken', content: { 'application/json': {} } }, '429': tooMany, '500': failed, '503': busy },
+    });
+  });
+
+  test('has no limits where it is always answered, and may be had with a token under /api/v2', () => {
+    expect(operationOf(call({ path: '/api/v2/boeken', gate: 'open' }))).toEqual({
+      operationId: 'readBooks',
+      tags: ['Boeken & <meer>'],
+      summary: 'Alle "boeken"',
+      responses: { '200': { description: 'De boeken', content: { 'application/json': {} } }, '500': failed },
+      security: [{}, { bearer: [] }],
+    });
+    expect(operationOf(call({ path: '/elders/api/v2/boeken' }))).not.toHaveProperty('security');
+  });
+
+  test('has its parameters, with what is said of each, and the schema of its answer', () => {
+    const described = call({
+      path: '/api/boeken/:id/delen/:deel',
+      parameters: z.object({ id: z.string().describe('EAN'), deel: z.string() }),
+      query: z.object({ page: z.string().optional() }),
+      answer: { status: 201, contentType: 'text/plain', schema: z.object({ titel: z.string() }), description: 'Een boek' },
+      gate: 'count',
+      problems: ['product.unknown', 'area.unknown'],
+    });
+    expect(operationOf(described)).toEqual({
+      operationId: 'readBooks',
+      tags: ['Boeken & <meer>'],
+      summary: 'Alle "boeken"',
+      parameters: [
+        { name: 'id', in: 'path', required: true, description: 'EAN', schema: { type: 'string' } },
+        { name: 'deel', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'page', in: 'query', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        '201': {
+          description: 'Een boek',
+          content: {
+            'text/plain': {
+              schema: { type: 'object', properties: { titel: { type: 'string' } }, required: ['titel'], additionalProperties: false },
+            },
+          },
+        },
+        '400': { description: '`request.invalid`: De vraag klopt niet.', content: problem },
+        '404': {
+          description: '`product.unknown`: Dit product bestaat niet. `area.unknown`: Dit vakgebied bestaat niet.',
+          content: problem,
+        },
+        '429': tooMany,
+        '500': failed,
+      },
+    });
+  });
+
+  test('has its body, which must be there, and no content where it leads elsewhere', () => {
+    const moved = operationOf(
+      call({ method: 'POST', body: z.object({ id: z.string().default('x') }), answer: { status: 302, description: 'Elders' } }),
+    );
+    expect(moved).toMatchObject({
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'string', default: 'x' } } } } },
+      },
+      responses: { '302': { description: 'Elders' } },
+    });
+    expect((moved as { responses: Record<string, object> }).responses['302']).not.toHaveProperty('content');
+    expect(
+      (moved as { requestBody: { content: Record<string, { schema: object }> } }).requestBody.content['application/json']?.schema,
+    ).not.toHaveProperty('required');
+  });
+
+  test.each<[string, Partial<CallDescription>, readonly string[]]>([
+    ['no input', {}, ['request.tooMany', 'server.busy', 'server.failed']],
+    ['a path', { parameters: z.object({}), gate: 'open' }, ['request.invalid', 'server.failed']],
+    ['a query', { query: z.object({}), gate: 'count' }, ['request.invalid', 'request.tooMany', 'server.failed']],
+    [
+      'a body',
+      { body: z.object({}), gate: 'open', problems: ['query.tooLong'] },
+      ['request.invalid', 'request.json', 'request.encoding', 'request.contentType', 'request.tooLarge', 'query.tooLong', 'server.failed'],
+    ],
+  ])('names the problems of one with %s', (_name, description, codes) => {
+    expect(problemsOf(call(description))).toEqual(codes);
+  });
+
+  test.each([
+    ['/api/boeken', '/api/boeken'],
+    ['/api/boeken/:id', '/api/boeken/{id}'],
+    ['/api/:soort/:id/delen', '/api/{soort}/{id}/delen'],
+  ])('writes the path %s as %s', (path, written) => {
+    expect(templatedPath(path)).toBe(written);
+  });
+});
+
+describe('the description of the API', () => {
+  test('has one entry a path with its methods, and what all of it shares', () => {
+    const document = describeApi([
+      call({}),
+      call({ method: 'POST', name: 'findBooks' }),
+      call({ path: '/api/andere', name: 'readOthers' }),
+    ]) as {
+      openapi: string;
+      info: unknown;
+      paths: Record<string, Record<string, { operationId: string }>>;
+      components: { schemas: { Problem: { properties: object } }; securitySchemes: unknown };
+    };
+    expect(document.openapi).toBe('3.1.1');
+    expect(document.info).toEqual({
+      title: 'Catalogus',
+      version: '2',
+      description:
+        'Leermiddelen voor het voortgezet onderwijs: bladeren, zoeken, filteren en lijsten. Fouten zijn `application/problem+json`.',
+    });
+    const names = Object.entries(document.paths).map(([path, methods]) => [
+      path,
+      ...Object.entries(methods).map(([method, { operationId }]) => `${method} ${operationId}`),
+    ]);
+    expect(names).toEqual([
+      ['/api/boeken', 'get readBooks', 'post findBooks'],
+      ['/api/andere', 'get readOthers'],
+    ]);
+    expect(Object.keys(document.components.schemas.Problem.properties)).toEqual([
+      'type',
+      'title',
+      'status',
+      'detail',
+      'instance',
+      'code',
+      'errors',
+    ]);
+    expect(document.components.schemas.Problem).not.toHaveProperty('$schema');
+    expect(document.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
+  });
+
+  test('is a page with a section for each call, in its group, with all words as text', () => {
+    const page = docsPage([
+      call({ path: '/api/boeken/:id', parameters: z.object({ id: z.string() }), problems: ['product.unknown'], gate: 'open' }),
+      call({
+        method: 'POST',
+        name: 'findBooks',
+        query: z.object({ page: z.string() }),
+        body: z.object({ a: z.literal('<"&>') }),
+        answer: { description: 'Een <boek>', schema: z.object({ titel: z.string() }) },
+      }),
+    ]);
+    expect(page).toMatch(/^<!doctype html>\n<html lang="nl" translate="no">/u);
+    expect(page.match(/<h2>[^<]*<\/h2>/gu)).toEqual(['<h2>Boeken &amp; &lt;meer&gt;</h2>', '<h2>Fouten</h2>']);
+    expect(page).toContain('<section id="readBooks">\n<h3><b>GET</b> <code>/api/boeken/{id}</code></h3>\n<p>Alle &quot;boeken&quot;</p>');
+    expect(page).toContain(
+      '<p>Fouten: <a href="#request.invalid">400 <code>request.invalid</code></a>, ' +
+        '<a href="#product.unknown">404 <code>product.unknown</code></a>, <a href="#server.failed">500 <code>server.failed</code></a></p>\n</section>',
+    );
+    expect(page.match(/<summary>[^<]*<\/summary>/gu)).toEqual([
+      '<summary>In het pad</summary>',
+      '<summary>In het adres, na het vraagteken</summary>',
+      '<summary>Inhoud</summary>',
+      '<summary>Antwoord: Een &lt;boek&gt;</summary>',
+    ]);
+    expect(page).toContain('&quot;const&quot;: &quot;&lt;\\&quot;&amp;&gt;&quot;');
+    expect(page).not.toContain('$schema');
+    expect(page).toContain('<dt id="request.json"><code>request.json</code> (400)</dt><dd>De inhoud is geen geldige JSON.</dd>');
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { apiCalls } from './api-calls.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
+import { describeApi, templatedPath } from './openapi.ts';
+import { problems } from '#api/responses/problem.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+
+type Operation = {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; additionalProperties: boolean } }> };
+  responses: Record<string, unknown>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } };
+
+test('the description has every path of the contract, each operation with a name of its own', async () => {
+  const { server } = createTestServer(undefined);
+  const document = (await server.inject(apiPaths.openapi)).json<Document>();
+  expect(document.openapi).toMatch(/^3\.1\./u);
+  const described = Object.values(apiPaths).filter((path) => path !== apiPaths.openapi && path !== apiPaths.docs);
+  expect(Object.keys(document.paths).toSorted()).toEqual(described.map(templatedPath).toSorted());
+  const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every parameter of a path is described, and every reference leads somewhere', () => {
+  const document = describeApi(apiCalls) as unknown as Document;
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+    for (const { parameters = [] } of Object.values(operations)) {
+      expect(parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name)).toEqual(inPath);
+    }
+  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/gu)].map(([, name]) => name);
+  expect(new Set(references)).toEqual(new Set(['Problem']));
+  expect(document.components.schemas).toHaveProperty('Problem');
+});
+
+test('the search call is described as it is checked', () => {
+  const document = describeApi(apiCalls) as unknown as Document;
+  const search = document.paths[apiPaths.products]?.['post'];
+  const schema = search?.requestBody?.content['application/json']?.schema;
+  expect(Object.keys(schema?.properties ?? {})).toEqual(['sortBy', 'filter', 'query', 'page', 'pageSize', 'profile']);
+  expect(schema?.additionalProperties).toBe(false);
+  expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503']);
+});
+
+test('the page runs no script, and its policy allows exactly its own style', async () => {
+  const { server } = createTestServer(undefined);
+  const answer = await server.inject(apiPaths.docs);
+  expect(answer.payload).not.toMatch(/<script| style=| on\w+=/u);
+  const hash = createHash('sha256')
+    .update(/<style>([\s\S]*)<\/style>/u.exec(answer.payload)?.[1] ?? '')
+    .digest('base64');
+  expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  expect(docsStyle).not.toContain('<');
+});
+
+test('every problem is explained on the page, under the address that problems give', () => {
+  const page = docsPage(apiCalls);
+  for (const code of Object.keys(problems)) {
+    expect(page).toContain(`<dt id="${code}">`);
+  }
+});

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
+import { productSearchAnswerSchema } from '#contract/product-search.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { searchReadingsAnswerSchema, type SearchReading } from '#contract/search-reading.ts';
+import { apiCalls } from './api-calls.ts';
+import { describeApi } from './openapi.ts';
+import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+
+let server: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const made = createTestServer(await smallSnapshot(30));
+  server = made.server;
+  close = async () => {
+    await server.close();
+    await made.context.current.replace(undefined);
+  };
+});
+afterEach(() => close());
+
+async function readings(body: object): Promise<readonly SearchReading[]> {
+  const answer = await server.inject({ method: 'POST', url: apiPaths.productReadings, payload: body });
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+  return searchReadingsAnswerSchema.strict().parse(answer.json()).readings;
+}
+
+async function totalOf(body: object): Promise<number> {
+  const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
+  return productSearchAnswerSchema.parse(answer.json()).totalCount;
+}
+
+describe('other readings of a search', () => {
+  test.each([
+    ['a word with a slip', 'natuurkumde', ['spelling', ['natuurkunde'], 'natuurkunde']],
+    ['a compound', 'natuurkundeleerboek', ['split', ['natuurkunde', 'leerboek'], 'natuurkunde leerboek']],
+    ['a word in two pieces', 'spannings veld', ['joined', ['spanningsveld'], 'spanningsveld']],
+    ['a word with diacritics beside it', 'zoë natuurkumde', ['spelling', ['zoë', 'natuurkunde'], 'zoë natuurkunde']],
+    ['a structured query', 'subject;natuurkunde|freetext;leerbok', ['spelling', ['leerboek'], 'freetext;leerboek|subject;natuurkunde']],
+  ])('%s comes with the query to ask instead, which finds its total', async (_what, query, [kind, words, better]) => {
+    const [reading] = await readings({ query });
+    expect(reading).toMatchObject({ kind, words, query: better });
+    expect(await totalOf({ query: reading?.query })).toBe(reading?.totalCount);
+  });
+
+  test('keep the filters of the search', async () => {
+    const filter = { articleGroups: ['Werkboek'] };
+    expect(await readings({ query: 'natuurkumde', filter })).toMatchObject([{ words: ['natuurkunde'], totalCount: 15 }]);
+    expect(await readings({ query: 'natuurkumde', filter: { articleGroups: ['Nergens'] } })).toEqual([]);
+  });
+
+  test('are none where the search finds something, and where nothing looks like it', async () => {
+    expect(await readings({ query: 'natuurkunde' })).toEqual([]);
+    expect(await readings({})).toEqual([]);
+    expect(await readings({ query: 'qqqqxxxx' })).toEqual([]);
+  });
+
+  test('are the same when they are asked again, on whatever page and in whatever order', async () => {
+    const first = await readings({ query: 'natuurkumde' });
+    for (const rest of [{}, { page: 7 }, { pageSize: 100, sortBy: ['title'], profile: 'Hints' }]) {
+      expect(await readings({ query: 'natuurkumde', ...rest })).toEqual(first);
+    }
+  });
+
+  test.each([
+    [{ page: -1 }, 400, 'request.invalid', 'page'],
+    [{ query: 'x'.repeat(2_001) }, 400, 'query.tooLong', 'query'],
+    [{ filter: { kleur: ['rood'] } }, 400, 'request.invalid', 'filter.kleur'],
+    [{ query: 'ean;1|kleur;rood' }, 400, 'query.unknownKey', 'query.kleur'],
+  ])('refuse %j as the search does', async (payload, status, code, field) => {
+    const [own, search] = await Promise.all(
+      [apiPaths.productReadings, apiPaths.products].map((url) => server.inject({ method: 'POST', url, payload })),
+    );
+    expect(own?.statusCode).toBe(status);
+    const problem = problemSchema.parse(own?.json());
+    expect(problem).toMatchObject({ code, errors: [{ field }] });
+    expect(problem).toEqual({
+      ...problemSchema.parse(search?.json()),
+      ...(problem.instance !== undefined && { instance: problem.instance }),
+    });
+  });
+
+  test('are asked by POST only, and of a catalogue that is there', async () => {
+    expect(await server.inject(apiPaths.productReadings)).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
+    const { server: empty } = createTestServer(undefined);
+    const answer = await empty.inject({ method: 'POST', url: apiPaths.productReadings, payload: { query: 'a' } });
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  });
+
+  test('ask for a token where the search does, before anything else is said', async () => {
+    const { server: closed } = createTestServer(undefined, { anonymous: 'none' });
+    for (const url of [apiPaths.products, apiPaths.productReadings]) {
+      const answer = await closed.inject({ method: 'POST', url, payload: 'not json', headers: { 'content-type': 'application/json' } });
+      expect(answer).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="catalogus"' } });
+    }
+  });
+
+  test('stand in the API description with the body of the search', () => {
+    const { paths } = describeApi(apiCalls) as unknown as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
+    const [own, search] = [apiPaths.productReadings, apiPaths.products].map((path) => paths[path]?.['post']?.requestBody);
+    expect(own).toBeDefined();
+    expect(own).toEqual(search);
+  });
+});

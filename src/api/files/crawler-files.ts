@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { AnswerCache } from '#api/responses/answer-cache.ts';
+import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { RequestProblem } from '#api/responses/problem.ts';
+import { robotsText, sitemapPath } from './robots.ts';
+import { sendAnswer } from '#api/responses/send-answer.ts';
+import { pagesPart, productsPart, sitemapIndex, sitemapPart } from './sitemap.ts';
+
+export type CrawlerFilesOptions = {
+  readonly current: CurrentSnapshot;
+  readonly answers: AnswerCache;
+  readonly publicUrl: string;
+  /** What visitors without an account may do: where they may read nothing, titles are not in the sitemap either. */
+  readonly anonymous: 'read' | 'none';
+};
+
+type Pieces = AsyncGenerator<Buffer> | undefined;
+
+const xmlType = 'application/xml; charset=utf-8';
+const keptForAnHour = 'public, max-age=3600';
+
+async function collected(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const piece of pieces) {
+    parts.push(piece);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Makes each file once per snapshot, however many ask for it at the same time. */
+function fileMaker({
+  current,
+  answers,
+}: CrawlerFilesOptions): (name: string, make: (snapshot: Snapshot) => Pieces) => Promise<EncodedBody> {
+  const making = new Map<string, Promise<EncodedBody>>();
+  return (name, make) =>
+    current.use(async (snapshot) => {
+      const { id } = snapshot.description;
+      const key = `${id} ${name}`;
+      const known = answers.get(key) ?? making.get(key);
+      if (known !== undefined) {
+        return known;
+      }
+      const pieces = make(snapshot);
+      if (pieces === undefined) {
+        throw new RequestProblem('path.unknown');
+      }
+      const body = collected(pieces).then((bytes) => answers.keep(key, bytes, id));
+      making.set(key, body);
+      return body.finally(() => making.delete(key));
+    });
+}
+
+async function* only(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+/** Serves what search engines read before anything else: robots.txt and the sitemap. */
+export function addCrawlerFiles(server: FastifyInstance, options: CrawlerFilesOptions): void {
+  const { publicUrl, anonymous } = options;
+  const robots = new EncodedBody(Buffer.from(robotsText(publicUrl, anonymous)));
+  server.get('/robots.txt', (request, reply) =>
+    sendAnswer(request, reply, { contentType: 'text/plain; charset=utf-8', cacheControl: keptForAnHour, body: robots }),
+  );
+  const file = fileMaker(options);
+  const send = async (request: FastifyRequest, reply: FastifyReply, make: (snapshot: Snapshot) => Pieces): Promise<FastifyReply> => {
+    if (anonymous === 'none') {
+      throw new RequestProblem('path.unknown');
+    }
+    const body = await file(request.url.split('?', 1)[0] ?? '', make);
+    return sendAnswer(request, reply, { contentType: xmlType, cacheControl: keptForAnHour, body });
+  };
+  server.get(sitemapPath, (request, reply) => send(request, reply, (snapshot) => only(sitemapIndex(snapshot, publicUrl))));
+  server.get(sitemapPart.pages, (request, reply) => send(request, reply, (snapshot) => pagesPart(snapshot, publicUrl)));
+  server.get<{ Params: { part: string } }>('/sitemap/:part', (request, reply) => {
+    const number = /^products-([1-9]\d{0,5})\.xml$/u.exec(request.params.part)?.[1];
+    return send(request, reply, (snapshot) => productsPart(snapshot, publicUrl, Number(number)));
+  });
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { WireMethod } from '#contract/metadata.ts';
+import type { WireProduct } from '#contract/product.ts';
+import { slug } from '#contract/slug.ts';
+import { createCoverAssets } from '#images/cover-assets.ts';
+import { ImageCache } from '#images/image-cache.ts';
+import { createOptimiser } from '#images/optimise-image.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import type { ImageMakers } from './image-files.ts';
+
+const cacheBytes = { covers: 512 << 20, optimised: 512 << 20 } as const;
+const monthInMilliseconds = 30 * 24 * 3_600_000;
+
+const methodsBySlug = new WeakMap<Snapshot, ReadonlyMap<string, WireMethod>>();
+
+function methodOfSlug(snapshot: Snapshot, wanted: string): WireMethod | undefined {
+  let methods = methodsBySlug.get(snapshot);
+  if (methods === undefined) {
+    const subjects = snapshot.areas().flatMap((area) => snapshot.subjects(area) ?? []);
+    const all = subjects.flatMap(({ id }) => snapshot.methods(id) ?? []);
+    // Pictures are named after methods; of two with one name the first gives both their picture.
+    methods = new Map(all.toReversed().map((method) => [slug(method.name), method]));
+    methodsBySlug.set(snapshot, methods);
+  }
+  return methods.get(wanted);
+}
+
+function productOfId(snapshot: Snapshot, id: string): WireProduct | undefined {
+  const ordinal = snapshot.productOrdinal(id);
+  return ordinal === undefined ? undefined : (JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct);
+}
+
+/** Makes what draws covers of the published catalogue and fetches images of other hosts, with their caches in the data folder. */
+export function createImageMakers(dataFolder: string, origins: readonly string[], current: CurrentSnapshot): ImageMakers {
+  // Both look at the snapshot of this moment, in one go: it cannot be closed meanwhile.
+  const covers = createCoverAssets({
+    cache: new ImageCache({ folder: join(dataFolder, 'images', 'covers'), maxBytes: cacheBytes.covers }),
+    product: (id) => current.snapshot && productOfId(current.snapshot, id),
+    method: (name) => current.snapshot && methodOfSlug(current.snapshot, name),
+  });
+  const cache = new ImageCache({
+    folder: join(dataFolder, 'images', 'optimised'),
+    maxBytes: cacheBytes.optimised,
+    maxAge: monthInMilliseconds,
+  });
+  return { covers, optimise: createOptimiser({ origins, cache }) };
+}

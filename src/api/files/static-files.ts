@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { EncodedBody } from '#api/responses/encoded-body.ts';
+import type { Answer } from '#api/responses/send-answer.ts';
+
+/** A folder whose files are served under the site's root. Files under `hashedPrefix` have their content's hash in their name. */
+export type StaticFolder = { readonly folder: string; readonly hashedPrefix?: string };
+
+type StaticFile = { readonly file: string; readonly hashed: boolean };
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+
+const keptForever = 'public, max-age=31536000, immutable';
+const keptForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
+
+function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string, file: StaticFile][] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.flatMap((entry): [string, StaticFile][] => {
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${relative(folder, file).split(sep).join('/')}`;
+      const visible = entry.isFile() && types[extname(entry.name)] !== undefined && !path.includes('/.');
+      return visible ? [[path, { file, hashed: hashedPrefix !== undefined && path.startsWith(hashedPrefix) }]] : [];
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/**
+ * The files of the site. Only what was there at the start is served, and a request merely picks from that list: no address can reach another
+ * file. Each is read once and compressed once.
+ */
+export class StaticFiles {
+  readonly #files: ReadonlyMap<string, StaticFile>;
+  readonly #hashedPrefixes: readonly string[];
+  readonly #bodies = new Map<string, Promise<EncodedBody>>();
+
+  /** Where two folders have the same path, the later folder wins. */
+  constructor(folders: readonly StaticFolder[]) {
+    this.#files = new Map(folders.flatMap(filesOf));
+    this.#hashedPrefixes = folders.flatMap(({ hashedPrefix }) => hashedPrefix ?? []);
+  }
+
+  /** Whether a path can only be a file of the build: one that is missing there is no page either. */
+  isHashed(path: string): boolean {
+    return this.#hashedPrefixes.some((prefix) => path.startsWith(prefix));
+  }
+
+  /** Gives the answer for a path, undefined when there is no such file. */
+  async find(path: string): Promise<Answer | undefined> {
+    const found = this.#files.get(path);
+    if (found === undefined) {
+      return undefined;
+    }
+    return {
+      contentType: types[extname(path)] ?? 'application/octet-stream',
+      cacheControl: found.hashed ? keptForever : keptForAnHour,
+      body: await this.#body(path, found.file),
+    };
+  }
+
+  /** Compresses the files with a hash in their name one after the other, so that no visitor waits for it. */
+  async warmUp(): Promise<void> {
+    for (const [path, { file, hashed }] of this.#files) {
+      const body = hashed ? await this.#body(path, file) : undefined;
+      if (body?.worthCompressing) {
+        await body.compressed('br');
+      }
+    }
+  }
+
+  #body(path: string, file: string): Promise<EncodedBody> {
+    let body = this.#bodies.get(path);
+    if (body === undefined) {
+      body = readFile(file).then((bytes) => {
+        const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+        return new EncodedBody(bytes, tag, compressible.has(extname(path)) ? 'thorough' : 'none');
+      });
+      body.catch(() => this.#bodies.delete(path));
+      this.#bodies.set(path, body);
+    }
+    return body;
+  }
+}

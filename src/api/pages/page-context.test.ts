@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageContext, PageHandler, WebAnswer } from './make-page.ts';
+import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { StaticFiles } from '#api/files/static-files.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+import { addWebPages, type WebPagesOptions } from './web-pages.ts';
+
+const links = {
+  portal: '/portal',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  disclaimer: '/disclaimer',
+  customerInformation: '/klanten',
+};
+let closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
+});
+
+const page = (changes: Partial<WebAnswer> = {}): WebAnswer => ({
+  status: 200,
+  headers: {},
+  html: '<p>hallo</p>',
+  scriptHashes: [],
+  ...changes,
+});
+
+/** A site that notes what its pages are told. */
+async function site(products: number, answer: WebAnswer = page(), changes: Partial<WebPagesOptions> = {}) {
+  const told: (Omit<PageContext, 'fetch'> & { readonly url: string })[] = [];
+  const handler: PageHandler = async ({ url }, { fetch: _fetch, ...rest }) => {
+    told.push({ url, ...rest });
+    return answer;
+  };
+  const { server, context } = createTestServer(await smallSnapshot(products));
+  addWebPages(server, {
+    current: context.current,
+    files: new StaticFiles([]),
+    pages: undefined,
+    loadHandler: async () => handler,
+    anonymous: 'read',
+    publicUrl: 'https://catalogus.test',
+    apiUrl: '',
+    links,
+    measurementId: 'G-1',
+    policy: (hashes) => `script-src ${hashes.join(' ')}`,
+    ...changes,
+  });
+  closing.push(async () => {
+    await server.close();
+    await context.current.replace(undefined);
+  });
+  return { server, told, snapshotId: context.current.snapshot?.description.id };
+}
+
+describe('what a page is told', () => {
+  test('is the address that it knows, what it shows, and what the site is', async () => {
+    const { server, told, snapshotId } = await site(2);
+    await server.inject('/producten?utm_source=x&page=2');
+    expect(told).toEqual([
+      {
+        url: 'https://catalogus.test/producten?page=2',
+        snapshotId,
+        hasSample: true,
+        isEmpty: false,
+        closed: false,
+        publicOrigin: 'https://catalogus.test',
+        apiUrl: '',
+        links,
+        measurementId: 'G-1',
+      },
+    ]);
+  });
+
+  test('is that there is no product at all, and that the catalogue is closed, where that is so', async () => {
+    const { server, told } = await site(0, page(), { anonymous: 'none' });
+    await server.inject('/');
+    expect(told).toMatchObject([{ isEmpty: true, closed: true }]);
+  });
+});
+
+describe('a page without words', () => {
+  test.each([
+    ['/elders', '/van?a=1&b=2', '/elders?a=1&b=2'],
+    ['/elders?c=3', '/van?a=1', '/elders?c=3'],
+    ['https://elders.test/', '/van', 'https://elders.test/'],
+  ])('that leads to %s from %s keeps what was asked: %s', async (location, asked, expected) => {
+    const { server } = await site(1, page({ status: 301, html: '', headers: { location } }));
+    const answer = await server.inject(asked);
+    expect([answer.statusCode, answer.headers.location, answer.payload, answer.headers['cache-control']]).toEqual([
+      301,
+      expected,
+      '',
+      'private, no-cache',
+    ]);
+  });
+
+  test('that leads nowhere is empty', async () => {
+    const { server } = await site(1, page({ status: 204, html: '' }));
+    const answer = await server.inject('/van?a=1');
+    expect([answer.statusCode, answer.payload, 'location' in answer.headers]).toEqual([204, '', false]);
+  });
+});
+
+describe('a page of the site', () => {
+  test('has a tag of its bytes when it is whole, and the type and headers that it names', async () => {
+    const { server } = await site(
+      1,
+      page({ headers: { 'content-type': 'text/plain', 'x-own': 'ja' }, scriptHashes: ['sha256-a', 'sha256-b'] }),
+    );
+    const answer = await server.inject('/');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'x-own': 'ja',
+      'content-security-policy': 'script-src sha256-a sha256-b',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/u) as string,
+    });
+    expect((await server.inject({ url: '/', headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304);
+  });
+
+  test('that is not whole has no tag', async () => {
+    const { server } = await site(1, page({ status: 404 }));
+    const answer = await server.inject('/weg');
+    expect([answer.statusCode, answer.headers.etag, answer.headers['content-type']]).toEqual([404, undefined, 'text/html; charset=utf-8']);
+  });
+
+  test('is none where there is no build of the site', async () => {
+    const { server } = await site(1, page(), { loadHandler: undefined });
+    const answer = await server.inject('/');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'path.unknown']);
+  });
+});

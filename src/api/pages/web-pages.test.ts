@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { pagePolicy } from '#api/responses/security-headers.ts';
+import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { StaticFiles } from '#api/files/static-files.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+import type { PageHandler, WebAnswer } from './make-page.ts';
+import { addWebPages } from './web-pages.ts';
+
+const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
+const policy = pagePolicy({
+  cdnUrl: 'https://cdn.test/covers',
+  apiUrl: '',
+  oidcAuthority: 'https://login.test/x',
+  oidcMetadataUrl: '',
+  measurementId: '',
+});
+
+let folder: string;
+let closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogus-pages-'));
+  await mkdir(join(folder, 'client', 'app'), { recursive: true });
+  await writeFile(join(folder, 'client', 'app', 'root-1a2b.js'), 'console.log(1);'.repeat(200));
+  await writeFile(join(folder, 'client', 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'client', '.geheim.txt'), 'geheim');
+  await writeFile(join(folder, 'elders.txt'), 'niet voor de site');
+});
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function site(handler: PageHandler | undefined, published = true, apiUrl = '') {
+  const { server, context } = createTestServer(published ? await smallSnapshot(3) : undefined);
+  const files = new StaticFiles([{ folder: join(folder, 'client'), hashedPrefix: '/app/' }, { folder: join(folder, 'ontbreekt') }]);
+  const loadHandler = handler && (() => Promise.resolve(handler));
+  addWebPages(server, {
+    current: context.current,
+    files,
+    pages: undefined,
+    loadHandler,
+    anonymous: 'read',
+    publicUrl: 'https://catalogus.test',
+    apiUrl,
+    links,
+    measurementId: '',
+    policy,
+  });
+  closing.push(async () => {
+    await server.close();
+    await context.current.replace(undefined);
+  });
+  return server;
+}
+
+const page = (html: string, changes: Partial<WebAnswer> = {}): WebAnswer => ({
+  status: 200,
+  headers: {},
+  html,
+  scriptHashes: [],
+  ...changes,
+});
+
+describe('pages', () => {
+  test('get the address, and a fetch that reaches the API', async () => {
+    const server = await site(async (request, { fetch, publicOrigin, hasSample }) => {
+      const areas = (await (await fetch(apiPaths.areas)).json()) as string[];
+      const { pathname, searchParams } = new URL(request.url);
+      const seen = JSON.stringify({ pathname, search: searchParams.get('search'), publicOrigin, hasSample, areas });
+      return page(seen, { status: 203, headers: { 'x-own': 'ja' }, scriptHashes: ['sha256-a=', 'sha256-b='] });
+    });
+    const answer = await server.inject('/producten?search=50%');
+    expect(answer.statusCode).toBe(203);
+    expect(answer.json()).toMatchObject({
+      pathname: '/producten',
+      search: '50%',
+      publicOrigin: 'https://catalogus.test',
+      hasSample: true,
+      areas: ['Exacte vakken'],
+    });
+    const written = String(answer.headers['content-security-policy']);
+    expect(written).toContain("script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self';");
+    expect(written).toContain("img-src 'self' data: https://cdn.test;");
+    expect(written).toContain("connect-src 'self' https://login.test;");
+    expect(written).not.toMatch(/unsafe|nonce/u);
+    expect(answer.headers).toMatchObject({ 'x-own': 'ja', 'cache-control': 'private, no-cache' });
+  });
+
+  test('are compressed for who asks', async () => {
+    const html = '<p>Zoë</p>'.repeat(500);
+    const server = await site(async () => page(html));
+    const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
+    expect((await server.inject('/')).payload).toBe(html);
+  });
+
+  test('a page that fails is a page that says so, with a number for the log and without details', async () => {
+    const server = await site(() => Promise.reject(new Error('wachtwoord in de fout')));
+    const answer = await server.inject('/');
+    expect(answer).toMatchObject({ statusCode: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+    expect(answer.payload).toContain(String(answer.headers['x-request-id']));
+    expect(answer.payload).not.toContain('wachtwoord');
+  });
+
+  test('without a published catalogue there is a page that says so and asks again', async () => {
+    const server = await site(() => Promise.reject(new Error('niet te gebruiken')), false);
+    const answer = await server.inject('/producten');
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
+    expect(answer.payload).toContain('De catalogus wordt klaargezet');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
+    const server = await site(async () => page('pagina'));
+    expect(await server.inject({ method, url: '/producten' })).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
+    expect((await server.inject({ method, url: '/api/nergens' })).statusCode).toBe(404);
+    expect((await server.inject('/api/nergens')).json()).toMatchObject({ code: 'path.unknown' });
+  });
+
+  test('an address that looks like another host stays on this one', async () => {
+    const server = await site(async (request) => page(request.url));
+    expect((await server.inject('//evil.test/pad')).payload).toMatch(/^https:\/\/catalogus\.test\//u);
+  });
+});
+
+describe('pages of an API on another origin', () => {
+  const showing: PageHandler = async (_request, { fetch, hasSample, snapshotId, apiUrl }) => {
+    const answers = [fetch(apiPaths.areas), fetch(apiPaths.settings)].map((answer) =>
+      answer.then(
+        ({ status }) => status,
+        () => 'unreachable',
+      ),
+    );
+    return page(JSON.stringify({ answers: await Promise.all(answers), hasSample, known: snapshotId !== undefined, apiUrl }));
+  };
+
+  test('come from there over HTTP, also where nothing is published here; only the settings are the own ones', async () => {
+    const api = await site(undefined);
+    const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+    const server = await site(showing, false, apiUrl);
+    const answer = await server.inject('/producten');
+    expect(answer.json()).toEqual({ answers: [200, 200], hasSample: true, known: true, apiUrl });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('are made also while the API gives no answer', async () => {
+    const api = await site(undefined);
+    const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+    await api.close();
+    const server = await site(showing, false, apiUrl);
+    expect((await server.inject('/producten')).json()).toMatchObject({ answers: ['unreachable', 200], known: false });
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept forever, others for an hour', async () => {
+    const server = await site(undefined);
+    const script = await server.inject({ url: '/app/root-1a2b.js', headers: { 'accept-encoding': 'br' } });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    expect((await server.inject('/robots.txt')).headers['cache-control']).toContain('max-age=3600');
+    const etag = String(script.headers.etag);
+    const again = { url: '/app/root-1a2b.js', headers: { 'accept-encoding': 'br', 'if-none-match': etag } };
+    expect((await server.inject(again)).statusCode).toBe(304);
+  });
+
+  test.each([
+    '/../elders.txt',
+    '/app/../../elders.txt',
+    '/%2e%2e/elders.txt',
+    '/..%2felders.txt',
+    '/.geheim.txt',
+    '/app',
+    '/app/',
+    '/__proto__',
+  ])('%s reaches no file', async (url) => {
+    const server = await site(undefined);
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).not.toMatch(/geheim|niet voor/u);
+  });
+});
+
+test('a file of another build is missing at once, without a page being made for it', async () => {
+  const server = await site(() => Promise.reject(new Error('niet te gebruiken')));
+  const answer = await server.inject('/app/root-9z9z.js');
+  expect(answer).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+  expect(answer.json()).toMatchObject({ code: 'path.unknown' });
+});
+
+describe('the fetch inside the process', () => {
+  test('passes method, body, headers and status as the real one does', async () => {
+    const fetch = createInProcessFetch(await site(undefined));
+    const headers = { 'content-type': 'application/json' };
+    const found = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"query":"natuurkunde"}' });
+    expect(await found.json()).toMatchObject({ totalCount: 3 });
+    const refused = await fetch(apiPaths.products, { method: 'POST', headers, body: '{"page":-1}' });
+    expect([refused.status, refused.ok]).toEqual([400, false]);
+    expect(await refused.json()).toMatchObject({ status: 400 });
+    expect((await fetch(apiPaths.profile)).status).toBe(401);
+  });
+});

@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fallbackDrawing, isDrawing } from '#contract/routes.ts';
+import { CallWatch } from './call-watch.ts';
+import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
+import { EncodedBody } from '#api/responses/encoded-body.ts';
+import type { Gate } from '#api/requests/gate.ts';
+import { createHttpFetch } from './http-fetch.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
+import { keepQuery, knownAddress } from './page-address.ts';
+import type { MadePage, PageCache } from './page-cache.ts';
+import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
+import { RequestProblem } from '#api/responses/problem.ts';
+import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
+import { sendAnswer } from '#api/responses/send-answer.ts';
+import { failedPage, preparingPage } from '#api/responses/stand-in-page.ts';
+import type { StaticFiles } from '#api/files/static-files.ts';
+
+export type WebPagesOptions = {
+  readonly current: CurrentSnapshot;
+  readonly files: StaticFiles;
+  /** Where pages of anonymous visitors are kept. Undefined: each is made anew, and nobody else may keep one. */
+  readonly pages: PageCache | undefined;
+  /** Loads the web build at the first page. Undefined: there is no build, so there are no pages. */
+  readonly loadHandler: (() => Promise<PageHandler>) | undefined;
+  /** What visitors without an account may do: where they may read nothing, no page is kept. */
+  readonly anonymous: 'read' | 'none';
+  readonly publicUrl: string;
+  /** Origin of the API that pages are made from; empty: the one of this process. */
+  readonly apiUrl: string;
+  readonly links: PageContext['links'];
+  readonly measurementId: string;
+  readonly policy: PagePolicy;
+  /** What pages pass that have to be made. Undefined: each is made at once. */
+  readonly gate?: Gate;
+};
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** Kept by shared caches for a minute; a browser asks every time, and an unchanged page is 304. */
+const shared = 'public, max-age=0, s-maxage=60';
+const ownOnly = 'private, no-cache';
+
+const longestSharedAddress = 2_000;
+
+// An address that a sign-in provider sends somebody back to holds what is theirs alone. Cookies and tokens do not count: no page sees them.
+const isShareable = (address: string): boolean => address.length <= longestSharedAddress && !/[?&]state=/u.test(address);
+
+/** The request as the web application sees it: the address that it knows and nothing of the visitor, so no page can depend on who asks. */
+function webRequest(address: string, publicUrl: string): Request {
+  if (!address.startsWith('/')) {
+    throw new RequestProblem('request.address');
+  }
+  return new Request(`${publicUrl}${address}`);
+}
+
+async function sendStandIn(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy, status: 500 | 503): Promise<FastifyReply> {
+  const html = status === 503 ? preparingPage(retryAfterSeconds) : failedPage(request.id);
+  return sendAnswer(request, reply, {
+    status,
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-store',
+    body: new EncodedBody(Buffer.from(html)),
+    headers: {
+      ...everyPage,
+      'content-security-policy': policy([]),
+      ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
+    },
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  cacheControl: string,
+): Promise<FastifyReply> | FastifyReply {
+  if (page.body.bytes.length > 0) {
+    return sendAnswer(request, reply, { ...page, cacheControl });
+  }
+  const { location } = page.headers;
+  return reply
+    .code(page.status)
+    .headers({ ...page.headers, ...(location !== undefined && { location: keepQuery(location, request.url) }) })
+    .header('cache-control', cacheControl)
+    .send('');
+}
+
+type MakePage = (address: string) => Promise<MadePage>;
+
+function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
+  const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
+  const now = (): number => performance.now();
+  const own = createInProcessFetch(server);
+  const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
+  const watch = new CallWatch(remote?.fetch ?? own, now);
+  const describe = async (): Promise<ShownCatalogue | undefined> => {
+    const description = current.snapshot?.description;
+    return (
+      remote?.describe() ??
+      (description && { snapshotId: description.id, hasSample: description.hasSample, isEmpty: description.productCount === 0 })
+    );
+  };
+  let handler: PageHandler | undefined;
+  return async (address) => {
+    handler ??= await loadHandler?.();
+    const shown = await describe();
+    if (handler === undefined || shown === undefined) {
+      throw new RequestProblem(handler === undefined ? 'path.unknown' : 'catalogue.preparing');
+    }
+    const begun = now();
+    const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
+    const answer = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    const page = readyPage(answer, policy);
+    const unmixed = remote === undefined && current.snapshot?.description.id === shown.snapshotId;
+    const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !('cache-control' in answer.headers);
+    return { ...page, lasting };
+  };
+}
+
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
+
+function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
+  const { current, pages, policy, apiUrl, gate } = options;
+  const makePage = createPageMaker(server, options);
+  return async (request, reply, address) => {
+    const snapshotId = current.snapshot?.description.id;
+    if (snapshotId === undefined && apiUrl === '') {
+      return sendStandIn(request, reply, policy, 503);
+    }
+    try {
+      const make = async (): Promise<MadePage> => {
+        await gate?.entered(request, reply);
+        return makePage(address);
+      };
+      const keeper = isShareable(address) ? pages : undefined;
+      const page = await (keeper?.share(snapshotId ?? '', address, make) ?? make());
+      return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);
+    } catch (error) {
+      if (error instanceof RequestProblem) {
+        throw error;
+      }
+      request.log.error({ err: error, requestId: request.id }, 'page failed');
+      return sendStandIn(request, reply, policy, 500);
+    }
+  };
+}
+
+function refuseOtherMethods(server: FastifyInstance): void {
+  server.route({
+    method: server.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: '/*',
+    onRequest: async (request) => {
+      throw pathOf(request.url).startsWith('/api/')
+        ? new RequestProblem('path.unknown')
+        : new RequestProblem('request.method', { headers: { allow: 'GET, HEAD' } });
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Serves everything outside /api: the site's files, and the pages of the web application. */
+export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
+  const { current } = options;
+  // What another process publishes is not known here at once: a page that is made from it is made anew.
+  const pages = options.anonymous === 'read' && options.apiUrl === '' ? options.pages : undefined;
+  const answerPage = createPageAnswer(server, { ...options, pages });
+  server.get('/*', async (request, reply) => {
+    const snapshotId = current.snapshot?.description.id;
+    const address = knownAddress(request.url);
+    const kept = snapshotId !== undefined && isShareable(address) ? pages?.get(snapshotId, address) : undefined;
+    if (kept !== undefined) {
+      return sendPage(request, reply, kept, shared);
+    }
+    const path = pathOf(request.url);
+    if (path.startsWith('/api/')) {
+      throw new RequestProblem('path.unknown');
+    }
+    const file = (await options.files.find(path)) ?? (isDrawing(path) ? await options.files.find(fallbackDrawing) : undefined);
+    if (file === undefined && options.files.isHashed(path)) {
+      throw new RequestProblem('path.unknown');
+    }
+    if (file === undefined) {
+      return answerPage(request, reply, address);
+    }
+    return sendAnswer(request, path.startsWith('/images/') ? reply.headers(shownAnywhere) : reply, file);
+  });
+  refuseOtherMethods(server);
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '#catalogue/result.ts';
+import { apiPaths, imagePassHeader } from '#contract/routes.ts';
+import { createImagePass } from './image-pass.ts';
+import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+
+const site = 'https://catalogus.test';
+const json = { 'content-type': 'application/json' };
+let server: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const made = createTestServer(await smallSnapshot(3), { siteOrigins: [site, 'https://b.test:8443'] });
+  server = made.server;
+  close = async () => {
+    await server.close();
+    await made.context.current.replace(undefined);
+  };
+});
+afterEach(() => close());
+
+const preflight = (origin: string, url: string = apiPaths.products) =>
+  server.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } });
+
+describe('a site that may call', () => {
+  test('gets its preflight answered, for as long as browsers keep it', async () => {
+    const answer = await preflight(site);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'GET, HEAD, POST',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': '7200',
+    });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(String(answer.headers.vary)).toMatch(/^origin/u);
+  });
+
+  test.each([
+    ['an answer', 200, { url: apiPaths.areas }],
+    ['a search', 200, { url: apiPaths.products, method: 'POST', headers: json, payload: '{}' }],
+    ['a spreadsheet', 200, { url: `${apiPaths.excel}?ids=p1` }],
+    ['a refused body', 400, { url: apiPaths.products, method: 'POST', headers: json, payload: '{"page":-1}' }],
+    ['a refused token', 401, { url: apiPaths.areas, headers: { authorization: 'Bearer onzin' } }],
+    ['a call without its token', 401, { url: apiPaths.profile }],
+    ['what is not there', 404, { url: '/api/v2/nergens' }],
+    ['a method that is not allowed', 405, { url: apiPaths.areas, method: 'DELETE' }],
+    ['an address that cannot be read', 400, { url: '/api/v2/Metadata/areas/%zz/subjects' }],
+  ] as const)('may read %s (%i)', async (_name, status, asked) => {
+    const headers = { origin: site, ...('headers' in asked ? asked.headers : {}) };
+    const answer = await server.inject({ ...asked, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': site });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(String(answer.headers.vary)).toContain('origin');
+  });
+
+  test('may read what has not changed, and caches keep it apart', async () => {
+    const headers = { origin: site, 'accept-encoding': 'br' };
+    const first = await server.inject({ url: apiPaths.openapi, headers });
+    const again = await server.inject({ url: apiPaths.openapi, headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject({ 'access-control-allow-origin': site, vary: 'origin, accept-encoding' });
+  });
+});
+
+describe('any other origin', () => {
+  test.each([
+    'https://evil.test',
+    'http://catalogus.test',
+    'https://catalogus.test.evil.test',
+    'https://sub.catalogus.test',
+    'https://b.test',
+    'null',
+  ])('%s gets nothing', async (origin) => {
+    const [asked, answered] = [await preflight(origin), await server.inject({ url: apiPaths.areas, headers: { origin } })];
+    expect(asked.statusCode).toBe(405);
+    for (const { headers } of [asked, answered]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(String(headers.vary)).toContain('origin');
+    }
+  });
+
+  test('is the same without an Origin header, so that caches keep the two apart', async () => {
+    const { headers } = await server.inject(apiPaths.areas);
+    expect(String(headers.vary)).toContain('origin');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+test('a closed catalogue gives the pass for images in a header too, to a site elsewhere alone', async () => {
+  const identity = { verify: async () => ok({ subject: 'docent', claims: {} }), applications: [] };
+  const imagePass = createImagePass({ key: '', now: () => new Date('2026-11-21T10:00:00Z'), secure: true });
+  const made = createTestServer(await smallSnapshot(1), { identity, imagePass, anonymous: 'none', siteOrigins: [site] });
+  const ask = (origin?: string) =>
+    made.server.inject({ url: apiPaths.areas, headers: { authorization: 'Bearer x', ...(origin !== undefined && { origin }) } });
+  const elsewhere = await ask(site);
+  expect(elsewhere.headers[imagePassHeader]).toMatch(/^catalogus-images=/u);
+  expect(elsewhere.headers[imagePassHeader]).toBe(elsewhere.headers['set-cookie']);
+  expect(elsewhere.headers['access-control-expose-headers']).toContain(imagePassHeader);
+  for (const answer of [await ask(), await ask('https://evil.test')]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers[imagePassHeader]).toBeUndefined();
+  }
+  await made.server.close();
+  await made.context.current.replace(undefined);
+});
+
+test('an API of one site alone says nothing of origins', async () => {
+  const made = createTestServer(await smallSnapshot(1));
+  const answer = await made.server.inject({ url: apiPaths.areas, headers: { origin: site } });
+  expect(String(answer.headers.vary)).not.toContain('origin');
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  await made.server.close();
+  await made.context.current.replace(undefined);
+});

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { RequestProblem } from '#api/responses/problem.ts';
+
+const hostLength = 4;
+
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === hostLength && name.toLowerCase() === 'host') {
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/**
+ * Refuses what two servers in a row may read in two ways, and closes the connection: more than one Host, and a body in another coding than 'chunked'
+ * alone. RFC 9112, 3.2 and 6.1. An expectation that nobody knows is passed over (RFC 9110, 10.1.1): Node would answer 417 without a word.
+ */
+export function refuseAmbiguousRequests(server: FastifyInstance): void {
+  server.server.on('checkExpectation', (request, response) => void server.server.emit('request', request, response));
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    const coding = raw.headers['transfer-encoding'];
+    const isClear = (coding === undefined || coding.trim().toLowerCase() === 'chunked') && hostCount(raw) <= 1;
+    done(isClear ? undefined : new RequestProblem('request.invalid', { headers: { connection: 'close' } }));
+  });
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { ApiContext } from '#api/endpoints/call.ts';
+import { acceptedEncoding } from './encoded-body.ts';
+import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+
+let server: FastifyInstance;
+let context: ApiContext;
+
+beforeEach(async () => {
+  ({ server, context } = createTestServer(await smallSnapshot(40)));
+});
+afterEach(async () => {
+  await server.close();
+  await context.current.replace(undefined);
+});
+
+describe('compression', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=1.0, br;q=0.2', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+    ['gzip;q=onzin', undefined],
+  ])('of Accept-Encoding %j it picks %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+
+  test('an answer holds the same bytes in every encoding, and plain ones when none is asked', async () => {
+    const ask = (encoding: string) =>
+      server.inject({ method: 'POST', url: apiPaths.products, payload: {}, headers: { 'accept-encoding': encoding } });
+    const plain = await server.inject({ method: 'POST', url: apiPaths.products, payload: {} });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    const [brotli, zipped] = [await ask('br'), await ask('gzip')];
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+  });
+});
+
+describe('entity tags', () => {
+  test('what has not changed is 304 without a body, per encoding', async () => {
+    const url = `${apiPaths.productsByMethodSet.replace(':classificationId', 'c-s1')}`;
+    const first = await server.inject(url);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/u);
+    const again = await server.inject({ url, headers: { 'if-none-match': `"ander", W/${etag}` } });
+    expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag, 'cache-control': 'public, no-cache' } });
+    expect((await server.inject({ url, headers: { 'if-none-match': '"ander"' } })).statusCode).toBe(200);
+    const openapi = { url: apiPaths.openapi, headers: { 'accept-encoding': 'br' } };
+    const compressed = String((await server.inject(openapi)).headers.etag);
+    expect(compressed).toMatch(/-br"$/u);
+    expect((await server.inject({ url: apiPaths.openapi, headers: { 'if-none-match': compressed } })).statusCode).toBe(200);
+  });
+
+  test('another snapshot has another tag', async () => {
+    const other = createTestServer(await smallSnapshot(41));
+    const [mine, theirs] = [await server.inject(apiPaths.areas), await other.server.inject(apiPaths.areas)];
+    expect(mine.json()).toEqual(theirs.json());
+    expect(mine.headers.etag).not.toBe(theirs.headers.etag);
+    await other.context.current.replace(undefined);
+  });
+
+  test('nothing is public when anonymous visitors may read nothing', async () => {
+    const { server: closed } = createTestServer(undefined, { anonymous: 'none' });
+    const answer = await closed.inject(apiPaths.areas);
+    expect(answer).toMatchObject({
+      statusCode: 401,
+      headers: { 'cache-control': 'no-store', 'www-authenticate': 'Bearer realm="catalogus"' },
+    });
+  });
+});
+
+describe('AnswerCache', () => {
+  test('stays within its budget, whatever is kept', () => {
+    const cache = new AnswerCache(100_000);
+    for (let number = 0; number < 200; number += 1) {
+      cache.keep(`sleutel ${number}`, Buffer.alloc(5_000));
+    }
+    expect(cache.size).toBeLessThanOrEqual(100_000);
+    expect(cache.get('sleutel 199')).toBeDefined();
+    expect(cache.get('sleutel 0')).toBeUndefined();
+  });
+
+  test('gives back an answer that is too large to keep', () => {
+    const cache = new AnswerCache(10_000);
+    expect(cache.keep('groot', Buffer.alloc(9_000)).bytes).toHaveLength(9_000);
+    expect(cache.get('groot')).toBeUndefined();
+  });
+});
