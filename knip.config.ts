@@ -5,7 +5,7 @@ const config: KnipConfig = {
     'src/main.ts',
     'src/cli.ts',
     'src/web/{entry.client,server}.{ts,tsx}',
-    'src/web/early/hold-events.ts',
+    'src/web/early/record-events.ts',
     'scripts/{start,dev,build,check,unit,e2e,test,format,screens,bench,attack,mutate,readme,complete-lock,terms-pdf,drawn-files}.ts',
     'scripts/run.mjs',
     'vitest.mutation.config.ts',

@@ -86,7 +86,14 @@ export default defineConfig({
     { files: ['src/search/embedded/**', 'src/snapshot/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
     { files: ['src/web/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] } },
     {
-      files: ['src/web/root.tsx', 'src/web/routes.ts', 'src/web/routes/**', 'src/web/entry.*.tsx', '*.config.ts', 'src/web/*.d.ts'],
+      files: [
+        'src/web/root.tsx',
+        'src/web/routes.ts',
+        'src/web/routes/**',
+        'src/web/entry.*.tsx',
+        '*.config.ts',
+        'src/web/document/*.d.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -130,12 +130,12 @@ const terserOptions = {
 /** Makes the script that stands in the head of each page out of its file, which imports nothing but types. */
 const headScript: Plugin = {
   name: 'head-script',
-  resolveId: (id) => (id === 'virtual:hold-events' ? `\0${id}` : undefined),
+  resolveId: (id) => (id === 'virtual:record-events' ? `\0${id}` : undefined),
   async load(id) {
-    if (id !== '\0virtual:hold-events') {
+    if (id !== '\0virtual:record-events') {
       return undefined;
     }
-    const file = join(import.meta.dirname, 'src/web/early/hold-events.ts');
+    const file = join(import.meta.dirname, 'src/web/early/record-events.ts');
     this.addWatchFile(file);
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
     const { code: script = '' } = await minify(`(()=>{${code.replace(/^export \{\};?$/mu, '')}})()`, terserOptions);

@@ -14,7 +14,8 @@ const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images',
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
-const webRoot = ['*'];
+/** Rooms of the web that any page, part and feature may use: requests, what every page knows, and texts. */
+const webData = ['client/**', 'site/**', 'texts/**'];
 
 /** What only tests, benchmarks and attacks may import, as patterns of import paths: production code never depends on test support. */
 export const testSupport: readonly string[] = ['**/*.fixture.ts', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', './testing/**'];
@@ -70,19 +71,43 @@ export const boundaries: readonly Boundary[] = [
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],
-    folders: inWeb([...webRoot, 'features/**', 'shell/**', 'ui/**', 'storage/**']),
+    folders: inWeb(['*', ...webData, 'document/**', 'features/**', 'shell/**', 'ui/**', 'storage/**']),
     packages: [...webPackages, 'node:*', 'virtual:*'],
-    why: 'The web knows contract and catalogue only, and reaches data through catalogue-client.ts.',
+    why: 'The web knows contract and catalogue only, and reaches data through client/.',
+  },
+  {
+    files: ['src/web/document/**'],
+    folders: inWeb([...webData, 'document/**', 'features/account/session/storage-keys.ts', 'ui/**']),
+    packages: [...webPackages, 'node:*', 'virtual:*'],
+    why: 'The document is around every page, in both senses: it knows no page, and of the account the keys of its storage only.',
+  },
+  {
+    files: ['src/web/site/**'],
+    folders: inWeb([...webData, 'web-context.ts']),
+    packages: webPackages,
+    why: 'The data that every page has knows no component.',
+  },
+  {
+    files: ['src/web/client/**'],
+    folders: inWeb(['client/**']),
+    packages: webPackages,
+    why: 'The client sends requests and maps responses; it knows no page and no text.',
+  },
+  {
+    files: ['src/web/texts/**'],
+    folders: inWeb(['texts/**']),
+    packages: [...webPackages, 'node:*'],
+    why: 'Texts are read from files, whatever shows them.',
   },
   {
     files: ['src/web/routes/**'],
-    folders: inWeb([...webRoot, 'features/**', 'shell/**', 'ui/**', 'storage/**']),
+    folders: inWeb([...webData, 'features/**', 'shell/**', 'ui/**', 'storage/**']),
     packages: webPackages,
-    why: 'Routes compose features; only catalogue-client.ts reaches data.',
+    why: 'Routes compose features; only client/ reaches data.',
   },
   {
     files: ['src/web/shell/**'],
-    folders: inWeb([...webRoot, 'features/**', 'ui/**', 'storage/**']),
+    folders: inWeb([...webData, 'features/**', 'ui/**', 'storage/**']),
     packages: webPackages,
     why: 'The shell is around every page and knows no route.',
   },
@@ -90,25 +115,31 @@ export const boundaries: readonly Boundary[] = [
     files: ['src/web/early/**'],
     folders: [],
     packages: [],
-    why: 'What runs before the code of a page has come loads nothing itself.',
+    why: 'The script in the head runs before the code of a page has loaded, so it imports nothing.',
   },
   // Of two boundaries for one file the last decides: that of its feature.
   {
     files: ['src/web/features/**'],
-    folders: inWeb([...webRoot, 'ui/**', 'storage/**']),
+    folders: inWeb([...webData, 'ui/**', 'storage/**']),
     packages: webPackages,
     why: 'A feature never imports another feature: routes compose them.',
   },
   ...features.map((feature) => ({
     files: [`src/web/features/${feature}/**`],
-    folders: inWeb([...webRoot, `features/${feature}/**`, 'ui/**', 'storage/**']),
+    folders: inWeb([...webData, `features/${feature}/**`, 'ui/**', 'storage/**']),
     packages: webPackages,
     why: 'A feature imports its own folders and never another feature: routes compose them.',
   })),
   {
-    files: ['src/web/ui/**', 'src/web/storage/**'],
-    folders: inWeb([...webRoot, 'storage/**']),
+    files: ['src/web/ui/**'],
+    folders: inWeb([...webData, 'ui/**', 'storage/**']),
     packages: webPackages,
     why: 'Parts of pages know no feature, so that every feature can use them.',
+  },
+  {
+    files: ['src/web/storage/**'],
+    folders: inWeb(['storage/**']),
+    packages: webPackages,
+    why: 'What the browser stores is known without the pages that show it.',
   },
 ];

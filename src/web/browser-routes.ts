@@ -1,7 +1,7 @@
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { pageRoutes, type PageModule, type PageRoute } from './page-routes.ts';
 import { keepShown, type PageShown } from './page-refresh.ts';
-import type { TextStore } from './texts.ts';
+import type { TextStore } from './texts/texts.ts';
 
 /** Leaves for an address by a whole page load. */
 export type Leave = () => void;

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { cacheTimings, followFocus, type Tab } from './client-cache.ts';
-import type { PathAnswer } from './web-context.ts';
+import { cacheTimings, followFocus, type Tab } from './client/revalidation.ts';
+import type { PathResponse } from './client/path-fetch.ts';
 
 /** Whether a call failed while a page was loaded: the page may lack something then. */
 export type LoadWatch = { failed: boolean };
@@ -9,7 +9,7 @@ export type LoadWatch = { failed: boolean };
 export const loadWatchContext = createContext<LoadWatch>();
 
 /** Notes in `watch` that a call got no answer, or one that is neither a success nor "not there". An abort is no failure. */
-export function watchedFetch<Answer extends Pick<PathAnswer, 'ok' | 'status'>>(
+export function watchedFetch<Answer extends Pick<PathResponse, 'ok' | 'status'>>(
   fetch: (path: string, init?: RequestInit) => Promise<Answer>,
   watch: LoadWatch,
 ): (path: string, init?: RequestInit) => Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
 import { pagePaths, pagePatterns } from '#contract/routes.ts';
-import type { TextHandle } from './texts.ts';
+import type { TextHandle } from './texts/texts.ts';
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 

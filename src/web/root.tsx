@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteE
 import { pagePaths } from '#contract/routes.ts';
 import { AccountBar } from './features/account/account-bar.tsx';
 import { ClosedSite, Gated, useIsShown } from './features/account/closed-site.tsx';
-import { isReturn } from './features/account/return-path.ts';
+import { isReturn } from './features/account/openid/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
 import { SearchBar } from './features/search/suggestions/search-bar.tsx';
@@ -18,7 +18,7 @@ import { useDelegatedNavigation } from './shell/route-effects.ts';
 import { SampleNotice } from './shell/sample-notice.tsx';
 import { SkipLink, type SkipTarget } from './shell/skip-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
-import { useSite } from './site.ts';
+import { useSite } from './site/site.ts';
 import { AnnouncementProvider } from './ui/announcement.tsx';
 import { BrokenPage } from './ui/broken-page.tsx';
 

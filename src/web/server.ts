@@ -1,17 +1,17 @@
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { isOpenPage } from '#contract/routes.ts';
-import type { CallContext } from './call.ts';
-import { createCatalogueClient } from './catalogue-client.ts';
-import { clientContext } from './contexts.ts';
-import { framePage, headStart, scriptHashes, stateElement } from './frame.server.ts';
+import type { CallContext } from './client/api-request.ts';
+import { createCatalogueClient } from './client/catalogue-client.ts';
+import { clientContext } from './client/client-context.ts';
+import { framePage, headStart, scriptHashes, stateElement } from './document/document-shell.ts';
 import { pageRoutes } from './page-routes.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState } from './document/page-state.ts';
 import { watchedFetch } from './page-refresh.ts';
-import { renderPage } from './render-page.tsx';
+import { renderPage } from './document/render-page.tsx';
 import { ErrorBoundary, Root } from './root.tsx';
-import { createSiteLoader } from './site-loader.ts';
-import { writeSite } from './site.ts';
-import { pageNamespaces } from './texts.ts';
+import { createSiteLoader } from './site/site-loader.ts';
+import { writeSite } from './site/site.ts';
+import { pageNamespaces } from './texts/texts.ts';
 import type { WebAnswer, WebContext } from './web-context.ts';
 
 const pages = await Promise.all(

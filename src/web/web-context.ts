@@ -1,8 +1,4 @@
-/** As much of an answer as a call reads. */
-export type PathAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
-
-/** Answers a path of this server or of the API behind it, as `fetch` would. */
-export type PathFetch = (path: string, init?: RequestInit) => Promise<PathAnswer>;
+import type { PathFetch } from './client/path-fetch.ts';
 
 /** A page, or what is there instead: a redirect or an empty page, both without HTML. */
 export type WebAnswer = {

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { AboutPage } from '#web/features/content/about-page.tsx';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import type { TextHandle } from '#web/texts.ts';
-import { JsonLd } from '#web/ui/json-ld.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import type { TextHandle } from '#web/texts/texts.ts';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const handle: TextHandle = { namespaces: ['content'] };
 

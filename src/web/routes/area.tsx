@@ -1,17 +1,17 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { areaImage } from '#contract/routes.ts';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { AreaPage } from '#web/features/hierarchy/area-page.tsx';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
 import { loadArea } from '#web/features/hierarchy/load-area.ts';
 import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { JsonLd } from '#web/ui/json-ld.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => foundOrMissing(await loadArea(context.get(clientContext), params));
 

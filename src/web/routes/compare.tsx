@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
 import { readCompareState } from '#web/features/compare/compare-state.ts';
 import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
 import { ownComparisonHref, useOwnComparison } from '#web/features/compare/use-own-comparison.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import type { TextHandle } from '#web/texts.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import type { TextHandle } from '#web/texts/texts.ts';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const handle: TextHandle = { namespaces: ['comparison'] };
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { ConsentPage } from '#web/features/consent/consent-page.tsx';
-import { useTexts } from '#web/text-provider.tsx';
-import type { TextHandle } from '#web/texts.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import type { TextHandle } from '#web/texts/texts.ts';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const handle: TextHandle = { namespaces: ['content'] };
 

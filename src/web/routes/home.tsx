@@ -1,17 +1,17 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { siteData } from '#web/features/home/site-data.ts';
 import { SubjectIndex } from '#web/features/home/subject-index.tsx';
 import { NewProducts, UpcomingProducts } from '#web/features/home/whats-new.tsx';
 import { SearchBar } from '#web/features/search/suggestions/search-bar.tsx';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { JsonLd } from '#web/ui/json-ld.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<HomeData> => loadHome(context.get(clientContext));
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ok } from '#catalogue/result.ts';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { foundOrMissing } from '#web/features/hierarchy/found-or-missing.ts';
 import { loadMethodWithEditions } from '#web/features/hierarchy/load-method-with-editions.ts';
@@ -9,12 +9,12 @@ import { MissingLevelPage } from '#web/features/hierarchy/missing-level-page.tsx
 import { loadMethod } from '#web/features/method/load-method.ts';
 import { methodData } from '#web/features/method/method-data.ts';
 import { MethodPage } from '#web/features/method/method-page.tsx';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { JsonLd } from '#web/ui/json-ld.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { summary } from '#web/ui/summary.ts';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { summary } from '#web/ui/head/summary.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const client = context.get(clientContext);

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { loadSharedList } from '#web/features/list/shared/load-shared-list.ts';
 import { OwnListPage } from '#web/features/list/own-list-page.tsx';
 import { SharedListPage } from '#web/features/list/shared/shared-list-page.tsx';
-import type { TextHandle } from '#web/texts.ts';
+import type { TextHandle } from '#web/texts/texts.ts';
 
 export const handle: TextHandle = { namespaces: ['list'] };
 

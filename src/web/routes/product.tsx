@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { givenDescription } from '#catalogue/mappers/product.ts';
 import { sharedImage } from '#web/features/product/shared-image.ts';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
 import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
 import { MissingProductPage } from '#web/features/product/missing-product-page.tsx';
@@ -10,13 +10,13 @@ import { productCrumbs } from '#web/features/product/product-crumbs.ts';
 import { ProductPage } from '#web/features/product/product-page.tsx';
 import { currentPath, referencedId } from '#web/features/product/product-path.ts';
 import { productData } from '#web/features/product/structured-data.ts';
-import { required } from '#web/required.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { required } from '#web/client/critical-data.ts';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { JsonLd } from '#web/ui/json-ld.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { summary } from '#web/ui/summary.ts';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { summary } from '#web/ui/head/summary.ts';
 
 // An address with an old title still finds its product, and search engines learn the new one.
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

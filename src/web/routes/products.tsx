@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import { data, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
-import { clientContext } from '#web/contexts.ts';
+import { clientContext } from '#web/client/client-context.ts';
 import { EmptyPage } from '#web/features/search/alternatives/empty-page.tsx';
 import { loadSearch, type SearchPageData } from '#web/features/search/load-search.ts';
 import { ResultsPage } from '#web/features/search/results/results-page.tsx';

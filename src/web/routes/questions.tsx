@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import { questionData } from '#web/features/content/question-data.ts';
 import { QuestionsPage } from '#web/features/content/questions-page.tsx';
 import { questionGroups } from '#web/features/content/questions.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import type { TextHandle } from '#web/texts.ts';
-import { JsonLd } from '#web/ui/json-ld.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import type { TextHandle } from '#web/texts/texts.ts';
+import { JsonLd } from '#web/ui/head/json-ld.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const handle: TextHandle = { namespaces: ['content'] };
 

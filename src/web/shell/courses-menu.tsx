@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 // The panel comes when the pointer or the focus nears its button, so that it is there when it is wanted.
 const loadPanel = () => import('./courses-panel.tsx');

@@ -1,9 +1,9 @@
 import { useState, type JSX } from 'react';
 import { areaHref, subjectHref } from '#contract/routes.ts';
-import type { MenuArea } from '#web/site-facts.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { areaLook } from '#web/ui/area-look.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { MenuArea } from '#web/site/site-data.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { areaLook } from '#web/ui/icon/area-look.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { SubjectLink } from '#web/ui/subject-link.tsx';
 import styles from './courses-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Ways } from '#web/ui/ways.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { Ways } from '#web/ui/suggestion-list.tsx';
 
 /** What a catalogue without a single product shows in the place of its home page and its product list. */
 export function EmptyCataloguePage(): JSX.Element {

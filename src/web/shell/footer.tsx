@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { areaHref, pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './footer.module.css';
 
 type FooterLink = { readonly href: string | undefined; readonly key: string; readonly external?: boolean };

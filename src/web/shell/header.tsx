@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { apiPaths, fillPath, pagePaths } from '#contract/routes.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { myList } from '#web/storage/my-list.ts';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { useStoredFact } from '#web/storage/browser-storage.ts';
-import type { TabLook } from '#web/features/account/tab-look.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import type { TabLook } from '#web/features/account/header-item-classes.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-paths.ts';
 import { CoursesMenu } from './courses-menu.tsx';
 import styles from './header.module.css';
 

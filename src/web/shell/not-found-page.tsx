@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router';
 import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { nearestPages, type PageSuggestion } from './nearest-pages.ts';
 
 /** A page that is not there: the pages nearest to what was asked, and the search box above. A real 404. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useNavigation } from 'react-router';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './progress-bar.module.css';
 
 /** A thin bar on top while the next page is on its way, from 100 ms on. Spec 2. */

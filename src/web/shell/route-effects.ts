@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { afterPaint } from '#web/after-paint.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { isPlainClick, linkedPage, sentPage } from './page-address.ts';
 
 function clickedPage(event: MouseEvent, here: URL): URL | undefined {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './sample-notice.module.css';
 
 /** Says on every page that this is the sample catalogue, and leads to how a real feed comes in; absent when there is none. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './skip-link.module.css';
 
 /** Id of what the link leads to. */

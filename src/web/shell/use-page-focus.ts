@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
 import { findMarked, markOf, type FocusMark } from './focus-mark.ts';
 import { focusPlaces, type FocusPlace } from './focus-places.ts';
 

@@ -1,10 +1,10 @@
 import type { JSX, ReactNode } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from './note.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './head/page-head.tsx';
 import { RetryButton } from './retry-button.tsx';
-import { useRetry } from './use-retry.ts';
+import { useRetry } from '#web/client/use-retry.ts';
 
 type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: ReactNode };
 

@@ -1,14 +1,14 @@
 import { useState, type JSX } from 'react';
 import { addToCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
 import { pagePaths } from '#contract/routes.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { useClient } from '#web/client-provider.tsx';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { useClient } from '#web/client/client-provider.tsx';
 import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { compareList } from '#web/storage/compare-list.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { useAnnouncement } from './announcement.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './icon/icon.tsx';
 
 /** The method as the compare list keeps it; undefined when it is not there, or without the levels that lead to it. Spec 3. */
 export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {

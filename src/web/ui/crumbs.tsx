@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './crumbs.module.css';
 
 /** One step on the way to a page; a step without a path is the page itself. */

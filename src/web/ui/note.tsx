@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon/icon.tsx';
+import type { IconName } from './icon/icon-paths.ts';
 import styles from './note.module.css';
 
 const icons = { info: 'info-circle', good: 'circle-check', warn: 'alert-triangle', stop: 'alert-circle' } as const satisfies Readonly<

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useRevalidator } from 'react-router';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './icon/icon.tsx';
 
 /** Asks for everything on the page once more. Not disabled while it is busy: a button that is loses the focus. */
 export function RetryButton({ look }: { readonly look?: ButtonLook }): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { isDrawing } from '#contract/routes.ts';
-import { FallbackImage } from './cover.tsx';
+import { FallbackImage } from './product/cover.tsx';
 import styles from './subject-link.module.css';
 
 /** A subject's own line drawing, 24 px, in the colour of its area; an image that is no drawing as it is, or the fallback. Spec 2. */

@@ -1,13 +1,13 @@
 import { useEffect, type JSX } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { useAccount, useAccountPort } from './account-provider.tsx';
 import styles from './account.module.css';
-import { accountParts } from './late-parts.ts';
-import { isReturn } from './return-path.ts';
+import { accountParts } from './lazy-parts.ts';
+import { isReturn } from './openid/return-path.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SignInProblemNote } from './sign-in-problem-note.tsx';
-import type { TabLook } from './tab-look.ts';
+import type { TabLook } from './header-item-classes.ts';
 
 /** Takes the error screen away once the visitor went on from it: going back does not show it again. */
 function useSeenError(): void {

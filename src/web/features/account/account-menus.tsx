@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Account } from './account.ts';
 import { AppDrawer } from './app-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import type { TabLook } from './tab-look.ts';
+import type { TabLook } from './header-item-classes.ts';
 import { useApplications } from './use-applications.ts';
 
 /** What the head shows of who is signed in: the app drawer and the profile menu. Spec 2. */

@@ -1,3 +1,3 @@
 export { Menus } from './account-menus.tsx';
 export { SignInError } from './sign-in-error.tsx';
-export { createTabAccount } from './tab-account.ts';
+export { createTabAccount } from './session/tab-account.ts';

@@ -1,9 +1,9 @@
 import { useEffect, type JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account.module.css';
 import { ApplicationList } from './application-list.tsx';
-import type { TabLook } from './tab-look.ts';
+import type { TabLook } from './header-item-classes.ts';
 import type { Applications } from './use-applications.ts';
 import { usePanel } from './use-panel.ts';
 

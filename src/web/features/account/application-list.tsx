@@ -1,6 +1,6 @@
 import type { JSX, SyntheticEvent } from 'react';
 import { applicationIcon, fallbackImage } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
 import styles from './account.module.css';
 import type { Applications } from './use-applications.ts';

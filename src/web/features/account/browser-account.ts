@@ -1,9 +1,9 @@
 import type { AccountPort } from './account.ts';
-import { DeferredAccount } from './deferred-account.ts';
-import { loadAccountParts } from './late-parts.ts';
-import { isReturn } from './return-path.ts';
-import type { TabAccountOptions } from './tab-account.ts';
-import { hasSession } from './tab-keys.ts';
+import { DeferredAccount } from './session/lazy-account.ts';
+import { loadAccountParts } from './lazy-parts.ts';
+import { isReturn } from './openid/return-path.ts';
+import type { TabAccountOptions } from './session/tab-account.ts';
+import { hasSession } from './session/storage-keys.ts';
 
 /** Makes the account of this browser tab. Anonymous visitors load nothing of signing in. */
 export function createBrowserAccount(options: TabAccountOptions): AccountPort {

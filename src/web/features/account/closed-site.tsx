@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useState, type JSX, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
-import { useClient } from '#web/client-provider.tsx';
-import type { SiteFacts } from '#web/site-facts.ts';
-import { SiteContext, useSite } from '#web/site.ts';
-import { useCurrentMenu } from '#web/use-current-menu.ts';
+import { useClient } from '#web/client/client-provider.tsx';
+import type { SiteFacts } from '#web/site/site-data.ts';
+import { SiteContext, useSite } from '#web/site/site.ts';
+import { useCurrentMenu } from '#web/site/use-current-menu.ts';
 import { useAccount } from './account-provider.tsx';
-import { isReturn } from './return-path.ts';
+import { isReturn } from './openid/return-path.ts';
 import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
 
 type Opened = { readonly accountId: string; readonly facts: SiteFacts };
@@ -41,7 +41,7 @@ function useOpened(site: SiteFacts): Opened | undefined {
     }
     let wanted = true;
     const open = async (): Promise<void> => {
-      const { loadMenu } = await import('#web/load-menu.ts');
+      const { loadMenu } = await import('#web/site/load-menu.ts');
       const [menu] = await Promise.all([loadMenu(client), isFirstPage ? revalidate() : undefined]);
       if (wanted) {
         setOpened({ accountId, facts: { ...site, access: 'signedIn', ...menu } });

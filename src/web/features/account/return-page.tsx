@@ -1,10 +1,10 @@
 import { useEffect, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useAccount } from './account-provider.tsx';
-import { accountParts } from './late-parts.ts';
+import { accountParts } from './lazy-parts.ts';
 
 /** What the redirect URI shows: that one moment is needed, then the page where the visitor started; or the error screen. Spec 2, 4 and 8. */
 export function ReturnPage(): JSX.Element {

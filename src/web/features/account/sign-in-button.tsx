@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { useAccount, useAccountPort } from './account-provider.tsx';
-import type { TabLook } from './tab-look.ts';
+import type { TabLook } from './header-item-classes.ts';
 
 /** The page that is open, as a path to come back to. */
 export const currentPath = (): string => `${location.pathname}${location.search}${location.hash}`;

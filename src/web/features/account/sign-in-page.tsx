@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useAccount, useAccountPort } from './account-provider.tsx';
 import { currentPath } from './sign-in-button.tsx';
 import styles from './sign-in-page.module.css';

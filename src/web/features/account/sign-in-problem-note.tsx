@@ -1,6 +1,6 @@
 import type { JSX, SyntheticEvent } from 'react';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
 import { useAccountPort } from './account-provider.tsx';

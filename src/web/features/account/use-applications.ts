@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Application } from '#catalogue/mappers/application.ts';
-import { useClient } from '#web/client-provider.tsx';
-import { useAttempts } from '#web/ui/use-retry.ts';
+import { useClient } from '#web/client/client-provider.tsx';
+import { useAttempts } from '#web/client/use-retry.ts';
 
 /** Applications of the account: loading, there, or not to be had. Spec 3 and 8. */
 export type Applications = {

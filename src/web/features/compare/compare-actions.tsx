@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { ExcelLink } from './excel-link.tsx';
 import styles from './compare.module.css';

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { orderCompareList } from '#catalogue/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { BreakableText } from '#web/ui/breakable-text.tsx';
-import { FallbackImage } from '#web/ui/cover.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { takeFocus } from './use-removing.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { comparisonRows, countDifferences } from '#catalogue/comparison-rows.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Ways } from '#web/ui/ways.tsx';
+import { Ways } from '#web/ui/suggestion-list.tsx';
 import { arrangeRows } from './arranged-rows.ts';
 import { CompareActions } from './compare-actions.tsx';
 import type { CompareState } from './compare-state.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import type { CharacteristicName } from '#catalogue/characteristics.ts';
 import type { ComparedRow } from '#catalogue/comparison-rows.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import type { ArrangedRows } from './arranged-rows.ts';
 import { CompareHead, type ColumnMove } from './compare-head.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';

@@ -1,8 +1,8 @@
 import { useId, useState, type JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './compare.module.css';
 
 /** Copies the address of the comparison; where the browser refuses to, shows it. */

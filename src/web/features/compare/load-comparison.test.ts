@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCatalogueClient, type CatalogueClient } from '#web/catalogue-client.ts';
+import { createCatalogueClient, type CatalogueClient } from '#web/client/catalogue-client.ts';
 import { arrangeComparison, loadComparison } from './load-comparison.ts';
 
 const wire = (

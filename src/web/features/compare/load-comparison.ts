@@ -5,8 +5,8 @@ import type { ComparedMethod } from '#catalogue/compare.ts';
 import { MappingError } from '#catalogue/mappers/mapping-error.ts';
 import type { MethodToCompare } from '#catalogue/mappers/method.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { required } from '#web/required.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { required } from '#web/client/critical-data.ts';
 
 /** A method as a column shows it. `newestEdition` is empty, and `productCount` and `yearPrice` are absent, when not known. */
 export type ComparisonMethod = ComparedMethod & {

@@ -3,11 +3,11 @@ import { removeFromCompareList, type CompareEntry } from '#catalogue/compare-lis
 import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
 import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { compareHref, type CompareState } from './compare-state.ts';
 import { idsWithReturned } from './removal.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Marked } from './arranged-rows.ts';
 import styles from './compare.module.css';
 

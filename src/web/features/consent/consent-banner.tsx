@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
+import { useSite } from '#web/site/site.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { focusHeading } from '#web/ui/focus.ts';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
 import { consentTo, type Purpose } from './consent-choice.ts';
-import { keptConsent } from './kept-consent.ts';
+import { keptConsent } from './stored-consent.ts';
 import { useConsentMode } from './use-consent-mode.ts';
 import styles from './consent.module.css';
 

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent, type JSX } from 'react';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import check from '#web/ui/check.module.css';
 import { Note } from '#web/ui/note.tsx';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
 import { allows, consentTo, defaultConsent, purposeNames, type Purpose } from './consent-choice.ts';
-import { keptConsent } from './kept-consent.ts';
+import { keptConsent } from './stored-consent.ts';
 import styles from './consent.module.css';
 
 type BoxProps = { readonly name: Purpose | 'security'; readonly checked: boolean; readonly disabled?: boolean };

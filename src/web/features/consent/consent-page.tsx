@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent.module.css';
 

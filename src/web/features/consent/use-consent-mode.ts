@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSite } from '#web/site.ts';
-import { keptConsent } from './kept-consent.ts';
+import { useSite } from '#web/site/site.ts';
+import { keptConsent } from './stored-consent.ts';
 import { createConsentMode, type MeasuredPage } from './consent-mode.ts';
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;

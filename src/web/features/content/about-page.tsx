@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './content.module.css';
 
 const possibilities = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTexts, type TextResource } from '#web/texts.ts';
+import { createTexts, type TextResource } from '#web/texts/texts.ts';
 import { questionData } from './question-data.ts';
 import { questionGroups } from './questions.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/texts.ts';
+import type { Texts } from '#web/texts/texts.ts';
 import type { QuestionGroup } from './questions.ts';
 
 /** The paragraphs of a text: each line is one. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './content.module.css';
 import { paragraphs } from './question-data.ts';
 import { questionGroups, type Question, type QuestionGroup } from './questions.ts';

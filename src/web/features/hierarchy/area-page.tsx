@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
-import { areaLook } from '#web/ui/area-look.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useRetry } from '#web/client/use-retry.ts';
+import { areaLook } from '#web/ui/icon/area-look.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SubjectLink } from '#web/ui/subject-link.tsx';
 import type { AreaView } from './load-area.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useRetry } from '#web/client/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { EditionView, SetWithProducts } from './load-edition.ts';
 import { SetTable } from './method-sets/set-table.tsx';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
+import { useRetry } from '#web/client/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
-import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
+import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
 import type { EditionsView, EditionWithSets } from './load-editions.ts';
 import styles from './hierarchy.module.css';
 

@@ -1,4 +1,4 @@
-import { createCatalogueClient, type CatalogueClient } from '#web/catalogue-client.ts';
+import { createCatalogueClient, type CatalogueClient } from '#web/client/catalogue-client.ts';
 
 const method = {
   id: 'm1',

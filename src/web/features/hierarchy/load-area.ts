@@ -2,8 +2,8 @@ import { productsHref, subjectHref } from '#contract/routes.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import type { Subject } from '#catalogue/mappers/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import type { Outcome } from '#web/outcome.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import type { Outcome } from '#web/client/fetched.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 

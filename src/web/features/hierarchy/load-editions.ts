@@ -2,7 +2,7 @@ import { editionHref, editionsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
 import { levelLinks, type MissingLevel, type Suggestion } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';

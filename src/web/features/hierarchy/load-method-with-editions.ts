@@ -2,7 +2,7 @@ import type { Edition } from '#catalogue/mappers/edition.ts';
 import type { Method } from '#catalogue/mappers/method.ts';
 import type { Subject } from '#catalogue/mappers/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { byPublicationOrder } from './edition-order.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveMethod, type Level, type MissingLevel } from './resolve-path.ts';

@@ -1,7 +1,7 @@
 import { methodHref, productsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education-summary.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveSubject, type MissingLevel, type Suggestion } from './resolve-path.ts';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Ways, type Way } from '#web/ui/ways.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { Ways, type Way } from '#web/ui/suggestion-list.tsx';
 import type { MissingLevel } from './resolve-path.ts';
 
 const words = (asked: string): string =>

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { areaLook } from '#web/ui/area-look.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { areaLook } from '#web/ui/icon/area-look.ts';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
-import { useRetry } from '#web/ui/use-retry.ts';
-import { FallbackImage } from '#web/ui/cover.tsx';
+import { useRetry } from '#web/client/use-retry.ts';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import type { SubjectMethod, SubjectView } from './load-subject.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listResult, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { listResult, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
 import { findExamples } from './find-examples.ts';
 
 const product = (subject: string, own: Parameters<typeof listResult>[0] = {}) => listResult({ id: subject, subjects: [subject], ...own });

@@ -1,6 +1,6 @@
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';
 
 const shown = 2;

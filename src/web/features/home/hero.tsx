@@ -1,7 +1,7 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
 import { pagePaths, productHref } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { Cover } from '#web/ui/cover.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Cover } from '#web/ui/product/cover.tsx';
 import type { HomeData } from './load-home.ts';
 import styles from './hero.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '#contract/product.ts';
-import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadHome } from './load-home.ts';
 
 const product = (id: string, area: string) =>

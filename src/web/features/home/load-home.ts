@@ -1,11 +1,11 @@
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { noCoverImage } from '#contract/routes.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { isPreparing } from '#web/outcome.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { isPreparing } from '#web/client/fetched.ts';
 import { findExamples } from './find-examples.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';
-import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 
 /** A product that is yet to appear, as a line of a table. */
 export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'status'> & {

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { areaHref, subjectHref } from '#contract/routes.ts';
-import type { MenuArea } from '#web/site-facts.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { formatNumber } from '#web/texts.ts';
-import { areaLook } from '#web/ui/area-look.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { MenuArea } from '#web/site/site-data.ts';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
+import { areaLook } from '#web/ui/icon/area-look.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HomeData } from './load-home.ts';
 import styles from './subject-index.module.css';
 

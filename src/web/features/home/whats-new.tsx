@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { pagePaths, productHref } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { availabilityColumn } from '#web/ui/product-columns.tsx';
-import { ProductGrid } from '#web/ui/product-grid.tsx';
-import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { availabilityColumn } from '#web/ui/product/product-columns.tsx';
+import { ProductGrid } from '#web/ui/product/product-grid.tsx';
+import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
 import type { HomeData, UpcomingProduct } from './load-home.ts';
 
 /** The newest products, a shelf of covers. */

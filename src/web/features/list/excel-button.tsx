@@ -1,10 +1,10 @@
 import { useState, type JSX, type MouseEvent } from 'react';
 import { apiPaths } from '#contract/routes.ts';
-import { useClient } from '#web/client-provider.tsx';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useClient } from '#web/client/client-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Most ids, and longest address, that the spreadsheet is asked for by its address; longer lists are posted. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
-import { keptResult } from '#web/answers.fixture.ts';
-import type { Outcome } from '#web/outcome.ts';
+import { keptResult } from '#web/client/responses.fixture.ts';
+import type { Outcome } from '#web/client/fetched.ts';
 import { fetchKeptProducts, UnansweredListError } from './kept-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');

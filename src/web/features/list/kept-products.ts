@@ -1,6 +1,6 @@
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { idsLimits } from '#contract/search-limits.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 /** What the catalogue said of the products of a list: which ids were asked, what is there, and when. An id that was asked and is not there is gone. */
 export type KeptProducts = { readonly asked: ReadonlySet<string>; readonly products: ReadonlyMap<string, KeptResult>; readonly at: Date };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryStatus } from '#contract/product.ts';
-import { keptResult } from '#web/answers.fixture.ts';
+import { keptResult } from '#web/client/responses.fixture.ts';
 import { listSums } from './list-sums.ts';
 
 type Summed = Parameters<typeof listSums>[0][number];

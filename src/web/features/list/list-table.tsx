@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { doubleContents } from '#catalogue/double-contents.ts';
-import { Rows } from '#web/ui/rows.tsx';
+import { Rows } from '#web/ui/data-table.tsx';
 import type { KeptProducts } from './kept-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';
 import type { ListLine } from './list-lines.ts';

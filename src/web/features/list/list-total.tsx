@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { doubleContents } from '#catalogue/double-contents.ts';
 import { formatCents } from '#catalogue/money.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
 import type { KeptProducts } from './kept-products.ts';
 import styles from './list-page.module.css';
 import { listSums, type ListSums } from './list-sums.ts';

@@ -1,12 +1,12 @@
 import { useEffect, type JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { myList } from '#web/storage/my-list.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { useIsAwake } from '#web/ui/use-is-awake.ts';
-import { Ways } from '#web/ui/ways.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { Ways } from '#web/ui/suggestion-list.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-notes.tsx';
 import styles from './list-page.module.css';

@@ -1,7 +1,7 @@
 import { useId, type JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Removal } from './list-lines.ts';
 import styles from './list-page.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { cacheTimings } from '#web/client-cache.ts';
-import { useClient } from '#web/client-provider.tsx';
+import { cacheTimings } from '#web/client/revalidation.ts';
+import { useClient } from '#web/client/client-provider.tsx';
 import { fetchKeptProducts, type KeptProducts } from './kept-products.ts';
 
 /** The products of a list as the catalogue has them now; `retry` asks at once. `failed` may stand beside what an earlier answer of this visit said. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { Answer } from '#web/ui/answer.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Answer } from '#web/ui/characteristic-value.tsx';
 import styles from './characteristics.module.css';
 
 /** All 34 characteristics by category, each with its answer. What the publisher does not say is "niet opgegeven", never "nee". */

@@ -1,10 +1,10 @@
 import { useState, type JSX } from 'react';
 import { productImage } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { FallbackImage } from '#web/ui/cover.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './gallery.module.css';
 
 type GalleryProps = {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { gradesOfLevel, levels, type EducationType } from '#catalogue/education-type.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './level-picture.module.css';
 
 const years = [1, 2, 3, 4, 5, 6];

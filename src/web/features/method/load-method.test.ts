@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapEdition } from '#catalogue/mappers/edition.ts';
 import { mapMethod } from '#catalogue/mappers/method.ts';
-import { createCatalogueClient } from '#web/catalogue-client.ts';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethod, type FoundMethod } from './load-method.ts';
 
 const found = (productCount: number | null, videoUrl: string | null = null): FoundMethod => ({

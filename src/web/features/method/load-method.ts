@@ -5,7 +5,7 @@ import type { Method } from '#catalogue/mappers/method.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import { areaHref, editionHref, editionsHref, pagePaths, productsHref, subjectHref } from '#contract/routes.ts';
 import { searchLimits } from '#contract/search-limits.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { editionStatus } from './edition-status.ts';
 import type { MethodEdition, MethodView } from './method-view.ts';
 import { spreadsOf } from './spreads.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { YearPrice } from '#catalogue/cheapest-year.ts';
 import { formatCents } from '#catalogue/money.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Characteristics } from './characteristics.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { productHref } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { availabilityColumn, eanColumn, priceColumn } from '#web/ui/product-columns.tsx';
-import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { availabilityColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
+import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
 import { toEdition, type EditionChain, type EditionOfProduct, type LinkedProduct } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
-import { createCatalogueClient } from '#web/catalogue-client.ts';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadSurroundings } from './load-surroundings.ts';
 import { testProduct, wireProduct } from './product.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { educationTypeLabel } from '#catalogue/education-type.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { Product } from '#catalogue/mappers/product.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { editionChain, type EditionChain } from './edition-chain.ts';
 
 /** What stands around a product: the editions before and after it, and what else its method offers. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Ways } from '#web/ui/ways.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
+import { Ways } from '#web/ui/suggestion-list.tsx';
 import { searchForReference } from './product-path.ts';
 
 /** A product that is not there (any more): the words of its address lead to a search. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { eanColumn, priceColumn } from '#web/ui/product-columns.tsx';
-import { RowName, Rows, type Column } from '#web/ui/rows.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
+import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
 
 const nameColumn = (name: string): Column<ProductSummary> => ({
   name,

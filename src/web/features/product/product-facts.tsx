@@ -5,7 +5,7 @@ import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import { productsHref, subjectHref } from '#contract/routes.ts';
 import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/product-attributes.ts';
 import type { Product } from '#catalogue/mappers/product.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { editionWithYear } from './edition-with-year.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import type { ProductCardData } from '#web/ui/product-card-data.ts';
-import { ProductGrid } from '#web/ui/product-grid.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
+import { ProductGrid } from '#web/ui/product/product-grid.tsx';
 
 type ProductShelfProps = { readonly method: string; readonly href: string; readonly products: readonly ProductCardData[] };
 

@@ -1,6 +1,6 @@
 import { parseEan } from '#catalogue/ean.ts';
 import { productHref } from '#contract/routes.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 /**
  * Path of the product whose EAN was typed; undefined when the text is no EAN, or when not exactly one product with a title has it. Spec 5: the

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
-import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);

@@ -6,9 +6,9 @@ import { filterProblem, updateFilterOptions, type FacetOption } from '#catalogue
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { isPreparing } from '#web/outcome.ts';
-import { toProductCard, type ProductCardData } from '#web/ui/product-card-data.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { isPreparing } from '#web/client/fetched.ts';
+import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
 import { findWaysOn } from './alternatives/find-alternatives.ts';
 import type { WayOn } from './alternatives/alternative.ts';

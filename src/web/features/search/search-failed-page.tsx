@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { filterProblem } from '#catalogue/search-filter.ts';
 import { pagePaths } from '#contract/routes.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { BrokenPage } from '#web/ui/broken-page.tsx';
 import type { SearchPageData } from './load-search.ts';

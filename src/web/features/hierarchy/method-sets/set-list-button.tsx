@@ -2,10 +2,10 @@ import { useState, type JSX } from 'react';
 import { addToList, removeFromList, type ListItem } from '#catalogue/list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { NotKept, toListable, type ListButtonProduct } from '#web/ui/list-button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { NotKept, toListable, type ListButtonProduct } from '#web/ui/product/list-button.tsx';
 import { replacedIds } from './set-ways.ts';
 
 type SetListButtonProps = {

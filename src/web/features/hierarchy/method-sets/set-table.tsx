@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { ProductCardData } from '#web/ui/product-card-data.ts';
-import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product-columns.tsx';
-import { Rows } from '#web/ui/rows.tsx';
+import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
+import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product/product-columns.tsx';
+import { Rows } from '#web/ui/data-table.tsx';
 
 const details = ({ publicationType, publisher, version }: ProductCardData): string =>
   [publicationType ?? publisher, version].filter(Boolean).join(', ');

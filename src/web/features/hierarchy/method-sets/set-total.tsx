@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import type { SetWithProducts } from '#web/features/hierarchy/load-edition.ts';
 import { SetListButton } from './set-list-button.tsx';
 import type { SetWay } from './set-ways.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, type JSX } from 'react';
 import { mostPastedLines } from '#catalogue/pasted-eans.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from '#web/features/list/list-page.module.css';
 import type { PasteAnswer } from './paste-outcome.ts';

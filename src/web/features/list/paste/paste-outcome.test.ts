@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addToList, type ListItem } from '#catalogue/list.ts';
 import { readPastedEans } from '#catalogue/pasted-eans.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
-import { listResult } from '#web/answers.fixture.ts';
-import type { SearchRequest } from '#web/catalogue-client.ts';
+import { listResult } from '#web/client/responses.fixture.ts';
+import type { SearchRequest } from '#web/client/catalogue-client.ts';
 import { answerPaste, findByEans } from './paste-outcome.ts';
 
 const [known, other, foreign, wrong] = ['2903802494665', '2936256447093', '9780306406157', '2903802494666'];

@@ -2,7 +2,7 @@ import { addToList, type ListItem, type Listable } from '#catalogue/list.ts';
 import type { PastedEans, PastedLine, PastedProblem } from '#catalogue/pasted-eans.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import { searchLimits } from '#contract/search-limits.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 // Room is left in a page of answers for feeds in which one EAN belongs to more than one product.
 const eansAtOnce = Math.min(searchLimits.pageSize / 2, Math.floor(searchLimits.queryLength / 'ean;0000000000000|'.length));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { removeFromList } from '#catalogue/list.ts';
 import { readPastedEans } from '#catalogue/pasted-eans.ts';
-import { useClient } from '#web/client-provider.tsx';
+import { useClient } from '#web/client/client-provider.tsx';
 import { myList } from '#web/storage/my-list.ts';
-import { toListable } from '#web/ui/list-button.tsx';
+import { toListable } from '#web/ui/product/list-button.tsx';
 import { answerPaste, findByEans, type PasteAnswer } from './paste-outcome.ts';
 
 /** What became of the last paste. */

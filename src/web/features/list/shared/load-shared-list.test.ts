@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptResult } from '#web/answers.fixture.ts';
+import { keptResult } from '#web/client/responses.fixture.ts';
 import { loadSharedList } from './load-shared-list.ts';
 
 const client = {

@@ -1,6 +1,6 @@
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { required } from '#web/required.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { required } from '#web/client/critical-data.ts';
 import { readSharedIds } from './share-link.ts';
 
 /** A list that came by a link: what of it the catalogue has, which ids it does not have, and how many did not fit. */

@@ -1,6 +1,6 @@
 import { formatQuery, type Query } from '#catalogue/query.ts';
 import type { Facets } from '#catalogue/mappers/facets.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
 /** A way on from a search that found nothing: `kind` says in which words, `subject` what it is about. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { areaHref, pagePaths, subjectHref } from '#contract/routes.ts';
-import { useSite } from '#web/site.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { useSite } from '#web/site/site.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Chips } from '#web/features/search/filters/chips.tsx';
 import { eanFault } from '#web/features/search/ean-lookup.ts';
 import type { SearchPageData } from '#web/features/search/load-search.ts';

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { noFilters, withFilters } from '#web/features/search/search-state.ts';
 import { askCandidates, type Candidate, type LostSearch, type WayOn } from './alternative.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parsePageQuery } from '#catalogue/query.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
-import { searchAnswer } from '#web/answers.fixture.ts';
+import { searchAnswer } from '#web/client/responses.fixture.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
-import { createCatalogueClient, type SearchRequest } from '#web/catalogue-client.ts';
+import { createCatalogueClient, type SearchRequest } from '#web/client/catalogue-client.ts';
 import { readSearchState } from '#web/features/search/search-state.ts';
 import { findWaysOn } from './find-alternatives.ts';
 

@@ -1,5 +1,5 @@
 import { formatQuery } from '#catalogue/query.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { askCandidates, type Candidate, type LostSearch, type WayOn } from './alternative.ts';
 import { findFilterWays } from './filter-alternatives.ts';
 import { findReadingWays } from './word-alternatives.ts';

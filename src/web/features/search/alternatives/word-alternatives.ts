@@ -1,7 +1,7 @@
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query.ts';
 import type { SearchReading, SearchReadingsAnswer } from '#contract/search-reading.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import type { Outcome } from '#web/outcome.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import type { Outcome } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
 import type { LostSearch, WayOn } from './alternative.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type JSX, type MouseEvent, type RefObject } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { plainClass } from '#web/ui/button.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import {
   choicesOf,

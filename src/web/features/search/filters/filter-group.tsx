@@ -1,12 +1,12 @@
 import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import type { FacetName } from '#contract/facet-names.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { formatNumber } from '#web/texts.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
 import { plainClass } from '#web/ui/button.ts';
 import checks from '#web/ui/check.module.css';
 import fields from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import { LevelFilter } from './level-filter.tsx';
 import { groupOrder, searchHref, type SearchState } from '#web/features/search/search-state.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#web/text-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
 import { noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';

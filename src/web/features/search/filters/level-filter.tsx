@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { formatNumber } from '#web/texts.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
 import { TickBox } from './tick-box.tsx';
 import styles from './level-filter.module.css';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { sortOrders, type SortOrder } from '#contract/search-limits.ts';
-import { afterPaint } from '#web/after-paint.ts';
-import { useTexts } from '#web/text-provider.tsx';
+import { afterPaint } from '#web/ui/after-paint.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 import { useEager } from './use-optimistic-value.ts';

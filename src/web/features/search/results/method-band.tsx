@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { compareList } from '#web/storage/compare-list.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { FallbackImage } from '#web/ui/cover.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
 import type { BandMethod } from '#web/features/search/load-search.ts';
 import styles from './method-band.module.css';
 

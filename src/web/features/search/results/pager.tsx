@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { formatNumber } from '#web/texts.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { shownPages } from './shown-pages.ts';
 import styles from './pager.module.css';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { SortOrder } from '#contract/search-limits.ts';
-import type { ProductCardData } from '#web/ui/product-card-data.ts';
-import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product-columns.tsx';
-import { Rows, type Column } from '#web/ui/rows.tsx';
+import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
+import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product/product-columns.tsx';
+import { Rows, type Column } from '#web/ui/data-table.tsx';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
 const details = ({ publisher, version }: ProductCardData): string => [publisher, version].filter(Boolean).join(', ');

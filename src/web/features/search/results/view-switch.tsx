@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { viewMode, type ViewMode } from '#web/storage/view-mode.ts';
-import { useTexts } from '#web/text-provider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { IconName } from '#web/ui/icon/icon-paths.ts';
 import styles from '#web/features/search/toolbar.module.css';
 
 const views: readonly { readonly mode: ViewMode; readonly icon: IconName }[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedProduct, searchAnswer, searchingClient } from '#web/answers.fixture.ts';
+import { listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
 import { findByEan, eanFault } from '#web/features/search/ean-lookup.ts';
 import { findHints } from './find-suggestions.ts';
 import { markTyped, typedWords } from './suggestion.ts';

@@ -1,6 +1,6 @@
 import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import type { MenuArea } from '#web/site-facts.ts';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import type { MenuArea } from '#web/site/site-data.ts';
 import { hintOptions, type HintOption } from './suggestion.ts';
 
 /** Suggestions for a text, and how many products the whole search has. Those of a lookup that failed are empty. Spec 8. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
-import type { CatalogueClient } from '#web/catalogue-client.ts';
-import { useClient } from '#web/client-provider.tsx';
-import { useTexts } from '#web/text-provider.tsx';
+import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { useClient } from '#web/client/client-provider.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HintOption } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
 import type { ShownHints } from './shown-suggestions.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from 'react';
-import { useTexts } from '#web/text-provider.tsx';
-import { areaLook } from '#web/ui/area-look.ts';
-import { FallbackImage } from '#web/ui/cover.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { areaLook } from '#web/ui/icon/area-look.ts';
+import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { markTyped, typedWords, type HintGroup, type HintOption } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search-hint.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
-import type { MenuArea } from '#web/site-facts.ts';
+import type { MenuArea } from '#web/site/site-data.ts';
 import { hintOptions, markTyped, typedWords } from './suggestion.ts';
 
 const area = (title: string, ...subjects: readonly string[]): MenuArea => ({

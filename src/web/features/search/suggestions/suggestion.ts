@@ -1,6 +1,6 @@
 import type { SearchHints } from '#catalogue/mappers/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
-import type { MenuArea } from '#web/site-facts.ts';
+import type { MenuArea } from '#web/site/site-data.ts';
 
 /** A kind of suggestion, in the order in which they are shown: a subject or method that matches comes before its many products. */
 export type HintGroup = 'subjects' | 'methods' | 'products';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '#web/client-provider.tsx';
-import { useSite } from '#web/site.ts';
+import { useClient } from '#web/client/client-provider.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { Hints, HintSources } from './find-suggestions.ts';
-import { useAttempts } from '#web/ui/use-retry.ts';
+import { useAttempts } from '#web/client/use-retry.ts';
 import { shownHints, type ShownHints } from './shown-suggestions.ts';
 
 /** Shorter text triggers no lookup; the lookup runs this long after the last keystroke. Spec 4 and 9. */

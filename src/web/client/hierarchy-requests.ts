@@ -1,0 +1,56 @@
+import { mapAreas, type Area } from '#catalogue/mappers/area.ts';
+import { mapEditions, type Edition } from '#catalogue/mappers/edition.ts';
+import { mapList } from '#catalogue/mappers/mapping-error.ts';
+import { mapMethodSet, type MethodSet } from '#catalogue/mappers/method-set.ts';
+import { mapMethod, mapMethods, mapMethodToCompare, type Method, type MethodToCompare } from '#catalogue/mappers/method.ts';
+import { mapSubjects, type Subject } from '#catalogue/mappers/subject.ts';
+import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
+import type { AnswerReaders } from './response-readers.ts';
+import type { Outcome } from './fetched.ts';
+
+/** The calls that walk from areas down to method sets. */
+export type HierarchyCalls = {
+  readonly areas: () => Promise<Outcome<readonly Area[]>>;
+  readonly subjects: (areaId: string) => Promise<Outcome<readonly Subject[]>>;
+  readonly methods: (subjectId: string) => Promise<Outcome<readonly Method[]>>;
+  /** `value` undefined without a failure: there is no such method. */
+  readonly method: (methodId: string) => Promise<Outcome<Method | undefined>>;
+  /** Those that exist, in the order of the ids. */
+  readonly comparison: (ids: readonly string[]) => Promise<Outcome<readonly MethodToCompare[]>>;
+  readonly editions: (methodId: string) => Promise<Outcome<readonly Edition[]>>;
+  readonly methodSets: (editionId: string) => Promise<Outcome<readonly MethodSet[]>>;
+};
+
+/** Makes the calls of the hierarchy. */
+export function hierarchyCalls({ list, one, mapping }: AnswerReaders): HierarchyCalls {
+  const { report } = mapping;
+  return {
+    areas: () => list<string, Area>({ what: 'subject areas', path: apiPaths.areas, map: (names) => mapAreas(names, report) }),
+    subjects(areaId) {
+      const path = fillPath(apiPaths.subjects, { areaId });
+      return list<WireSubject, Subject>({ what: 'subjects', path, map: (subjects) => mapSubjects(subjects, mapping) });
+    },
+    methods(subjectId) {
+      const path = fillPath(apiPaths.methods, { subjectId });
+      return list<WireMethod, Method>({ what: 'methods', path, map: (methods) => mapMethods(methods, mapping) });
+    },
+    method(methodId) {
+      const path = fillPath(apiPaths.method, { methodId });
+      return one<WireMethod, Method>({ what: 'method', path, mayBeMissing: true, map: (method) => mapMethod(method, mapping) });
+    },
+    comparison(ids) {
+      const map = (methods: readonly WireComparedMethod[]): readonly MethodToCompare[] =>
+        mapList(methods, (method) => mapMethodToCompare(method, mapping), report);
+      return list({ what: 'comparison', path: comparisonHref(apiPaths.comparison, ids), map });
+    },
+    editions(methodId) {
+      const path = fillPath(apiPaths.editions, { methodId });
+      return list<WireEdition, Edition>({ what: 'editions', path, map: (editions) => mapEditions(editions, report) });
+    },
+    methodSets(editionId) {
+      const path = fillPath(apiPaths.methodSets, { editionId });
+      return list<WireMethodSet, MethodSet>({ what: 'method sets', path, map: (sets) => mapList(sets, mapMethodSet, report) });
+    },
+  };
+}

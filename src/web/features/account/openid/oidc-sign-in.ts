@@ -1,0 +1,136 @@
+import { ErrorTimeout, SigninState, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import type { Settings } from '#contract/settings.ts';
+import { readLoginRequest } from './return-path.ts';
+import type { LoginRequest, Session, SignInClient } from './sign-in-client.ts';
+import { BrokenDiscoveryError, InteractionRequiredError, needsInteraction } from './sign-in-errors.ts';
+import { pendingPrefix, sessionPrefix } from '#web/features/account/session/storage-keys.ts';
+
+/** Longest wait for an answer of the provider, in seconds. */
+const patience = 8;
+const fallbackLifetime = 300;
+
+type Surroundings = { readonly origin: string; readonly storage: Storage; readonly now: () => number };
+
+function createManager(settings: Settings, { origin, storage }: Surroundings): UserManager {
+  const site = `${origin}/`;
+  return new UserManager({
+    authority: settings.oidcAuthority,
+    ...(settings.oidcMetadataUrl ? { metadataUrl: settings.oidcMetadataUrl } : {}),
+    client_id: settings.oidcClientId,
+    redirect_uri: site,
+    post_logout_redirect_uri: site,
+    response_type: 'code',
+    scope: ['openid', 'profile', 'offline_access', settings.oidcScope].filter(Boolean).join(' '),
+    userStore: new WebStorageStateStore({ store: storage, prefix: sessionPrefix }),
+    stateStore: new WebStorageStateStore({ store: storage, prefix: pendingPrefix }),
+    // The account decides when to renew: one timer, and one request at a time.
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+    requestTimeoutInSeconds: patience,
+    silentRequestTimeoutInSeconds: patience,
+  });
+}
+
+const claim = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function toSession(user: User, now: number): Session {
+  const { sub, name, preferred_username: userName, email } = user.profile;
+  return {
+    account: { id: sub, name: claim(name) || claim(userName) || claim(email), email: claim(email) },
+    accessToken: user.access_token,
+    expiresAt: (user.expires_at ?? now / 1000 + fallbackLifetime) * 1000,
+  };
+}
+
+const isWebAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:$/u.test(URL.parse(value)?.protocol ?? '');
+
+/** Rejects after a while: the library waits for the head of an answer only so long, but for its body without end. */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ErrorTimeout('The provider does not answer in time')), patience * 1000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Rejects unless the provider's discovery document names addresses that a browser can safely go to. */
+async function checkDiscovery(manager: UserManager): Promise<void> {
+  const {
+    authorization_endpoint: authorise,
+    token_endpoint: token,
+    end_session_endpoint: end,
+  } = await inTime(manager.metadataService.getMetadata());
+  if (!isWebAddress(authorise) || !isWebAddress(token) || (end !== undefined && !isWebAddress(end))) {
+    throw new BrokenDiscoveryError('The discovery document names no usable endpoints');
+  }
+}
+
+/** Ends the life of the refresh token where the provider can; a provider that keeps it alive does not keep somebody from signing out. */
+async function revoke(manager: UserManager): Promise<void> {
+  if (await manager.metadataService.getRevocationEndpoint()) {
+    await manager.revokeTokens(['refresh_token']).catch(() => undefined);
+  }
+}
+
+async function signOut(manager: UserManager): Promise<void> {
+  try {
+    await checkDiscovery(manager);
+    await revoke(manager);
+  } catch (error) {
+    await manager.removeUser();
+    throw error;
+  }
+  await manager.signoutRedirect();
+}
+
+/** Reads the request from the store of pending sign-ins: an error of the token endpoint does not carry it. */
+async function requestOf({ settings: { stateStore } }: UserManager, address: string): Promise<LoginRequest> {
+  const pending = await stateStore.get(new URL(address).searchParams.get('state') ?? '');
+  return readLoginRequest(pending ? (await SigninState.fromStorageString(pending)).data : undefined);
+}
+
+async function finish(manager: UserManager, address: string, silent: boolean): Promise<User | undefined> {
+  try {
+    return await manager.signinRedirectCallback(address);
+  } catch (error) {
+    if (silent && needsInteraction(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Makes the client on oidc-client-ts: code flow with PKCE and a nonce, redirects, tokens in the session storage of the tab. OpenID Connect Core 3.1. */
+export function createOidcSignIn(settings: Settings, around: Surroundings): SignInClient {
+  const manager = createManager(settings, around);
+  // Before leaving the site the discovery document is read anew: a provider that is down now gives a message instead of a dead page.
+  const asked = (): UserManager => createManager(settings, around);
+  return {
+    async session() {
+      const user = await manager.getUser();
+      return user ? toSession(user, around.now()) : undefined;
+    },
+    async login({ returnPath, silent }) {
+      const leaving = asked();
+      await checkDiscovery(leaving);
+      const state = { returnPath, silent };
+      await leaving.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
+    },
+    requestOf: (address) => requestOf(manager, address),
+    async finish(address, { silent }) {
+      const user = await finish(manager, address, silent);
+      return user && toSession(user, around.now());
+    },
+    async renew() {
+      const user = await manager.getUser();
+      const renewed = user?.refresh_token ? await manager.signinSilent() : null;
+      if (!renewed) {
+        throw new InteractionRequiredError('There is no refresh token');
+      }
+      return toSession(renewed, around.now());
+    },
+    logout: () => signOut(asked()),
+    forget: () => manager.removeUser(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Settings } from '#contract/settings.ts';
+import { AccountSession } from './account-session.ts';
+import type { AccountPort } from '#web/features/account/account.ts';
+import type { SignInClient } from '#web/features/account/openid/sign-in-client.ts';
+import { createTab } from './tab.ts';
+
+const channelName = 'catalogus-account';
+
+/** Loads the OpenID library and sets it up with the site's settings. Rejects like a failed fetch when the settings cannot be had. */
+async function loadClient(readSettings: () => Promise<Settings | undefined>): Promise<SignInClient> {
+  const [{ createOidcSignIn }, settings] = await Promise.all([import('#web/features/account/openid/oidc-sign-in.ts'), readSettings()]);
+  if (!settings?.oidcAuthority) {
+    throw new TypeError('The settings for signing in cannot be had');
+  }
+  return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
+}
+
+/** What the account of a tab asks of the site: its settings, and the address of the page that is open or being opened. */
+export type TabAccountOptions = { readonly readSettings: () => Promise<Settings | undefined>; readonly address: () => URL };
+
+/** Makes the account of this browser tab, with everything that signing in takes. The OpenID library comes when it is used. */
+export function createTabAccount({ readSettings, address }: TabAccountOptions): AccountPort {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  return new AccountSession({
+    loadClient: () => loadClient(readSettings),
+    tab: createTab({
+      storage: () => sessionStorage,
+      locks: navigator.locks,
+      channel,
+      page: window,
+      randomId: () => crypto.randomUUID(),
+    }),
+    address,
+    now: () => Date.now(),
+    later: (work, milliseconds) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    log: console,
+  });
+}

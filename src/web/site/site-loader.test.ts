@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
+import { createSiteLoader } from './site-loader.ts';
+
+const settings = {
+  cdnUrl: '/cdn',
+  AzureB2cTenantId: '',
+  AzureB2cBFFClientId: '',
+  oidcAuthority: '',
+  oidcClientId: '',
+  oidcMetadataUrl: '',
+  oidcScope: '',
+};
+
+function site(answers: Readonly<Record<string, unknown>>) {
+  const calls: string[] = [];
+  const fetch = (path: string): Promise<Response> => {
+    calls.push(path);
+    return Promise.resolve(path in answers ? Response.json(answers[path]) : new Response('', { status: 500 }));
+  };
+  const client = createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' });
+  return {
+    calls,
+    client,
+    web: {
+      fetch,
+      closed: false,
+      publicOrigin: 'https://catalogus.test',
+      apiUrl: '',
+      hasSample: true,
+      isEmpty: false,
+      links: {},
+      measurementId: '',
+    },
+  };
+}
+
+const whole = {
+  '/api/settings': settings,
+  '/api/v2/Metadata/areas': ['Exacte vakken'],
+  '/api/v2/Metadata/areas/Exacte%20vakken/subjects': [
+    { id: 'wiskunde-b', name: 'Wiskunde B', slug: 'wiskunde-b', classificationId: 'c', imageUrl: '' },
+  ],
+};
+
+describe('createSiteLoader', () => {
+  it('groups the subjects under their area, with the levels they are taught at', async () => {
+    const { client, web } = site(whole);
+    const facts = await createSiteLoader(() => new Date('2027-03-01'))(client, web);
+    expect(facts).toMatchObject({ year: 2027, hasSample: true, publicOrigin: 'https://catalogus.test' });
+    expect(facts?.areas).toEqual([
+      {
+        title: 'Exacte vakken',
+        slug: 'exacte-vakken',
+        subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'havo vwo' }],
+      },
+    ]);
+  });
+
+  it('has nothing to render when the settings cannot be had', async () => {
+    const { client, web } = site({ '/api/v2/Metadata/areas': [] });
+    expect(await createSiteLoader(() => new Date())(client, web)).toBeUndefined();
+  });
+
+  it('renders on when the areas fail, and asks again for the next page', async () => {
+    const { client, web, calls } = site({ '/api/settings': settings });
+    const load = createSiteLoader(() => new Date(0));
+    expect((await load(client, web))?.areas).toEqual([]);
+    await load(client, web);
+    expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
+  });
+
+  it('asks for a whole menu once in two seconds', async () => {
+    let now = 0;
+    const { client, web, calls } = site(whole);
+    const load = createSiteLoader(() => new Date(now));
+    await load(client, web);
+    now = 1_999;
+    await load(client, web);
+    expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(1);
+    now = 2_001;
+    await load(client, web);
+    expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
+  });
+
+  it('asks anew when another catalogue answers, however soon', async () => {
+    const { client, web, calls } = site(whole);
+    const load = createSiteLoader(() => new Date(0));
+    await load(client, { ...web, snapshotId: 'one' });
+    await load(client, { ...web, snapshotId: 'one' });
+    await load(client, { ...web, snapshotId: 'two' });
+    expect(calls.filter((path) => path === '/api/v2/Metadata/areas')).toHaveLength(2);
+  });
+
+  it('knows no menu of a closed catalogue, and asks for none', async () => {
+    const { client, web, calls } = site(whole);
+    const facts = await createSiteLoader(() => new Date(0))(client, { ...web, closed: true });
+    expect(facts).toMatchObject({ access: 'closed', areas: [] });
+    expect(calls).toEqual(['/api/settings']);
+    expect((await createSiteLoader(() => new Date(0))(client, web))?.access).toBe('open');
+  });
+});

@@ -1,0 +1,59 @@
+import { useState, type JSX } from 'react';
+import { addToList, removeFromList, type Listable } from '#catalogue/list.ts';
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
+import { useStoredFact } from '#web/storage/browser-storage.ts';
+import { myList } from '#web/storage/my-list.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { useAnnouncement } from '#web/ui/announcement.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** What the list button must know of a product; one without an id cannot be on a list. */
+export type ListButtonProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'publisher' | 'price' | 'publicationType' | 'imageUrl'>;
+
+/** The product as my list keeps it. Spec 3. */
+export function toListable({ publicationType, ...product }: ListButtonProduct): Listable {
+  const { id, title, ean, publisher, price, imageUrl } = product;
+  return { id, title, ean, publisher, price, imageUrl, type: publicationType };
+}
+
+/** Says that what was put on the list stays there only until the page closes. */
+export function NotKept(): JSX.Element {
+  return (
+    <span role="alert" className="small">
+      {useTexts()('list.notKept')}
+    </span>
+  );
+}
+
+type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: 'first' | 'second' };
+
+/**
+ * Puts a product on my list, or takes it off, and says so. `large` is that of a product page, filled when it is the first there. Absent for a
+ * product without an id, which no list can hold.
+ */
+export function ListButton({ product, large }: ListButtonProps): JSX.Element | undefined {
+  const text = useTexts();
+  const announce = useAnnouncement();
+  const present = useStoredFact(myList, (list) => list.some((item) => item.id === product.id));
+  const [kept, setKept] = useState(true);
+  const toggle = (): void => {
+    setKept(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product)))));
+    announce(text(present ? 'list.wasRemoved' : 'list.wasAdded', { title: product.title }));
+  };
+  if (product.id === '') {
+    return undefined;
+  }
+  const own = { first: ['first'], second: [] } as const;
+  const looks = large ? (present ? (['on'] as const) : own[large]) : (['compact', 'quiet', ...(present ? ['on' as const] : [])] as const);
+  return (
+    <>
+      <button type="button" className={buttonClass(...looks)} aria-pressed={present} onClick={toggle}>
+        <Icon name={present ? 'bookmark-filled' : 'bookmark-plus'} />
+        <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
+        {!large && <span className="unseen">: {product.title}</span>}
+      </button>
+      {!kept && <NotKept />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
+import type { DeliveryStatus } from '#contract/product.ts';
+import { productHref, type LinkedProduct } from '#contract/routes.ts';
+import { Availability } from './availability.tsx';
+import { Cover } from './cover.tsx';
+import { ListButton, type ListButtonProduct } from './list-button.tsx';
+import { Price } from './price.tsx';
+import { RowName, type Column } from '#web/ui/data-table.tsx';
+
+/** The cover, which leads to the product. */
+export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
+  name: 'rows.cover',
+  kind: 'thumb',
+  isUnseen: true,
+  cell: (product) => <Cover imageUrl={product.imageUrl} width={60} href={productHref(product)} />,
+};
+
+/** The title, which leads to the product, with a line of details. */
+export const titleColumn = <Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'>>(
+  details: (product: Product) => string,
+): Column<Product> => ({
+  name: 'rows.title',
+  kind: 'name',
+  cell: (product) => <RowName name={product.title} href={productHref(product)} note={details(product)} ean={product.ean} />,
+});
+
+/** The EAN; where there is little room the title tells it. */
+export const eanColumn: Column<Pick<ProductSummary, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
+
+/** Whether it can be had. */
+export const availabilityColumn: Column<{ readonly status: DeliveryStatus | undefined }> = {
+  name: 'rows.availability',
+  kind: 'state',
+  cell: ({ status }) => <Availability status={status} />,
+};
+
+/** What it costs. */
+export const priceColumn: Column<Pick<ProductSummary, 'price'>> = {
+  name: 'rows.price',
+  kind: 'end',
+  cell: ({ price }) => <Price price={price} />,
+};
+
+/** The button that puts it on my list. */
+export const listColumn: Column<ListButtonProduct> = {
+  name: 'rows.list',
+  kind: 'act',
+  isUnseen: true,
+  cell: (product) => <ListButton product={product} />,
+};
