@@ -9,7 +9,7 @@ import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { optimiserPath } from '#contract/routes.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
 
 /**
@@ -39,7 +39,7 @@ const inside = [
   )),
 ];
 
-const listed = readFileSync(join(root, 'src', 'images', 'public-address.invalid.txt'), 'utf8')
+const listed = readFileSync(join(root, 'src', 'images', 'optimiser', 'public-address.invalid.txt'), 'utf8')
   .trim()
   .split('\n');
 const names = ['localhost', 'LOCALHOST', 'localhost.', 'ip6-localhost', '127.0.0.1.', '[::ffff:127.0.0.1]', '[0:0:0:0:0:0:0:1]'];

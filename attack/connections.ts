@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { asker } from './asking.ts';
 import { otherCore, startAttackedServer, within, type AttackedServer } from './attacked-server.ts';
 

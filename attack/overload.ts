@@ -8,7 +8,7 @@ import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { build } from '#scripts/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { asker, type Outcome, type Question } from './asking.ts';
 import { otherCore, startAttackedServer, within, type AttackedServer } from './attacked-server.ts';
 

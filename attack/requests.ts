@@ -7,7 +7,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { build } from '#scripts/site-build.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
 import { randomNumbers } from './random-numbers.ts';
 import { RandomRequests, type WireRequest } from './random-requests.ts';

@@ -7,7 +7,7 @@ import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { root } from '#scripts/child-process.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { damageStores } from './damaged-stores.ts';

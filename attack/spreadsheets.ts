@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { smallCatalogue, smallProductId } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { asker, type Outcome, type Question } from './asking.ts';
 import { otherCore, startAttackedServer, within, type AttackedServer } from './attacked-server.ts';
 

@@ -10,7 +10,7 @@ import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { freePort } from '#free-port.fixture.ts';
 
 const stops = Number(process.argv[2] ?? 50);

@@ -9,7 +9,7 @@ import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { forgedTokens } from '#identity/forged-tokens.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
 
 /** Forges access tokens in every way of `forged-tokens.fixture.ts` against a closed catalogue. `node attack/tokens.ts` */

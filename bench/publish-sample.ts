@@ -1,5 +1,5 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { sourceOf } from './sample-source.ts';
 

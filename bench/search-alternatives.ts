@@ -1,4 +1,4 @@
-import { emptyQuery } from '#catalogue/query.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { pick, seededRandom, type Random } from '#search/testing/random-catalogue.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { dutchStem } from '#search/dutch-stem.ts';
 import { Candidates } from '#search/embedded/candidates.ts';
-import { FacetCounter } from '#search/embedded/facet-counter.ts';
-import { FacetFilter } from '#search/embedded/facet-filter.ts';
-import { facetLayout } from '#search/embedded/facet-layout.ts';
+import { FacetCounter } from '#search/embedded/facets/facet-counter.ts';
+import { FacetFilter } from '#search/embedded/facets/facet-filter.ts';
+import { facetLayout } from '#search/embedded/facets/facet-layout.ts';
 import { applyFacetFilter, NearMisses } from '#search/embedded/near-misses.ts';
-import type { SearchIndex } from '#search/embedded/search-index.ts';
+import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { TopKSelector } from '#search/embedded/top-k-selector.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import { fieldWeights } from '#search/scoring.ts';

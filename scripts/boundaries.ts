@@ -40,7 +40,11 @@ export const boundaries: readonly Boundary[] = [
     why: 'The catalogue holds pure rules: no input, no output, no clock, no package.',
   },
   { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
-  { files: ['src/snapshot/**'], folders: [...rules, 'search'], why: 'A snapshot holds a search engine and documents; it knows no store.' },
+  {
+    files: ['src/snapshot/**'],
+    folders: [...rules, 'search', 'snapshot'],
+    why: 'A snapshot holds a search engine and documents; it knows no store.',
+  },
   {
     files: ['src/store/**'],
     folders: [...rules, 'snapshot'],

@@ -1,4 +1,4 @@
-import type { EducationType } from '#catalogue/education-type.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 
 /** A product as a judged question sees it: names instead of ids, texts folded. An unknown value is absent. */

@@ -1,4 +1,4 @@
-import type { EducationType } from '#catalogue/education-type.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import { fold, type JudgedProduct } from './judged-product.ts';
 
 /** Keys of an intent that every relevant product must meet. */

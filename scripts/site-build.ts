@@ -10,8 +10,8 @@ const pageInputs = [
 ];
 
 const imageInputs = [
-  'src/images/icon-table.json',
-  'src/images/icon-*.ts',
+  'src/images/icons/icon-table.json',
+  'src/images/icons/icon-*.ts',
   'src/contract/{routes,slug}.ts',
   'scripts/site-images.ts',
   'package-lock.json',

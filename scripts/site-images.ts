@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationIcon, areaImage, fallbackDrawing, subjectImage } from '#contract/routes.ts';
-import { iconSvg } from '#images/icon-svg.ts';
-import { applicationIcons, areaIcons, subjectIcons } from '#images/icon-table.ts';
+import { iconSvg } from '#images/icons/icon-svg.ts';
+import { applicationIcons, areaIcons, subjectIcons } from '#images/icons/icon-table.ts';
 import { root } from './child-process.ts';
 
 const icons = fileURLToPath(new URL('..', import.meta.resolve('@tabler/icons/outline/book.svg')));

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiPaths } from '#contract/routes.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
 import { Balancer } from './balancer.fixture.ts';
 import { freePort } from './free-port.fixture.ts';
 

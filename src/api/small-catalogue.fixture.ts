@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cents } from '#catalogue/money.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
 import type { Ean } from '#catalogue/ean.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { eanCheckDigit } from '#catalogue/ean.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueSource, Snapshot } from '#snapshot/snapshot.ts';
 

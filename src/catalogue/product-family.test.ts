@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradesOfLevel, levels, type EducationType } from './education-type.ts';
+import { gradesOfLevel, levels, type EducationType } from './education/education-type.ts';
 import { hierarchyOfFamily, joinEducationTypes, type FamilyProduct, type ProductFamily } from './product-family.ts';
 import type { ProductId } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId } from './records.ts';
-import { educationTypeLabel, levels, type EducationType } from './education-type.ts';
+import { educationTypeLabel, levels, type EducationType } from './education/education-type.ts';
 
 /**
  * The series a product says it belongs to, for sources that name a series but deliver no methods. The catalogue makes a method, its editions

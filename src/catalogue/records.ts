@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '#contract/product.ts';
-import type { Cents } from './money.ts';
+import type { Cents } from './prices/money.ts';
 import type { Ean } from './ean.ts';
-import type { EducationType } from './education-type.ts';
-import type { Characteristic } from './characteristics.ts';
+import type { EducationType } from './education/education-type.ts';
+import type { Characteristic } from './comparison/characteristics.ts';
 
 /** A product's id: 1 to 64 lower-case letters and digits, so that a path `{id}-{slug}` can be read back. Made only by `productId`. */
 export type ProductId = string & { readonly __brand: 'ProductId' };

@@ -1,4 +1,4 @@
-import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
+import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import people from './data/people.json' with { type: 'json' };
 import { hash, pick, pickWeighted, randomOf, shuffled } from './random.ts';
 import { methodStyles, type MethodStyle, type SampleMethod } from './sample-data.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '#contract/product.ts';
 import { eanCheckDigit, parseEan, type Ean } from '#catalogue/ean.ts';
-import { cents, type Cents } from '#catalogue/money.ts';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { longLicenceYears } from './method-choices.ts';
 import { designProductEans, findDesignProduct } from './design-products.ts';
 import { fullTitle, planKey, type PlannedProduct } from './product-plan.ts';

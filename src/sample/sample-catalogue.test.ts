@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { slug } from '#contract/slug.ts';
 import { deliveryStatuses } from '#contract/product.ts';
-import { characteristicCategories, characteristicsByCategory } from '#catalogue/characteristics.ts';
-import { curriculumSubjects } from '#catalogue/curriculum.ts';
+import { characteristicCategories, characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
+import { curriculumSubjects } from '#catalogue/education/curriculum.ts';
 import { parseEan } from '#catalogue/ean.ts';
-import { gradesOfLevel, type EducationType } from '#catalogue/education-type.ts';
+import { gradesOfLevel, type EducationType } from '#catalogue/education/education-type.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { designProducts } from './design-products.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';

@@ -1,5 +1,5 @@
 import { methodImage, subjectImage } from '#contract/routes.ts';
-import { curriculumAreas } from '#catalogue/curriculum.ts';
+import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import type { CatalogueRecord, EditionRecord, MethodRecord, MethodSetRecord } from '#catalogue/records.ts';
 import { planEditions, type PlannedEdition } from './edition-plan.ts';
 import { characteristicsOf, publisherOf, styleOf, videoOf } from './method-choices.ts';

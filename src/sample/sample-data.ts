@@ -1,4 +1,4 @@
-import { findCurriculumSubject, type CurriculumSubject } from '#catalogue/curriculum.ts';
+import { findCurriculumSubject, type CurriculumSubject } from '#catalogue/education/curriculum.ts';
 import vocational from './data/beroepsgerichte-vakken.json' with { type: 'json' };
 import movement from './data/bewegen-en-sport.json' with { type: 'json' };
 import economics from './data/economie-en-organisatie.json' with { type: 'json' };

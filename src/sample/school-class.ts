@@ -1,4 +1,4 @@
-import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
+import { learningTracks, type EducationType, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
 
 /** The class that a method set is for: one year of one level, of two levels together, or of a track of vmbo. */
 export type SchoolClass = {

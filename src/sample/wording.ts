@@ -1,4 +1,4 @@
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import methodTexts from './data/method-texts.json' with { type: 'json' };
 import productTexts from './data/product-texts.json' with { type: 'json' };
 import { pick, randomOf, shuffled, type Random } from './random.ts';

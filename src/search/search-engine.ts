@@ -1,4 +1,4 @@
-import type { Query } from '#catalogue/query.ts';
+import type { Query } from '#catalogue/query/query.ts';
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 

@@ -1,6 +1,6 @@
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
-import { IndexBuilder } from '#search/embedded/index-builder.ts';
-import type { SearchIndex } from '#search/embedded/search-index.ts';
+import { IndexBuilder } from './embedded/index/index-builder.ts';
+import type { SearchIndex } from './embedded/index/search-index.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
 
 /** The index of an engine as a snapshot file stores it: plain values and typed arrays. Another shape needs another `formatVersion` of the file. */

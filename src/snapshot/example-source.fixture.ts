@@ -1,6 +1,6 @@
-import { cents, type Cents } from '#catalogue/money.ts';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { parseEan, type Ean } from '#catalogue/ean.ts';
-import type { EducationType } from '#catalogue/education-type.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import type {
   AreaRecord,
   CatalogueRecord,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
-import { buildSnapshot } from './snapshot-builder.ts';
+import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot, readDescription } from './snapshot-reader.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
-import { unpackValues } from './packed-values.ts';
-import { readSectionFile } from './section-reader.ts';
+import { unpackValues } from './file/packed-values.ts';
+import { readSectionFile } from './file/section-reader.ts';
 import type { SnapshotContent } from './snapshot-content.ts';
 import type { Snapshot, SnapshotDescription } from './snapshot.ts';
 

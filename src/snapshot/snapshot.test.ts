@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyQuery } from '#catalogue/query.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import { wireMethodSchema, methodReferenceSchema, wireEditionSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { listedProductSchema, wireProductSchema, type ListedProduct, type WireProduct } from '#contract/product.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
-import { buildSnapshot } from './snapshot-builder.ts';
+import { buildSnapshot } from './builder/snapshot-builder.ts';
 import { openSnapshot } from './snapshot-reader.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,11 +1,11 @@
 import type { WireComparedMethod, WireEdition, WireMethod } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { searchLimits } from '#contract/search-limits.ts';
-import { cheapestYear } from '#catalogue/cheapest-year.ts';
+import { cheapestYear } from '#catalogue/prices/cheapest-year.ts';
 import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
-import { eurosFromCents } from '#catalogue/money.ts';
-import { emptyQuery } from '#catalogue/query.ts';
+import { eurosFromCents } from '#catalogue/prices/money.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import { wordBreaks } from './word-breaks.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 

@@ -1,7 +1,7 @@
-import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
-import type { ComparedMethod } from '#catalogue/compare.ts';
-import { comparisonRows } from '#catalogue/comparison-rows.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
+import type { ComparedMethod } from '#catalogue/comparison/characteristic-differences.ts';
+import { comparisonRows } from '#catalogue/comparison/comparison-rows.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { mapMethod } from '#catalogue/mappers/method.ts';
 import type { WireComparedMethod } from '#contract/metadata.ts';
 import { compareMethods } from './compare-methods.ts';

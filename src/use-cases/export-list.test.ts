@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Cents } from '#catalogue/money.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
 import type { WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { exportList } from './export-list.ts';

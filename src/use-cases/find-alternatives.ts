@@ -1,4 +1,4 @@
-import { formatQuery } from '#catalogue/query.ts';
+import { formatQuery } from '#catalogue/query/query.ts';
 import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 

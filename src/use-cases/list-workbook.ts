@@ -1,4 +1,4 @@
-import { eurosFromCents, type Cents } from '#catalogue/money.ts';
+import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
 import { columnName, numberCell, sheetStyles as styles, textCell } from './sheet-cells.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { zipArchive } from './zip-archive.ts';

@@ -1,4 +1,4 @@
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { countMissingProducts, readDescription } from '#snapshot/snapshot-reader.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';

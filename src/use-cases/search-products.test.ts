@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#catalogue/query.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';

@@ -1,4 +1,4 @@
-import { parseQuery, type QueryProblem } from '#catalogue/query.ts';
+import { parseQuery, type QueryProblem } from '#catalogue/query/query.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { Cents } from '#catalogue/money.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
 import { comparisonWorkbook } from './comparison-workbook.ts';
 import { listWorkbook, type ListRow } from './list-workbook.ts';
 import { unzip } from './workbook.fixture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CoverAssets } from '#images/cover-assets.ts';
+import type { CoverAssets } from '#images/covers/cover-assets.ts';
 import type { ImageFile } from '#images/image-file.ts';
-import { imageProblem, type ImageProblemCode } from '#images/image-problem.ts';
+import { imageProblem, type ImageProblemCode } from '#images/optimiser/image-problem.ts';
 import { addImageFiles, type ImageFilesOptions } from './image-files.ts';
 import { createImagePass } from '#api/requests/image-pass.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';

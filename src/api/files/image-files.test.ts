@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCoverAssets } from '#images/cover-assets.ts';
+import { createCoverAssets } from '#images/covers/cover-assets.ts';
 import { ImageCache } from '#images/image-cache.ts';
-import { imageProblem } from '#images/image-problem.ts';
+import { imageProblem } from '#images/optimiser/image-problem.ts';
 import { addImageFiles, type ImageMakers } from './image-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 

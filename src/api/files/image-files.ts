@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { imageConstants, optimiserPath } from '#contract/routes.ts';
-import type { CoverAssets } from '#images/cover-assets.ts';
+import type { CoverAssets } from '#images/covers/cover-assets.ts';
 import type { ImageFile } from '#images/image-file.ts';
-import type { ImageProblemCode } from '#images/image-problem.ts';
-import type { OptimiseImage } from '#images/optimise-image.ts';
+import type { ImageProblemCode } from '#images/optimiser/image-problem.ts';
+import type { OptimiseImage } from '#images/optimiser/optimise-image.ts';
 import type { AnswerCache } from '#api/responses/answer-cache.ts';
 import { checked } from '#api/endpoints/call.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';

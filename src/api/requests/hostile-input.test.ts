@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parsePageQuery } from '#catalogue/query.ts';
+import { parsePageQuery } from '#catalogue/query/query.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';

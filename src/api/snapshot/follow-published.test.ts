@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishedSnapshots, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { buildSnapshot } from '#snapshot/snapshot-builder.ts';
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { AnswerCache } from '#api/responses/answer-cache.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { followPublished } from './follow-published.ts';

@@ -1,7 +1,7 @@
 import type { WireEdition } from '#contract/metadata.ts';
 import { editionsSegment } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
-import { fromWireEducationTypes, type EducationType } from '#catalogue/education-type.ts';
+import { fromWireEducationTypes, type EducationType } from '#catalogue/education/education-type.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { readNumber, readText } from './wire-values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characteristicCategories, characteristicsByCategory } from '#catalogue/characteristics.ts';
+import { characteristicCategories, characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
 import { mapEdition, mapEditions } from './edition.ts';
 import { mapMethodSet } from './method-set.ts';
 import { mapMethod, mapMethods, mapMethodSummary, mapMethodToCompare } from './method.ts';

@@ -1,5 +1,5 @@
 import type { WireMethodSet } from '#contract/metadata.ts';
-import { fromWireEducationTypes, type EducationType } from '#catalogue/education-type.ts';
+import { fromWireEducationTypes, type EducationType } from '#catalogue/education/education-type.ts';
 import { expectText, fieldsOf, type Incoming } from './mapping-error.ts';
 import { readText } from './wire-values.ts';
 

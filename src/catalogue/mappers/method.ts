@@ -2,9 +2,9 @@ import type { EducationalAttribute, MethodReference, WireComparedMethod, WireMet
 import { ownValue } from '#contract/own-value.ts';
 import { methodImage, pictureAddress } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
-import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
-import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education-type.ts';
-import type { YearPrice } from '#catalogue/cheapest-year.ts';
+import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
+import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education/education-type.ts';
+import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapPrice } from './price.ts';

@@ -1,4 +1,4 @@
-import { centsFromEuros, isMissingPrice, missingPrice, type Cents } from '#catalogue/money.ts';
+import { centsFromEuros, isMissingPrice, missingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { readNumber } from './wire-values.ts';
 
 /**

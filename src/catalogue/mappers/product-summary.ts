@@ -1,7 +1,7 @@
 import type { RelatedProduct } from '#contract/product.ts';
 import { productImage } from '#contract/routes.ts';
 import { availabilityOf, type Availability } from '#catalogue/availability.ts';
-import type { Cents } from '#catalogue/money.ts';
+import type { Cents } from '#catalogue/prices/money.ts';
 import { expectText, fieldsOf, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapPrice } from './price.ts';
 import { readText } from './wire-values.ts';

@@ -1,5 +1,5 @@
 import type { RelatedProduct, WireProduct } from '#contract/product.ts';
-import { parseEducationType, type EducationType } from '#catalogue/education-type.ts';
+import { parseEducationType, type EducationType } from '#catalogue/education/education-type.ts';
 import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
 import { mapProductAttributes, type ProductAttribute } from './product-attributes.ts';

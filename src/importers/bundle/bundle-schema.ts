@@ -3,10 +3,10 @@ import { faultReason, fieldFaults } from '#contract/field-faults.ts';
 import { ownValue } from '#contract/own-value.ts';
 import type { FieldFault } from '#contract/problem.ts';
 import { deliveryStatuses } from '#contract/product.ts';
-import { characteristicsByCategory } from '#catalogue/characteristics.ts';
+import { characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
 import { parseEan } from '#catalogue/ean.ts';
-import { gradesOfLevel, learningTracks, levels } from '#catalogue/education-type.ts';
-import { cents, isMissingPrice } from '#catalogue/money.ts';
+import { gradesOfLevel, learningTracks, levels } from '#catalogue/education/education-type.ts';
+import { cents, isMissingPrice } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
 

@@ -1,4 +1,4 @@
-import { cents, isMissingPrice, type Cents } from '#catalogue/money.ts';
+import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
 
 /** A price including VAT, or none; `reason` is a Dutch sentence when the entry has a price that cannot be used. */

@@ -2,7 +2,7 @@ import { writeFileSync, mkdtempSync, rmSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { curriculumSubjects } from '#catalogue/curriculum.ts';
+import { curriculumSubjects } from '#catalogue/education/curriculum.ts';
 import { baseMapping } from './base-mapping.ts';
 import { createMapping, mappingFaults } from './mapping.ts';
 import { mappingJsonSchema, mappingSchema, type MappingFile } from './mapping-schema.ts';

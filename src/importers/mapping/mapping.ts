@@ -1,5 +1,5 @@
-import { curriculumAreas, findCurriculumSubject } from '#catalogue/curriculum.ts';
-import type { EducationType } from '#catalogue/education-type.ts';
+import { curriculumAreas, findCurriculumSubject } from '#catalogue/education/curriculum.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { AreaRecord, SubjectRecord } from '#catalogue/records.ts';
 import { subjectImage } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';

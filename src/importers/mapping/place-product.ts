@@ -1,4 +1,4 @@
-import { educationTypeLabel, type EducationType } from '#catalogue/education-type.ts';
+import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { joinEducationTypes, type ProductFamily } from '#catalogue/product-family.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EducationType } from '#catalogue/education-type.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import { learningPhasesOf, readEducation, readLevels } from './read-education.ts';
 
 const written = (types: readonly EducationType[]): string => types.map(({ level, grade }) => `${level} ${grade}`).join(', ');

@@ -1,4 +1,4 @@
-import { gradesOfLevel, type EducationType, type LearningTrack, type Level } from '#catalogue/education-type.ts';
+import { gradesOfLevel, type EducationType, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
 import { joinEducationTypes } from '#catalogue/product-family.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { foldWords } from './fold-words.ts';

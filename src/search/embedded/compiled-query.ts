@@ -1,7 +1,7 @@
-import type { Query } from '#catalogue/query.ts';
+import type { Query } from '#catalogue/query/query.ts';
 import { queryTerms } from '#search/query-terms.ts';
 import { positionOf } from '#search/string-table.ts';
-import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
+import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
 import type { TermMatch, TermMatcher } from './term-matcher.ts';
 
 /** Query entries of one kind, ORed: positions in `SearchIndex.keys`. Keys that the index does not hold are left out. */

@@ -3,10 +3,10 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { addMatching, emptyBitset, hasBit, intersect, listBits, type Bitset } from './bitset.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { Candidates } from './candidates.ts';
-import type { FacetCounter } from './facet-counter.ts';
-import type { FacetFilter } from './facet-filter.ts';
-import type { FacetLayout, FacetPlace } from './facet-layout.ts';
-import type { ProductOrder, SearchIndex } from './search-index.ts';
+import type { FacetCounter } from './facets/facet-counter.ts';
+import type { FacetFilter } from './facets/facet-filter.ts';
+import type { FacetLayout, FacetPlace } from './facets/facet-layout.ts';
+import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import type { TopKSelector } from './top-k-selector.ts';
 
 // The products that match the selection in one facet, and their counts. Cached and shared between searches, so never written to.

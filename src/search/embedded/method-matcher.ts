@@ -1,6 +1,6 @@
 import { rowAt } from '#search/jagged-array.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './index/search-index.ts';
 
 // Largest number of methods in a response.
 const maxMethods = 6;

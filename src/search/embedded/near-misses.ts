@@ -1,6 +1,6 @@
 import type { Candidates } from './candidates.ts';
-import type { FilterMasks } from './facet-filter.ts';
-import type { FacetTuples, SearchIndex } from './search-index.ts';
+import type { FilterMasks } from './facets/facet-filter.ts';
+import type { FacetTuples, SearchIndex } from './index/search-index.ts';
 
 /** Products that fail exactly one selected facet, each with the bit of that facet: the first `count` elements of two arrays. */
 export class NearMisses {

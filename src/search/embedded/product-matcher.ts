@@ -1,7 +1,7 @@
 import { rowAt } from '#search/jagged-array.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './index/search-index.ts';
 import type { TermMatch } from './term-matcher.ts';
 
 /** Finds the products that match a query. Works in five bytes per product, so one search at a time. */

@@ -1,4 +1,4 @@
-import type { ProductOrder } from './search-index.ts';
+import type { ProductOrder } from './index/search-index.ts';
 
 /** The fields that products are sorted by. `price` in cents, `boost` in hundredths. */
 export type SortableProduct = {

@@ -4,7 +4,7 @@ import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import { positionOf, prefixRange } from '#search/string-table.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './index/search-index.ts';
 
 /** The products and methods that match a query term. Cached and shared between searches, so never written to. */
 export type TermMatch = {

@@ -1,5 +1,5 @@
 import type { Candidates } from './candidates.ts';
-import type { ProductOrder, SearchIndex } from './search-index.ts';
+import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 
 // For a larger k, sorting all keys is cheaper than insertion into a list of the best.
 const largestInsertion = 256;

@@ -1,4 +1,4 @@
-import { emptyQuery, type Query } from '#catalogue/query.ts';
+import { emptyQuery, type Query } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 

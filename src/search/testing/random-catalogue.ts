@@ -1,4 +1,4 @@
-import { emptyQuery, type Query } from '#catalogue/query.ts';
+import { emptyQuery, type Query } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';

@@ -1,4 +1,4 @@
-import { emptyQuery } from '#catalogue/query.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineRequest, IndexedProduct } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from './example-catalogue.ts';
 import { pick, type Random } from './random-catalogue.ts';

@@ -1,5 +1,5 @@
-import { curriculumSubjects, type CurriculumSubject } from '#catalogue/curriculum.ts';
-import { educationTypeLabel } from '#catalogue/education-type.ts';
+import { curriculumSubjects, type CurriculumSubject } from '#catalogue/education/curriculum.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { pick, seededRandom, type Random } from './random-catalogue.ts';
 

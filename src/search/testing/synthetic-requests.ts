@@ -1,4 +1,4 @@
-import { emptyQuery } from '#catalogue/query.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';

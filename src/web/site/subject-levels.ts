@@ -1,4 +1,4 @@
-import { curriculumSubjects } from '#catalogue/curriculum.ts';
+import { curriculumSubjects } from '#catalogue/education/curriculum.ts';
 
 const levelsByTitle = new Map(curriculumSubjects.map((subject) => [subject.name, subject.levels.join(' ')]));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addToCompareList } from '#catalogue/compare-list.ts';
-import { addToList } from '#catalogue/list.ts';
+import { addToCompareList } from '#catalogue/comparison/compare-list.ts';
+import { addToList } from '#catalogue/list/list.ts';
 import { compareList, damagedCompareList } from './compare-list.ts';
 import { compareView } from './compare-view.ts';
 import { damagedListItems, myList } from './my-list.ts';

@@ -4,7 +4,7 @@ import {
   formatStoredCompareList,
   parseStoredCompareList,
   type CompareEntry,
-} from '#catalogue/compare-list.ts';
+} from '#catalogue/comparison/compare-list.ts';
 import { browserStorage } from './browser-storage.ts';
 import { damagedEntriesOf } from './damaged-entries.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';

@@ -1,4 +1,4 @@
-import { damagedListEntries, formatStoredList, listStorageKey, parseStoredList, type ListItem } from '#catalogue/list.ts';
+import { damagedListEntries, formatStoredList, listStorageKey, parseStoredList, type ListItem } from '#catalogue/list/list.ts';
 import { browserStorage } from './browser-storage.ts';
 import { damagedEntriesOf } from './damaged-entries.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';

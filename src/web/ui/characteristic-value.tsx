@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { answerLabel } from '#catalogue/characteristic-labels.ts';
+import { answerLabel } from '#catalogue/comparison/characteristic-labels.ts';
 import styles from './characteristic-value.module.css';
 import { Icon } from './icon/icon.tsx';
 

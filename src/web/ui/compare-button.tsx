@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addToCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
+import { addToCompareList, removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { useClient } from '#web/client/client-provider.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Query } from '#catalogue/query.ts';
+import type { Query } from '#catalogue/query/query.ts';
 import type { IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
 import { seededRandom } from '#search/testing/random-catalogue.ts';

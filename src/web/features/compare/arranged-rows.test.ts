@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparedCategory, ComparedRow } from '#catalogue/comparison-rows.ts';
+import type { ComparedCategory, ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import { arrangeRows } from './arranged-rows.ts';
 
 const row = (name: ComparedRow['name'], differs: boolean): ComparedRow => ({ name, differs, answers: [] });

@@ -1,4 +1,4 @@
-import type { ComparedCategory, ComparedRow } from '#catalogue/comparison-rows.ts';
+import type { ComparedCategory, ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import type { CompareState } from './compare-state.ts';
 
 /** Which rows carry a mark: those that differ or those that are the same, whichever are fewer; undefined when the rows shown are all alike. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { orderCompareList } from '#catalogue/compare-list.ts';
+import { orderCompareList } from '#catalogue/comparison/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { BreakableText } from '#web/ui/breakable-text.tsx';

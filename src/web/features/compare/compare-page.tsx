@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { comparisonRows, countDifferences } from '#catalogue/comparison-rows.ts';
+import { comparisonRows, countDifferences } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Ways } from '#web/ui/suggestion-list.tsx';

@@ -1,4 +1,4 @@
-import { characteristicsByCategory, type CharacteristicName } from '#catalogue/characteristics.ts';
+import { characteristicsByCategory, type CharacteristicName } from '#catalogue/comparison/characteristics.ts';
 import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';

@@ -1,8 +1,8 @@
 import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
-import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
-import type { CharacteristicName } from '#catalogue/characteristics.ts';
-import type { ComparedRow } from '#catalogue/comparison-rows.ts';
+import { categoryLabels, characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
+import type { CharacteristicName } from '#catalogue/comparison/characteristics.ts';
+import type { ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import type { ArrangedRows } from './arranged-rows.ts';
 import { CompareHead, type ColumnMove } from './compare-head.tsx';

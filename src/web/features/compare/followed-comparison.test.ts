@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareListStorageKey, formatStoredCompareList } from '#catalogue/compare-list.ts';
+import { compareListStorageKey, formatStoredCompareList } from '#catalogue/comparison/compare-list.ts';
 import type { CompareState } from './compare-state.ts';
 import { followedComparison } from './followed-comparison.ts';
 

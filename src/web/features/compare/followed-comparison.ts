@@ -1,4 +1,4 @@
-import { compareListStorageKey, parseStoredCompareList } from '#catalogue/compare-list.ts';
+import { compareListStorageKey, parseStoredCompareList } from '#catalogue/comparison/compare-list.ts';
 import { compareHref, mostMethods, type CompareState } from './compare-state.ts';
 
 /** What another tab wrote, as the browser tells it. */

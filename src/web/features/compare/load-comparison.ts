@@ -1,7 +1,7 @@
-import { educationSummary } from '#catalogue/education-summary.ts';
-import type { YearPrice } from '#catalogue/cheapest-year.ts';
-import type { CompareEntry } from '#catalogue/compare-list.ts';
-import type { ComparedMethod } from '#catalogue/compare.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
+import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
+import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import type { ComparedMethod } from '#catalogue/comparison/characteristic-differences.ts';
 import { MappingError } from '#catalogue/mappers/mapping-error.ts';
 import type { MethodToCompare } from '#catalogue/mappers/method.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';

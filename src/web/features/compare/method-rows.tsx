@@ -1,5 +1,5 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
-import { formatCents } from '#catalogue/money.ts';
+import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';

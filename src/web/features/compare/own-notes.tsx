@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { removeFromCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
+import { removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompareEntry } from '#catalogue/compare-list.ts';
+import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import { idsWithReturned, listWithReturned, type Removal } from './removal.ts';
 
 const level = (id: string) => ({ id, title: id });

@@ -1,4 +1,4 @@
-import { addToCompareList, orderCompareList, type CompareEntry } from '#catalogue/compare-list.ts';
+import { addToCompareList, orderCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
 
 /** What was taken away last: which methods, `name` when it was one, and what was shown and on the own list before. */
 export type Removal = {

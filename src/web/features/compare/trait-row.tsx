@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { characteristicLabels } from '#catalogue/characteristic-labels.ts';
-import type { CharacteristicName } from '#catalogue/characteristics.ts';
-import type { ComparedRow } from '#catalogue/comparison-rows.ts';
+import { characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
+import type { CharacteristicName } from '#catalogue/comparison/characteristics.ts';
+import type { ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Answer } from '#web/ui/characteristic-value.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

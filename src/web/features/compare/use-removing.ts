@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeFromCompareList } from '#catalogue/compare-list.ts';
+import { removeFromCompareList } from '#catalogue/comparison/compare-list.ts';
 import { compareList } from '#web/storage/compare-list.ts';
 import { listWithReturned, type Removal } from './removal.ts';
 

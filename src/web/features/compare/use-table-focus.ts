@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { CharacteristicName } from '#catalogue/characteristics.ts';
+import type { CharacteristicName } from '#catalogue/comparison/characteristics.ts';
 import type { ColumnMove } from './compare-head.tsx';
 
 type TableFocus = {

@@ -1,4 +1,4 @@
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';

@@ -1,5 +1,5 @@
 import { editionHref, editionsHref } from '#contract/routes.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';

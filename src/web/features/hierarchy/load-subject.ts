@@ -1,5 +1,5 @@
 import { methodHref, productsHref } from '#contract/routes.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { DoubleContent } from '#catalogue/double-contents.ts';
-import type { ListItem } from '#catalogue/list.ts';
+import type { DoubleContent } from '#catalogue/list/double-contents.ts';
+import type { ListItem } from '#catalogue/list/list.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';

@@ -1,6 +1,6 @@
 import { isSoldOut } from '#catalogue/availability.ts';
-import { levels } from '#catalogue/education-type.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { levels } from '#catalogue/education/education-type.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { pagePaths, productsHref } from '#contract/routes.ts';

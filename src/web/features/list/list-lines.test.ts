@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addToList, removeFromList, replaceInList, restoreToList, type ListItem } from '#catalogue/list.ts';
+import { addToList, removeFromList, replaceInList, restoreToList, type ListItem } from '#catalogue/list/list.ts';
 import { listLines, newVisit, noteRemoval, noteReturn, resumeVisit, type Visit } from './list-lines.ts';
 
 const items = ['a', 'b', 'c'].reduce<readonly ListItem[]>((list, id) => addToList(list, { id, title: id }), []);

@@ -1,4 +1,4 @@
-import type { ListItem } from '#catalogue/list.ts';
+import type { ListItem } from '#catalogue/list/list.ts';
 
 /** What was taken off during this visit; `replacement` is what came in its place. */
 export type Removal = { readonly item: ListItem; readonly replacement?: { readonly id: string; readonly name: string } };

@@ -1,6 +1,6 @@
 import { isSoldOut } from '#catalogue/availability.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
-import { sumCents, type Cents } from '#catalogue/money.ts';
+import { sumCents, type Cents } from '#catalogue/prices/money.ts';
 
 /** What a product counts as in the sum. */
 export type SumKind = 'book' | 'licence' | 'package';

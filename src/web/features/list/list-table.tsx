@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { doubleContents } from '#catalogue/double-contents.ts';
+import { doubleContents } from '#catalogue/list/double-contents.ts';
 import { Rows } from '#web/ui/data-table.tsx';
 import type { KeptProducts } from './kept-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { doubleContents } from '#catalogue/double-contents.ts';
-import { formatCents } from '#catalogue/money.ts';
+import { doubleContents } from '#catalogue/list/double-contents.ts';
+import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsAwake } from '#web/ui/use-is-hydrated.ts';

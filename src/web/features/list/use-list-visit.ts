@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addToList, removeFromList, replaceInList, restoreToList, type Listable, type ListItem } from '#catalogue/list.ts';
+import { addToList, removeFromList, replaceInList, restoreToList, type Listable, type ListItem } from '#catalogue/list/list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { categoryLabels, characteristicLabels } from '#catalogue/characteristic-labels.ts';
-import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/characteristics.ts';
+import { categoryLabels, characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
+import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Answer } from '#web/ui/characteristic-value.tsx';
 import styles from './characteristics.module.css';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { gradesOfLevel, levels, type EducationType } from '#catalogue/education-type.ts';
+import { gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './level-picture.module.css';
 

@@ -1,5 +1,5 @@
-import { cheapestYear } from '#catalogue/cheapest-year.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { cheapestYear } from '#catalogue/prices/cheapest-year.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import type { Edition } from '#catalogue/mappers/edition.ts';
 import type { Method } from '#catalogue/mappers/method.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { YearPrice } from '#catalogue/cheapest-year.ts';
-import { formatCents } from '#catalogue/money.ts';
+import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
+import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompareButton } from '#web/ui/compare-button.tsx';
 import { Facts } from '#web/ui/facts.tsx';

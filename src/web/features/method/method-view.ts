@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#contract/product.ts';
-import type { Characteristic } from '#catalogue/characteristics.ts';
-import type { EducationType } from '#catalogue/education-type.ts';
-import type { YearPrice } from '#catalogue/cheapest-year.ts';
+import type { Characteristic } from '#catalogue/comparison/characteristics.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
+import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 
 /** A link with its words. */
 export type NamedLink = { readonly title: string; readonly href: string };

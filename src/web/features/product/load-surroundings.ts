@@ -1,4 +1,4 @@
-import { educationTypeLabel } from '#catalogue/education-type.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { Product } from '#catalogue/mappers/product.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';

@@ -1,7 +1,7 @@
-import { educationTypeLabel } from '#catalogue/education-type.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/product-attributes.ts';
 import { givenDescription, type Product } from '#catalogue/mappers/product.ts';
-import { eurosFromCents } from '#catalogue/money.ts';
+import { eurosFromCents } from '#catalogue/prices/money.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
 const availabilityTerms: Readonly<Record<DeliveryStatus, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '#catalogue/query.ts';
+import { parseQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadSearch } from './load-search.ts';

@@ -1,7 +1,7 @@
-import type { CompareEntry } from '#catalogue/compare-list.ts';
+import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
-import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
+import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import { filterProblem, updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { methodHref } from '#contract/routes.ts';

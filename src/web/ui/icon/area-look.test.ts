@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curriculumAreas } from '#catalogue/curriculum.ts';
+import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import { areaLook } from './area-look.ts';
 
 describe('areaLook', () => {

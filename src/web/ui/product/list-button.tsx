@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addToList, removeFromList, type Listable } from '#catalogue/list.ts';
+import { addToList, removeFromList, type Listable } from '#catalogue/list/list.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { useStoredFact } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { formatCents, type Cents } from '#catalogue/money.ts';
+import { formatCents, type Cents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './price.module.css';
 

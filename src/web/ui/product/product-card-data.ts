@@ -1,6 +1,6 @@
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
-import { levels, type EducationType } from '#catalogue/education-type.ts';
-import { educationSummary } from '#catalogue/education-summary.ts';
+import { levels, type EducationType } from '#catalogue/education/education-type.ts';
+import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 

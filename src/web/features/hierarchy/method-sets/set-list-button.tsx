@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addToList, removeFromList, type ListItem } from '#catalogue/list.ts';
+import { addToList, removeFromList, type ListItem } from '#catalogue/list/list.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';

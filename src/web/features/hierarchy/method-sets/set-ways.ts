@@ -1,6 +1,6 @@
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
-import { formatCents } from '#catalogue/money.ts';
-import { pupilWays } from '#catalogue/pupil-ways.ts';
+import { formatCents } from '#catalogue/prices/money.ts';
+import { pupilWays } from '#catalogue/prices/pupil-ways.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type JSX } from 'react';
-import { mostPastedLines } from '#catalogue/pasted-eans.ts';
+import { mostPastedLines } from '#catalogue/list/pasted-eans.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addToList, type ListItem } from '#catalogue/list.ts';
-import { readPastedEans } from '#catalogue/pasted-eans.ts';
+import { addToList, type ListItem } from '#catalogue/list/list.ts';
+import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { listResult } from '#web/client/responses.fixture.ts';
 import type { SearchRequest } from '#web/client/catalogue-client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { removeFromList } from '#catalogue/list.ts';
-import { readPastedEans } from '#catalogue/pasted-eans.ts';
+import { removeFromList } from '#catalogue/list/list.ts';
+import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { myList } from '#web/storage/my-list.ts';
 import { toListable } from '#web/ui/product/list-button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { addToList, listItem } from '#catalogue/list.ts';
+import { addToList, listItem } from '#catalogue/list/list.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { myList } from '#web/storage/my-list.ts';

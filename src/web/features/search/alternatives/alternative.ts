@@ -1,4 +1,4 @@
-import { formatQuery, type Query } from '#catalogue/query.ts';
+import { formatQuery, type Query } from '#catalogue/query/query.ts';
 import type { Facets } from '#catalogue/mappers/facets.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePageQuery } from '#catalogue/query.ts';
+import { parsePageQuery } from '#catalogue/query/query.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { searchAnswer } from '#web/client/responses.fixture.ts';

@@ -1,4 +1,4 @@
-import { formatQuery } from '#catalogue/query.ts';
+import { formatQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { askCandidates, type Candidate, type LostSearch, type WayOn } from './alternative.ts';
 import { findFilterWays } from './filter-alternatives.ts';

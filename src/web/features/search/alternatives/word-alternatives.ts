@@ -1,4 +1,4 @@
-import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query.ts';
+import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { SearchReading, SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Outcome } from '#web/client/fetched.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education-type.ts';
+import { educationTypeLabel, gradesOfLevel, levels, type Level } from '#catalogue/education/education-type.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';

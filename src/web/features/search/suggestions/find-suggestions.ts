@@ -1,4 +1,4 @@
-import { formatQuery, parsePageQuery } from '#catalogue/query.ts';
+import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { hintOptions, type HintOption } from './suggestion.ts';

@@ -1,0 +1,40 @@
+import { productContents, type HeldProduct } from '#catalogue/product-contents.ts';
+
+/**
+ * That other products of a list hold what a product holds. `part`: others hold all of it and more; `same`: one before it on the list holds the same, as
+ * a licence in another duration does; `overlap`: one before it holds some of it. `others` are their titles.
+ */
+export type DoubleContent = { readonly kind: 'part' | 'same' | 'overlap'; readonly others: readonly string[] };
+
+const kinds = ['part', 'same', 'overlap'] as const satisfies readonly DoubleContent['kind'][];
+
+type Held = { readonly product: HeldProduct; readonly contents: ReadonlySet<string> };
+
+function relationOf(own: Held, other: Held, isBefore: boolean): DoubleContent['kind'] | undefined {
+  const shared = [...own.contents].filter((content) => other.contents.has(content)).length;
+  const isWhole = shared === own.contents.size;
+  if (isWhole && other.contents.size > shared) {
+    return 'part';
+  }
+  if (shared === 0 || !isBefore || shared === other.contents.size) {
+    return isWhole && isBefore ? 'same' : undefined;
+  }
+  return 'overlap';
+}
+
+/** Finds what is on a list more than once, by the id of the product that could go. Each pair is said once. */
+export function doubleContents(products: readonly HeldProduct[]): ReadonlyMap<string, DoubleContent> {
+  const contents = productContents(products);
+  const held = products.map((product, index) => ({ product, contents: new Set(contents[index]?.keys()) }));
+  const found = held.flatMap((own, place) => {
+    const related = held.map((other, index) => ({
+      title: other.product.title,
+      kind: index === place ? undefined : relationOf(own, other, index < place),
+    }));
+    const kind = kinds.find((one) => related.some((other) => other.kind === one));
+    return kind === undefined
+      ? []
+      : [[own.product.id, { kind, others: related.filter((other) => other.kind === kind).map(({ title }) => title) }] as const];
+  });
+  return new Map(found);
+}

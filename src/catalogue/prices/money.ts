@@ -1,0 +1,55 @@
+import { failed, ok, type Result } from '#catalogue/result.ts';
+
+/** An amount in whole euro cents, zero or more. Made only by the parsers here. */
+export type Cents = number & { readonly __brand: 'Cents' };
+
+/** The sentinel of wire and feeds for an unknown price, in euros. It passes no mapper and no importer. Spec 9. */
+export const missingPrice = 9999;
+
+const largest = 1_000_000_00;
+
+/** Reads whole cents; a fraction, a negative number or more than a million euros is a problem. */
+export function cents(value: number): Result<Cents, string> {
+  return Number.isSafeInteger(value) && value >= 0 && value <= largest
+    ? ok(value as Cents)
+    : failed(`${value} is geen bedrag in hele centen`);
+}
+
+/** Whether an amount in cents is the sentinel, 9999 euros: the price is unknown. Every price from a feed or the wire passes here. Spec 9. */
+export const isMissingPrice = (amount: number): boolean => amount === missingPrice * 100;
+
+/** Reads euros as the wire and feeds write them (48.5, "48.50"): at most two decimals that count, rounded to the cent only to undo binary fractions. */
+export function centsFromEuros(euros: number): Result<Cents, string> {
+  const whole = Math.round(euros * 100);
+  return Math.abs(euros * 100 - whole) < 1e-6 ? cents(whole) : failed(`${euros} heeft meer dan twee decimalen`);
+}
+
+/**
+ * Reads an amount in euros as a feed or a person writes it: '48,50', '48.5', '€ 1.234,50', '1,234.50'. At most two decimals. '1.234' can
+ * be read in two ways and is a problem. Never through a binary fraction.
+ */
+export function parseEuros(text: string): Result<Cents, string> {
+  const bare = text
+    .replace(/^\s*(?:€|EUR)?\s*/iu, '')
+    .replace(/\s*(?:€|EUR)?\s*$/iu, '')
+    .replace(/,-+$/u, '');
+  const found = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:([.,])(\d{1,2}))?$/u.exec(bare);
+  const [, whole = '', separator, fraction = ''] = found ?? [];
+  const grouped = /[.,]/u.test(whole);
+  // One sign cannot part both the thousands and the cents, and without cents nobody knows which of the two it parts.
+  if (!found || (grouped && (separator === undefined ? !/[.,].*[.,]/u.test(whole) : whole.includes(separator)))) {
+    return failed(`'${text.trim()}' is geen bedrag in euro's`);
+  }
+  return cents(Number(whole.replace(/[.,]/gu, '') + fraction.padEnd(2, '0')));
+}
+
+/** Adds amounts up. The sum may be larger than the largest price. */
+export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0) as Cents;
+
+/** Gives euros as a number with at most two decimals, for the wire and for spreadsheets. */
+export const eurosFromCents = (amount: Cents): number => amount / 100;
+
+const formatter = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+
+/** Writes an amount as Dutch readers expect it, with a no-break space: '€ 48,50'. */
+export const formatCents = (amount: Cents): string => formatter.format(amount / 100);

@@ -1,0 +1,153 @@
+import { searchLimits } from '#contract/search-limits.ts';
+import { parseEan } from '#catalogue/ean.ts';
+import { encodePercentSigns, percentDecode } from './percent-decoding.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+
+/** What a search looks for, as the search syntax of specification 3 says it. All lower case. */
+export type Query = {
+  /** Every word must occur. The last one may be the beginning of a word. */
+  readonly words: readonly string[];
+  /** Any one of these. 13 digits, or as typed when it is no EAN: that matches nothing. */
+  readonly eans: readonly string[];
+  /** Any one of these: id, classification id or name of a subject. */
+  readonly subjects: readonly string[];
+  /** Any one of these: id, classification id or name of a method. */
+  readonly methods: readonly string[];
+  /** Any one of these: id or classification id of a method set. */
+  readonly methodSets: readonly string[];
+  /** Which lists the answer holds. Both by default. */
+  readonly results: readonly ResultKind[];
+};
+
+/** The values of the `filter` key, in their order. Spec 3, with the decision on result types. */
+export const resultKinds = ['products', 'methods'] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+/** The query of an empty search. */
+export const emptyQuery: Query = { words: [], eans: [], subjects: [], methods: [], methodSets: [], results: resultKinds };
+
+/** Why a text is no query. `name` is the key or the filter value at fault, absent when it is the whole text; `message` is a Dutch sentence. */
+export type QueryProblem = {
+  readonly code: 'query.unknownKey' | 'query.unknownFilter' | 'query.tooLong';
+  readonly name?: string;
+  readonly message: string;
+};
+
+/** The keys of the syntax as they are written. Spec 3. */
+const queryKeys = ['freetext', 'ean', 'subject', 'method', 'methodSet', 'filter'] as const;
+
+/** Longest free text of one entry, in characters. Spec 5 and 9. */
+export const freeTextLength = 100;
+
+const tooLong = `Uw zoekvraag is te lang: langer dan ${searchLimits.queryLength.toLocaleString('nl-NL')} tekens. Maak hem korter, bijvoorbeeld met alleen de titel of de methode.`;
+
+type Entry = { readonly key: string; readonly value: string };
+
+const knownKeys: ReadonlySet<string> = new Set(queryKeys.map((key) => key.toLowerCase()));
+
+const readKey = (part: string): string => part.slice(0, Math.max(part.indexOf(';'), 0)).trim();
+
+/** Splits `key;value` at the first ';'. What has no key is free text. */
+function readEntry(part: string): Entry {
+  const key = readKey(part);
+  return key === '' ? { key: 'freetext', value: part.trim() } : { key, value: part.slice(part.indexOf(';') + 1).trim() };
+}
+
+/** Structured when one key at least is known; else all of it is free text, whatever semicolons it holds. */
+function readEntries(text: string): readonly Entry[] {
+  const parts = percentDecode(text).toLowerCase().split('|');
+  return parts.some((part) => knownKeys.has(readKey(part)))
+    ? parts.map(readEntry)
+    : parts.flatMap((part) => part.split(/\s+/u)).map((value) => ({ key: 'freetext', value }));
+}
+
+const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
+
+// By code point: cutting a character in two would leave half of it behind.
+const freeWords = (value: string): readonly string[] => wordsOf([...value].slice(0, freeTextLength).join(''));
+
+function cleanEan(value: string): string {
+  const ean = parseEan(value);
+  return ean.ok ? ean.value : value;
+}
+
+function measuredTexts({ key, value }: Entry): readonly string[] {
+  if (key === 'freetext') {
+    return wordsOf(value);
+  }
+  const measured = key === 'ean' ? cleanEan(value) : value;
+  return knownKeys.has(key) ? [measured] : [key, measured];
+}
+
+// Only what a query holds counts, as it holds it: known keys, blanks and escapes differ between two ways of writing the same query.
+function lengthOf(entries: readonly Entry[]): number {
+  const texts = entries.flatMap(measuredTexts).filter((text) => text !== '');
+  return texts.reduce((length, text) => length + text.length + 1, -1);
+}
+
+function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
+  if (lengthOf(entries) > searchLimits.queryLength) {
+    return { code: 'query.tooLong', message: tooLong };
+  }
+  const unknown = entries.find((entry) => !knownKeys.has(entry.key));
+  if (unknown) {
+    const message = `De zoektaal kent '${unknown.key}' niet. Gebruik ${queryKeys.join(', ')}.`;
+    return { code: 'query.unknownKey', name: unknown.key, message };
+  }
+  const kinds: readonly string[] = resultKinds;
+  const filter = entries.find((entry) => entry.key === 'filter' && entry.value !== '' && !kinds.includes(entry.value));
+  return (
+    filter && {
+      code: 'query.unknownFilter',
+      name: filter.value,
+      message: `filter kent '${filter.value}' niet. Gebruik ${kinds.join(' of ')}.`,
+    }
+  );
+}
+
+function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
+  const problem = findProblem(entries);
+  if (problem) {
+    return failed(problem);
+  }
+  const valuesOf = (key: string): readonly string[] =>
+    entries.filter((entry) => entry.key === key && entry.value !== '').map((entry) => entry.value);
+  const filter = valuesOf('filter');
+  return ok({
+    words: valuesOf('freetext').flatMap(freeWords),
+    eans: valuesOf('ean').map(cleanEan),
+    subjects: valuesOf('subject'),
+    methods: valuesOf('method'),
+    methodSets: valuesOf('methodset'),
+    results: filter.length > 0 ? resultKinds.filter((kind) => filter.includes(kind)) : emptyQuery.results,
+  });
+}
+
+/**
+ * Reads search text: trimmed, URL-decoded once, lower-cased. With ';' and a known key it is the syntax of specification 3, `key;value` joined
+ * by '|'; otherwise every word, parted by spaces or '|', is free text. An entry without a key is free text, an empty value is no entry. An
+ * unknown key beside known ones, or an unknown filter, is a problem that names it. So is a query whose words and values, one character apart,
+ * are longer than `searchLimits.queryLength`. Spec 3 and 5.
+ */
+export const parseQuery = (text: string): Result<Query, QueryProblem> => toQuery(readEntries(text));
+
+/**
+ * Reads the `search` and `syntax` parameters of a page as if their entries stood in one text. The words of `search` come last, because the
+ * visitor is typing there. Spec 2.
+ */
+export const parsePageQuery = (search: string, syntax: string): Result<Query, QueryProblem> =>
+  toQuery([...readEntries(syntax), ...readEntries(search)]);
+
+/**
+ * Writes a query as text, so that `parseQuery` gives the same query again: plain words where that is enough, else the syntax. It holds for
+ * every query that `parseQuery` or `parsePageQuery` can give, also at the longest; '|' has no place in a value.
+ */
+export function formatQuery(query: Query): string {
+  const filter = query.results.length === resultKinds.length ? [] : query.results;
+  const values = [query.words, query.eans, query.subjects, query.methods, query.methodSets, filter];
+  const plain = values.slice(1).every((list) => list.length === 0) && !query.words.some((word) => word.includes(';'));
+  const text = plain
+    ? query.words.join(' ')
+    : queryKeys.flatMap((key, index) => (values[index] ?? []).map((value) => `${key};${value}`)).join('|');
+  return encodePercentSigns(text);
+}

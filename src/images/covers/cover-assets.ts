@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { noCoverImage } from '#contract/routes.ts';
+import { cover } from './cover.ts';
+import type { CoverInput } from './cover-context.ts';
+import { coverOfMethod, coverOfProduct, type CoverMethod, type CoverProduct } from './cover-input.ts';
+import { fewAtATime } from '#images/few-at-a-time.ts';
+import type { ImageCache } from '#images/image-cache.ts';
+import type { ImageFile } from '#images/image-file.ts';
+import { neutralCover } from './neutral-cover.ts';
+import { spread } from './spread.ts';
+
+/** Where the facts for covers come from, and where drawn ones are kept. Undefined means "not there". */
+export type CoverAssetSources = {
+  readonly cache: ImageCache;
+  product(productId: string): CoverProduct | undefined;
+  /** A method by the slug of its name. */
+  method(slug: string): CoverMethod | undefined;
+};
+
+/** Images that the product itself serves. */
+export type CoverAssets = {
+  /**
+   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, `no-cover-image.jpg` a neutral
+   * one, and `{slug}-bladzijden-{1 to 3}.svg` a spread of a method. All are SVG, whatever the name says. Undefined for any other name and
+   * for what is not known. Spec 2.
+   */
+  asset(name: string): Promise<ImageFile | undefined>;
+  /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method; 'busy' when too many are being drawn. Spec 2. */
+  methodPicture(slug: string): Promise<ImageFile | 'busy' | undefined>;
+};
+
+// Part of every cache key: covers drawn by an older program are not found again.
+const drawing = 'cover 1';
+
+const file = (contentType: string, body: Uint8Array): ImageFile => ({
+  contentType,
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
+const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
+
+/** Makes covers on demand and keeps them; two requests for one image draw it once. */
+export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
+  const busy = new Map<string, Promise<unknown>>();
+  const rasterise = fewAtATime(2, 100);
+
+  async function kept<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
+    const found = await cache.get(key);
+    if (found !== undefined) {
+      return file(contentType, found);
+    }
+    const body = await make();
+    if (!(body instanceof Uint8Array)) {
+      return body;
+    }
+    // A full disk costs time, never the image.
+    await cache.put(key, body).catch(() => undefined);
+    return file(contentType, body);
+  }
+
+  function once<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
+    // One key is always made in one way.
+    const running =
+      (busy.get(key) as Promise<ImageFile | None> | undefined) ?? kept(key, contentType, make).finally(() => busy.delete(key));
+    busy.set(key, running);
+    return running;
+  }
+
+  const keyOf = (form: string, input: CoverInput): string => JSON.stringify([drawing, form, input]);
+
+  async function productCover(id: string): Promise<ImageFile | undefined> {
+    const facts = /^[a-z0-9]{1,64}$/u.test(id) ? product(id) : undefined;
+    if (facts === undefined) {
+      return undefined;
+    }
+    const input = coverOfProduct(facts);
+    return once<never>(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
+  }
+
+  async function methodSpread(slug: string, number: number): Promise<ImageFile | undefined> {
+    const facts = method(slug);
+    if (facts === undefined) {
+      return undefined;
+    }
+    const input = coverOfMethod(facts);
+    return once<never>(keyOf(`spread ${number}`, input), 'image/svg+xml', () => Promise.resolve(Buffer.from(spread(input, number))));
+  }
+
+  return {
+    async asset(name) {
+      if (name === noCoverImage) {
+        return neutral;
+      }
+      const [, slug, number] = /^([a-z0-9-]{1,500})-bladzijden-([1-3])\.svg$/u.exec(name) ?? [];
+      if (slug !== undefined) {
+        return methodSpread(slug, Number(number));
+      }
+      const id = /^([a-z0-9]{1,64})\.svg$/u.exec(name)?.[1];
+      return id === undefined ? undefined : productCover(id);
+    },
+    async methodPicture(slug) {
+      const facts = /^[a-z0-9-]{1,500}$/u.test(slug) ? method(slug) : undefined;
+      if (facts === undefined) {
+        return undefined;
+      }
+      const input = coverOfMethod(facts);
+      return once<'busy'>(keyOf('png', input), 'image/png', async () => {
+        const drawn = rasterise(() =>
+          sharp(Buffer.from(cover(input)))
+            .png({ compressionLevel: 9, palette: true, quality: 90 })
+            .toBuffer(),
+        );
+        return drawn ?? 'busy';
+      });
+    },
+  };
+}

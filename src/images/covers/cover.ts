@@ -1,0 +1,33 @@
+import { coverContext, type CoverContext, type CoverInput } from './cover-context.ts';
+import { layouts } from './cover-layouts.ts';
+import { textLine } from './cover-letters.ts';
+import { coverHeight, coverWidth } from './cover-parts.ts';
+import { box } from './cover-shapes.ts';
+import { escapeXml } from '#images/escape-xml.ts';
+
+// A licence is the same cover, shown on a screen with a line that says so.
+function onScreen(c: CoverContext, inner: string): string {
+  const scale = 0.8;
+  const x = (coverWidth - coverWidth * scale) / 2;
+  const frame = `<rect x="-4" y="-4" width="${coverWidth + 8}" height="${coverHeight + 8}" rx="26" fill="none" stroke="${c.deep}" stroke-width="14"/>`;
+  return (
+    box(0, 0, coverWidth, coverHeight, c.paper) +
+    `<clipPath id="${c.id}s"><rect width="${coverWidth}" height="${coverHeight}" rx="22"/></clipPath>` +
+    `<g transform="translate(${x} 40) scale(${scale})"><g clip-path="url(#${c.id}s)">${inner}</g>${frame}</g>` +
+    textLine('Digitale licentie', { face: 'tekst', size: 30, x: coverWidth / 2, y: coverHeight - 48, fill: c.deep, anchor: 0.5 })
+  );
+}
+
+/**
+ * Draws a cover as SVG, 600 by 800. The same input gives the same bytes. The method decides composition, typeface and picture; level, year and
+ * part what changes from volume to volume; the kind the treatment. Letters are outlines, so a cover needs no font.
+ */
+export function cover(input: CoverInput): string {
+  const c = coverContext(input);
+  const drawn = layouts[c.layout]?.(c) ?? '';
+  const title = escapeXml(`${c.title}, ${c.volume}, ${c.kind}`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coverWidth} ${coverHeight}" width="${coverWidth}" height="${coverHeight}" role="img">` +
+    `<title>${title}</title>${input.kind === 'licentie' ? onScreen(c, drawn) : drawn}</svg>`
+  );
+}

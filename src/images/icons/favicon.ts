@@ -1,0 +1,22 @@
+import { textLine } from '#images/covers/cover-letters.ts';
+import { escapeXml } from '#images/escape-xml.ts';
+
+/** The site's mark: its first letter on the accent colour, 64 by 64; `corner` is the radius of its corners. */
+export const favicon = (corner: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><title>${escapeXml('Catalogus')}</title>` +
+  `<rect width="64" height="64" rx="${corner}" fill="#0e5560"/>` +
+  `${textLine('C', { face: 'boek', size: 62, x: 32, y: 53, fill: '#fbfaf6', anchor: 0.5 })}</svg>\n`;
+
+/** Wraps a PNG of at most 256 pixels as an icon file, which browsers still ask for by name. */
+export function icoFile(png: Uint8Array, size: number): Uint8Array {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size % 256, 6);
+  head.writeUInt8(size % 256, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { convertImage } from './convert-image.ts';
+import { downloadImage, type DownloadOptions } from './download-image.ts';
+import { fewAtATime } from '#images/few-at-a-time.ts';
+import type { ImageCache } from '#images/image-cache.ts';
+import type { ImageFile } from '#images/image-file.ts';
+import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
+
+/** What the optimiser depends on. `origins` are exact: 'https://covers.example.nl'. */
+export type OptimiserOptions = {
+  readonly origins: readonly string[];
+  readonly cache: ImageCache;
+  readonly download?: Partial<DownloadOptions>;
+  /** Milliseconds since whenever; for tests. */
+  readonly now?: () => number;
+};
+
+/** Gives an image on another host as WebP, at most 1080 wide. What cannot be had is a problem, never an exception. Spec 2 and 9. */
+export type OptimiseImage = (address: string) => Promise<Result<ImageFile, ImageProblem>>;
+
+const limits = { maxBytes: 10 << 20, timeout: 5000, places: 2, queue: 100, rememberedFailures: 2_000 };
+
+const minute = 60_000;
+/** How long a failure answers for the next who asks, in milliseconds: a picture that cannot be read stays so, a host that is away comes back. */
+const failureLife: Readonly<Partial<Record<ImageProblemCode, number>>> = {
+  'image.network': minute,
+  'image.time': minute,
+  'image.redirect': 10 * minute,
+  'image.status': 10 * minute,
+  'image.size': 60 * minute,
+  'image.format': 60 * minute,
+};
+
+function parseAddress(address: string, origins: readonly string[]): Result<URL, ImageProblem> {
+  const url = address.length <= 2000 ? URL.parse(address) : null;
+  if (url === null || !/^https?:$/u.test(url.protocol) || url.username !== '' || url.password !== '') {
+    return failed(imageProblem('image.address'));
+  }
+  url.hash = '';
+  return origins.includes(url.origin) ? ok(url) : failed(imageProblem('image.origin'));
+}
+
+const asFile = (body: Uint8Array): ImageFile => ({
+  contentType: 'image/webp',
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
+/** Makes an optimiser: two images at a time, each fetched once however many ask for it, and kept on disk. What failed is not tried again for a while. */
+export function createOptimiser({ origins, cache, download, now = () => performance.now() }: OptimiserOptions): OptimiseImage {
+  const busy = new Map<string, Promise<Result<ImageFile, ImageProblem>>>();
+  const atWork = fewAtATime(limits.places, limits.queue);
+  const failures = new LRUCache<string, ImageProblem>({ max: limits.rememberedFailures, perf: { now }, ttlResolution: 0 });
+
+  async function make(url: URL): Promise<Result<ImageFile, ImageProblem>> {
+    const kept = await cache.get(url.href);
+    if (kept !== undefined) {
+      return ok(asFile(kept));
+    }
+    const work = atWork(async () => {
+      const fetched = await downloadImage(url, { maxBytes: limits.maxBytes, timeout: limits.timeout, ...download });
+      return fetched.ok ? convertImage(fetched.value) : fetched;
+    });
+    const made = work === undefined ? failed(imageProblem('image.busy')) : await work;
+    if (!made.ok) {
+      const ttl = failureLife[made.problem.code];
+      if (ttl !== undefined) {
+        failures.set(url.href, made.problem, { ttl });
+      }
+      return made;
+    }
+    // A full disk costs time, never the image.
+    await cache.put(url.href, made.value).catch(() => undefined);
+    return ok(asFile(made.value));
+  }
+
+  return (address) => {
+    const url = parseAddress(address, origins);
+    if (!url.ok) {
+      return Promise.resolve(url);
+    }
+    const { href } = url.value;
+    const failure = failures.get(href);
+    if (failure !== undefined) {
+      return Promise.resolve(failed(failure));
+    }
+    const running = busy.get(href) ?? make(url.value).finally(() => busy.delete(href));
+    busy.set(href, running);
+    return running;
+  };
+}

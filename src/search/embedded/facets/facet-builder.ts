@@ -1,0 +1,64 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { packRows } from '#search/jagged-array.ts';
+import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
+import { GrowableArray } from '#search/embedded/index/growable-array.ts';
+import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
+
+const labels = new Intl.Collator('nl', { numeric: true });
+const byLabel = (left: FacetValue, right: FacetValue): number => labels.compare(left.label, right.label) || (left.key < right.key ? -1 : 1);
+
+type Group = {
+  readonly names: readonly (FacetName | 'memberships')[];
+  readonly numbers: Map<string, number>;
+  readonly tuples: (readonly string[])[];
+  readonly ofProduct: GrowableArray;
+};
+
+/** Collects the facet values of products and interns them as tuples. `finish` sorts the values by label and numbers them over all facets. */
+export class FacetBuilder {
+  readonly #values = new Map<FacetName, Map<string, FacetValue>>(facetNames.map((name) => [name, new Map()]));
+  readonly #groups: readonly Group[] = facetGroups.map((names) => ({
+    names,
+    numbers: new Map(),
+    tuples: [],
+    ofProduct: new GrowableArray(),
+  }));
+
+  addProduct(product: IndexedProduct): void {
+    for (const name of facetNames) {
+      const known = this.#values.get(name);
+      for (const value of product.facets[name]) {
+        if (known !== undefined && !known.has(value.key)) {
+          known.set(value.key, value);
+        }
+      }
+    }
+    for (const group of this.#groups) {
+      const tuple = group.names.flatMap((name) => [...new Set(keysOf(product, name))].toSorted().map((key) => `${name} ${key}`));
+      const identity = tuple.join('\u0000');
+      let number = group.numbers.get(identity);
+      if (number === undefined) {
+        number = group.tuples.length;
+        group.numbers.set(identity, number);
+        group.tuples.push(tuple);
+      }
+      group.ofProduct.push(number);
+    }
+  }
+
+  finish(): Pick<SearchIndex, 'facetValues' | 'tuples'> {
+    const sorted = facetNames.map((name) => [name, [...(this.#values.get(name)?.values() ?? [])].toSorted(byLabel)] as const);
+    const numbers = new Map(
+      sorted.flatMap(([name, values]) => values.map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
+    );
+    const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
+    const tuples = this.#groups.map((group): FacetTuples => ({
+      tupleOfProduct: group.ofProduct.view().slice(),
+      values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
+    }));
+    return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };
+  }
+}
+
+const keysOf = (product: IndexedProduct, name: FacetName | 'memberships'): readonly string[] =>
+  name === 'memberships' ? product.methods.map(String) : product.facets[name].map((value) => value.key);

@@ -1,0 +1,46 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { rowAt } from '#search/jagged-array.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
+import type { FacetLayout, FacetPlace } from './facet-layout.ts';
+import type { SearchIndex } from '#search/embedded/index/search-index.ts';
+
+/** The facets in which a request selects values; bit i of a mask belongs to `selected[i]`. A facet with an empty selection is not among them. */
+export type FilterMasks = {
+  readonly selected: readonly FacetPlace[];
+  /** Per group and tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
+  readonly failing: readonly Uint16Array[];
+};
+
+/** Compiles the filter of a request into bit masks over tuples. One search at a time. */
+export class FacetFilter {
+  readonly #layout: FacetLayout;
+  readonly #failing: readonly Uint16Array[];
+
+  constructor(index: SearchIndex, layout: FacetLayout) {
+    this.#layout = layout;
+    this.#failing = index.tuples.map(({ values }) => new Uint16Array(values.offsets.length - 1));
+  }
+
+  prepare(filter: EngineRequest['filter']): FilterMasks {
+    const names = facetNames.filter((name) => (filter[name]?.length ?? 0) > 0);
+    const selected = names.map((name) => this.#layout.places[name]);
+    for (const [group, failing] of this.#failing.entries()) {
+      failing.fill(selected.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0));
+    }
+    for (const [bit, place] of selected.entries()) {
+      this.#meet(place, bit, filter[place.name] ?? []);
+    }
+    return { selected, failing: this.#failing };
+  }
+
+  #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {
+    const failing = this.#failing[place.group] as Uint16Array;
+    const numbers: ReadonlyMap<string, number> = this.#layout.numberOfKey[place.name satisfies FacetName];
+    for (const key of keys) {
+      const number = numbers.get(key);
+      for (const tuple of number === undefined ? [] : rowAt(this.#layout.tuplesOfValue, number)) {
+        failing[tuple] = (failing[tuple] as number) & ~(1 << bit);
+      }
+    }
+  }
+}

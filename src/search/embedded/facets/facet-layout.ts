@@ -1,0 +1,45 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { facetGroups, type SearchIndex } from '#search/embedded/index/search-index.ts';
+
+/** The range of a facet's values, `first` up to `first + size`, in the numbering over all facets, and the group of tuples that holds them. */
+export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
+
+/** The numbering of an index's facet values, and per value the tuples that hold it. */
+export type FacetLayout = {
+  readonly places: Readonly<Record<FacetName, FacetPlace>>;
+  /** Number of facet values, and the number of the first method: methods are numbered after the values. */
+  readonly valueCount: number;
+  readonly methodCount: number;
+  readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+  readonly tuplesOfValue: JaggedArray;
+};
+
+/** Computes the layout of an index: once per engine. */
+export function facetLayout(index: SearchIndex): FacetLayout {
+  let first = 0;
+  const places = facetNames.map((name): FacetPlace => {
+    const size = index.facetValues[name].length;
+    const group = facetGroups.findIndex((names) => (names as readonly string[]).includes(name));
+    const place = { name, group, first, size };
+    first += size;
+    return place;
+  });
+  const methodCount = index.methodNames.length;
+  const tuplesOfValue: number[][] = Array.from({ length: first + methodCount }, () => []);
+  for (const { values } of index.tuples) {
+    for (let tuple = 0; tuple + 1 < values.offsets.length; tuple += 1) {
+      for (let item = values.offsets[tuple] as number; item < (values.offsets[tuple + 1] as number); item += 1) {
+        tuplesOfValue[values.items[item] as number]?.push(tuple);
+      }
+    }
+  }
+  const numbers = places.map((place) => new Map(index.facetValues[place.name].map((value, at) => [value.key, place.first + at])));
+  return {
+    places: Object.fromEntries(places.map((place) => [place.name, place])) as FacetLayout['places'],
+    valueCount: first,
+    methodCount,
+    numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
+    tuplesOfValue: packRows(tuplesOfValue),
+  };
+}

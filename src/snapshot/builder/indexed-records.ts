@@ -1,0 +1,140 @@
+import { availabilityOf } from '#catalogue/availability.ts';
+import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
+import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
+import type { WireMethod } from '#contract/metadata.ts';
+import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
+import { boostOf } from './boost.ts';
+import type { Hierarchy } from '#snapshot/hierarchy.ts';
+import type { ProductPlacement } from './product-placement.ts';
+
+const unknownStatus = availabilityOf(undefined).text;
+
+/** Converts records to the methods and products that a search engine indexes. */
+export type RecordIndexer = {
+  readonly methods: readonly IndexedMethod[];
+  product(product: ProductRecord, placement: ProductPlacement): IndexedProduct;
+};
+
+const present = (texts: readonly (string | undefined | null)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined && text !== null && text.trim() !== '') as readonly string[];
+const plainValues = (texts: readonly (string | undefined)[]): readonly FacetValue[] =>
+  present(texts).map((text) => ({ key: text, label: text }));
+const lower = (texts: readonly string[]): readonly string[] => [...new Set(texts.map((text) => text.toLowerCase()))];
+
+// School abbreviations count as words of their subject: 'ak' finds aardrijkskunde.
+function abbreviationsOf(subjectName: string): readonly string[] {
+  const subject = findCurriculumSubject(subjectName);
+  return subject === undefined ? [] : [subject.abbreviation, ...subject.otherAbbreviations];
+}
+
+/** Prepares the indexing of the products and methods of a hierarchy. */
+export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[]): RecordIndexer {
+  const subjectValue = subjectValues(hierarchy);
+  const methodLabel = methodLabels(hierarchy);
+  const setKeys = methodSetKeys(hierarchy, methodSets);
+  return {
+    methods: hierarchy.methods.map((method) => indexedMethod(method, hierarchy, setKeys.ofMethod(method.id))),
+    product: (product, placement) => ({
+      id: product.id,
+      ean: product.ean,
+      texts: productTexts(product, placement),
+      facets: {
+        articleGroups: plainValues([product.articleGroup]),
+        methods: placement.methods.map(({ method }) => ({ key: method.classificationId, label: methodLabel(method) })),
+        educationTypes: plainValues(product.educationTypes.map(educationTypeLabel)),
+        learningPhases: plainValues(product.learningPhases),
+        publishers: plainValues([product.publisher]),
+        subjectAreas: plainValues(placement.areas),
+        subjects: placement.subjects.map((subject) => subjectValue(subject)),
+        deliveryStatus: [{ key: product.deliveryStatus ?? unknownStatus, label: availabilityOf(product.deliveryStatus).text }],
+        targetUsers: plainValues(product.targetUsers),
+      },
+      keys: {
+        subjects: lower(placement.subjects.flatMap(({ id, classificationId, name }) => [id, classificationId, name])),
+        methods: lower(placement.methods.flatMap(({ method: { id, classificationId, name } }) => [id, classificationId, name])),
+        methodSets: setKeys.ofProduct(product.id),
+      },
+      methods: placement.methods.map(({ ordinal }) => ordinal),
+      price: product.price,
+      title: product.title,
+      publicationYear: product.publicationYear,
+      boost: boostOf(product),
+    }),
+  };
+}
+
+function productTexts(product: ProductRecord, placement: ProductPlacement): IndexedProduct['texts'] {
+  return {
+    title: [product.title],
+    classification: present([
+      ...placement.methods.map(({ method }) => method.name),
+      ...placement.subjects.flatMap((subject) => [subject.name, ...abbreviationsOf(subject.name)]),
+      ...placement.areas,
+      ...product.educationTypes.flatMap((type) => [educationTypeLabel(type), ...(type.tracks ?? [])]),
+      product.articleGroup,
+      ...product.learningPhases,
+      ...product.targetUsers,
+    ]),
+    people: present([...product.authors, product.publisher]),
+    text: present([product.webText, product.edition, product.licence?.content, product.publicationYear?.toString()]),
+  };
+}
+
+function indexedMethod(method: WireMethod, hierarchy: Hierarchy, methodSets: readonly string[]): IndexedMethod {
+  const subject = hierarchy.subjects.find((candidate) => candidate.id === method.subject.id);
+  const years = method.educationTypes.map(({ niveau, leerjaar }) => educationTypeLabel({ level: niveau, grade: leerjaar }));
+  return {
+    id: method.id,
+    name: method.name,
+    texts: present([
+      method.name,
+      method.publisher,
+      method.subject.name,
+      ...abbreviationsOf(method.subject.name),
+      method.area.name,
+      ...years,
+    ]),
+    keys: {
+      subjects: lower([method.subject.id, method.subject.name, ...(subject === undefined ? [] : [subject.classificationId])]),
+      methods: lower([method.id, method.classificationId, method.name]),
+      methodSets,
+    },
+  };
+}
+
+// The key of a subject is its name, which addresses show; subjects with equal names have their ids as keys.
+function subjectValues(hierarchy: Hierarchy): (subject: { readonly id: string; readonly name: string }) => FacetValue {
+  const perName = Map.groupBy(hierarchy.subjects, (subject) => subject.name);
+  return ({ id, name }) => ({ key: perName.get(name)?.length === 1 ? name : id, label: name });
+}
+
+function methodLabels(hierarchy: Hierarchy): (method: WireMethod) => string {
+  const perName = Map.groupBy(hierarchy.methods, (method) => method.name);
+  return (method) => (perName.get(method.name)?.length === 1 ? method.name : `${method.name} (${method.subject.name})`);
+}
+
+type MethodSetKeys = {
+  readonly ofMethod: (methodId: string) => readonly string[];
+  readonly ofProduct: (productId: string) => readonly string[];
+};
+
+function methodSetKeys(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[]): MethodSetKeys {
+  const methodOfEdition = new Map(hierarchy.editions.map((edition) => [edition.id, edition.methodId]));
+  const ofMethod = new Map<string, string[]>();
+  const ofProduct = new Map<string, string[]>();
+  const add = (map: Map<string, string[]>, owner: string, keys: readonly string[]): void => {
+    map.set(owner, [...(map.get(owner) ?? []), ...keys]);
+  };
+  for (const { id, classificationId, editionId, productIds } of methodSets) {
+    const methodId = methodOfEdition.get(editionId);
+    if (methodId !== undefined) {
+      const keys = lower([id, classificationId]);
+      add(ofMethod, methodId, keys);
+      for (const productId of new Set(productIds)) {
+        add(ofProduct, productId, keys);
+      }
+    }
+  }
+  return { ofMethod: (methodId) => ofMethod.get(methodId) ?? [], ofProduct: (productId) => ofProduct.get(productId) ?? [] };
+}

@@ -1,0 +1,23 @@
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { WireMethod, WireSubject } from '#contract/metadata.ts';
+import type { Hierarchy } from '#snapshot/hierarchy.ts';
+
+/** The place of a product in the hierarchy: its methods, with their ordinals, and its subjects, each with its area. */
+export type ProductPlacement = {
+  readonly methods: readonly { readonly ordinal: number; readonly method: WireMethod }[];
+  readonly subjects: readonly (WireSubject & { readonly area: string })[];
+  /** Names of the areas of its subjects, each once. */
+  readonly areas: readonly string[];
+};
+
+/** Returns a function that places products. References to unknown methods and subjects are left out; the subject of a method is added. */
+export function placeProducts(hierarchy: Hierarchy): (product: ProductRecord) => ProductPlacement {
+  const ordinals = new Map(hierarchy.methods.map((method, ordinal) => [method.id, { ordinal, method }]));
+  const subjectsById = new Map(hierarchy.subjects.map((subject) => [subject.id, subject]));
+  return (product) => {
+    const methods = [...new Set(product.methodIds)].map((id) => ordinals.get(id)).filter((place) => place !== undefined);
+    const subjectIds = new Set([...product.subjectIds, ...methods.map(({ method }) => method.subject.id)]);
+    const subjects = [...subjectIds].map((id) => subjectsById.get(id)).filter((subject) => subject !== undefined);
+    return { methods, subjects, areas: [...new Set(subjects.map((subject) => subject.area))] };
+  };
+}

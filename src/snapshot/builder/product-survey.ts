@@ -1,0 +1,82 @@
+import { eurosFromCents } from '#catalogue/prices/money.ts';
+import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
+import type { RelatedProduct } from '#contract/product.ts';
+import type { ProductCounts } from './hierarchy-builder.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+
+/** Facts about all products that are needed before the first document is written. */
+export type ProductSurvey = {
+  /** Ids of the listed products, ascending: the index of an id is its ordinal. */
+  readonly ids: readonly string[];
+  /** Ids of the other products, ascending: their ordinals follow those of the listed products. */
+  readonly unlistedIds: readonly string[];
+  /** The ordinal of a listed product. */
+  ordinalOf(id: string): number | undefined;
+  /** A product, listed or not, as documents of other products refer to it; undefined when it does not exist. */
+  related(id: string): RelatedProduct | undefined;
+  /** Ids of the packages that contain a product. */
+  packagesOf(id: string): readonly string[];
+  readonly publisherCount: number;
+  readonly counts: ProductCounts;
+};
+
+const relatedProduct = (product: ProductRecord): RelatedProduct => ({
+  id: product.id,
+  title: product.title,
+  ean: product.ean ?? null,
+  edition: product.edition ?? null,
+  packPriceInclVAT: product.price === undefined ? null : eurosFromCents(product.price),
+  deliveryStatus: product.deliveryStatus ?? null,
+  primaryProductImage: product.image ?? null,
+  articleGroup: product.articleGroup ?? null,
+  publisher: product.publisher ?? null,
+});
+
+/**
+ * Reads all products once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it; throws a
+ * SnapshotError otherwise. Counts contain listed products only.
+ */
+export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey {
+  const ordinals = new Map<string, number>();
+  const unlistedIds: string[] = [];
+  const relatedProducts = new Map<string, RelatedProduct>();
+  let previous: string | undefined;
+  const packages = new Map<string, string[]>();
+  const perMethod = new Map<string, number>();
+  const publishers = new Set<string>();
+  for (const product of products) {
+    if (previous !== undefined && previous >= product.id) {
+      throw new SnapshotError(
+        'snapshot.order',
+        `Product ${product.id} komt na ${previous}: de producten staan niet op volgorde van hun id.`,
+      );
+    }
+    previous = product.id;
+    relatedProducts.set(product.id, relatedProduct(product));
+    for (const member of new Set(product.assembly)) {
+      packages.set(member, [...(packages.get(member) ?? []), product.id]);
+    }
+    if (!isListed(product)) {
+      unlistedIds.push(product.id);
+      continue;
+    }
+    ordinals.set(product.id, ordinals.size);
+    for (const methodId of new Set(product.methodIds)) {
+      perMethod.set(methodId, (perMethod.get(methodId) ?? 0) + 1);
+    }
+    if (product.publisher !== undefined) {
+      publishers.add(product.publisher);
+    }
+  }
+  const productsOfSets = (sets: readonly MethodSetRecord[]): ReadonlySet<string> =>
+    new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
+  return {
+    ids: [...ordinals.keys()],
+    unlistedIds,
+    ordinalOf: (id) => ordinals.get(id),
+    related: (id) => relatedProducts.get(id),
+    packagesOf: (id) => packages.get(id) ?? [],
+    publisherCount: publishers.size,
+    counts: { ofMethod: (methodId) => perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },
+  };
+}

@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
+import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { createIndexBuilder } from '#search/stored-index.ts';
+import { buildStringTable } from '#search/string-table.ts';
+import { buildHierarchy } from './hierarchy-builder.ts';
+import type { Hierarchy } from '#snapshot/hierarchy.ts';
+import { indexRecords } from './indexed-records.ts';
+import { packValues } from '#snapshot/file/packed-values.ts';
+import { listedProduct, wireProduct } from './product-documents.ts';
+import { placeProducts } from './product-placement.ts';
+import { surveyProducts, type ProductSurvey } from './product-survey.ts';
+import { SectionWriter } from '#snapshot/file/section-writer.ts';
+import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
+
+// Documents are written in chunks of about this many bytes.
+const chunkSize = 1 << 20;
+
+/**
+ * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
+ * the call. When it fails it removes the file.
+ */
+export async function buildSnapshot(
+  source: CatalogueSource,
+  file: string,
+  clock: () => Date = () => new Date(),
+): Promise<SnapshotDescription> {
+  const writer = await SectionWriter.create(file);
+  try {
+    const description = await writeSnapshot(source, writer, clock);
+    await writer.close();
+    return description;
+  } catch (error) {
+    await writer.close();
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clock: () => Date): Promise<SnapshotDescription> {
+  const survey = surveyProducts(source.products());
+  const hierarchy = buildHierarchy(source, survey.counts);
+  const methodSets = [...source.methodSets()];
+  const indexer = indexRecords(hierarchy, methodSets);
+  const index = createIndexBuilder(indexer.methods);
+  const documentOffsets = new Float64Array(2 * (survey.ids.length + survey.unlistedIds.length) + 1);
+  const place = placeProducts(hierarchy);
+  const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
+    const placement = place(product);
+    if (isListed(product)) {
+      index.addProduct(indexer.product(product, placement));
+    }
+    return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
+  });
+  await writer.addChunks(documentsSection, documents);
+  const content: Omit<SnapshotContent, 'description' | 'documents'> = {
+    hierarchy,
+    productsOfSets: productsOfSets(hierarchy, methodSets, survey),
+    productIds: buildStringTable(survey.ids),
+    unlistedIds: buildStringTable(survey.unlistedIds),
+    documentOffsets,
+    index: index.finish(),
+  };
+  const { plain, arrays } = packValues(content);
+  for (const [name, array] of arrays) {
+    await writer.add(name, array);
+  }
+  const description: SnapshotDescription = {
+    id: writer.fingerprint({ plain, hasSample: source.hasSample }),
+    publishedAt: clock().toISOString(),
+    hasSample: source.hasSample,
+    productCount: survey.ids.length,
+    methodCount: hierarchy.methods.length,
+    publisherCount: survey.publisherCount,
+  };
+  await writer.finish({ ...(plain as object), description, documents: { $array: documentsSection } });
+  return description;
+}
+
+function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): JaggedArray {
+  const products = new Map(methodSets.map((set) => [set.id, set.productIds]));
+  const ordinals = (ids: readonly string[]): readonly number[] =>
+    ids.map((id) => survey.ordinalOf(id)).filter((ordinal) => ordinal !== undefined);
+  return packRows(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
+}
+
+type Encode = (product: ProductRecord) => readonly unknown[];
+
+// Listed products first, so that their ordinals are those of the engine; unlisted products need a second reading of the source.
+function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
+  for (const product of source.products()) {
+    if (isListed(product)) {
+      yield product;
+    }
+  }
+  for (const product of unlistedIds.length === 0 ? [] : source.products()) {
+    if (!isListed(product)) {
+      yield product;
+    }
+  }
+}
+
+// Yields the documents as bytes and writes the offset of each to `offsets`.
+function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {
+  const ids = [...survey.ids, ...survey.unlistedIds];
+  let pending: Uint8Array[] = [];
+  let pendingSize = 0;
+  let position = 0;
+  let document = 0;
+  for (const product of productsByOrdinal(source, survey)) {
+    if (ids[document / 2] !== product.id) {
+      throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
+    }
+    for (const value of encode(product)) {
+      const bytes = Buffer.from(JSON.stringify(value));
+      pending.push(bytes);
+      pendingSize += bytes.length;
+      position += bytes.length;
+      document += 1;
+      offsets[document] = position;
+    }
+    if (pendingSize >= chunkSize) {
+      yield Buffer.concat(pending, pendingSize);
+      pending = [];
+      pendingSize = 0;
+    }
+  }
+  if (document !== 2 * ids.length) {
+    throw new SnapshotError('snapshot.order', 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.');
+  }
+  yield Buffer.concat(pending, pendingSize);
+}
