@@ -20,7 +20,7 @@ import { readMarkup, toElements, type Markup } from './pages-markup.ts';
 
 /**
  * The floor for rendering: Fastify and react-dom, nothing between. For each address of the arguments it makes the same calls to the same API
- * inside the process as the page does, renders the same markup, and writes the same data into the page, as JSON, for the browser to wake up with.
+ * inside the process as the page does, renders the same markup, and writes the same data into the page, as JSON, for the browser to hydrate with.
  */
 type Page = {
   readonly head: string;

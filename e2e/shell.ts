@@ -21,17 +21,17 @@ export const filters = (page: Page): Locator => page.getByRole('main').getByRole
 const hydrated = 'html[data-hydrated]';
 
 /** Whether the page is hydrated: its buttons and links work. */
-export const isAwake = async (page: Page): Promise<boolean> => (await page.locator(hydrated).count()) > 0;
+export const isHydrated = async (page: Page): Promise<boolean> => (await page.locator(hydrated).count()) > 0;
 
 /** Waits until the page is hydrated. */
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.locator(hydrated).waitFor({ state: 'attached' });
 }
 
-/** Opens a page and waits until it has woken up. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** Goes to a page by a link, as somebody who looks around: the document stays, and the browser asks the API itself. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { coursesMenu, coursesToggle, filters, hints, isAwake, productLinks, searchBox, total, untilAwake } from '#e2e/shell.ts';
+import { coursesMenu, coursesToggle, filters, hints, isHydrated, productLinks, searchBox, total, untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 /** Opens a page whose code waits on its way until it is let through, or never comes. */
-async function openAsleep(page: Page, path: string): Promise<{ readonly wake: () => Promise<void>; readonly fail: () => Promise<void> }> {
+async function openUnhydrated(page: Page, path: string): Promise<{ readonly hydrate: () => Promise<void>; readonly fail: () => Promise<void> }> {
   const gate = Promise.withResolvers<'pass' | 'fail'>();
   await page.route(/\/app\/[\w.-]+\.js$/u, async (route) => ((await gate.promise) === 'pass' ? route.continue() : route.abort()));
   // The clock of the page stands still, so that nothing depends on how long a step takes here.
@@ -11,10 +11,10 @@ async function openAsleep(page: Page, path: string): Promise<{ readonly wake: ()
   await page.goto(path);
   await page.clock.pauseAt(60_000);
   return {
-    async wake() {
+    async hydrate() {
       gate.resolve('pass');
       await page.clock.resume();
-      await untilAwake(page);
+      await untilHydrated(page);
     },
     async fail() {
       gate.resolve('fail');
@@ -30,12 +30,12 @@ const leerboek = (page: Page) => filters(page).getByRole('checkbox', { name: /^L
 
 test.describe('before the code of a page has come', () => {
   test('a product is put on the list once, however often its button is pressed', async ({ page }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
     await listButtons(page).first().click();
     await listButtons(page).nth(2).press('Enter');
-    expect(await isAwake(page)).toBe(false);
-    await wake();
+    expect(await isHydrated(page)).toBe(false);
+    await hydrate();
     await expect(page.getByRole('banner').getByRole('link', { name: /lijst.*2/iu })).toBeVisible();
     expect(await listed(page)).toBe(2);
     await listButtons(page).first().click();
@@ -43,10 +43,10 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('a link that fills the own comparison too does both', async ({ page }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await page.getByRole('link', { name: 'Vergelijk ze' }).click();
-    expect(await isAwake(page)).toBe(false);
-    await wake();
+    expect(await isHydrated(page)).toBe(false);
+    await hydrate();
     await expect(page).toHaveURL(/\/vergelijken\?/u);
     const own = await page.evaluate(() => JSON.parse(localStorage.getItem('my-compare-list-detailed') ?? '[]').length);
     expect(own).toBeGreaterThan(1);
@@ -54,16 +54,16 @@ test.describe('before the code of a page has come', () => {
 
   test('it is the same when the products are drawn anew as rows', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('plp-view', 'list'));
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
     await listButtons(page).nth(2).click();
-    await wake();
+    await hydrate();
     await expect(page.getByRole('main').getByRole('columnheader', { name: 'EAN' })).toBeVisible();
     await expect.poll(() => listed(page)).toBe(2);
   });
 
   test('filters that are ticked stay ticked, all of them, and filter', async ({ page }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     const before = await total(page).innerText();
     await leerboek(page).click();
     const second = filters(page).getByRole('checkbox', { name: /^havo 4/u });
@@ -72,7 +72,7 @@ test.describe('before the code of a page has come', () => {
     const third = filters(page).getByRole('checkbox', { name: /^vwo 4/u });
     await third.check();
     await third.uncheck();
-    await wake();
+    await hydrate();
     await expect(page).toHaveURL(/Leerboek/u);
     await expect(page).toHaveURL(/havo/u);
     await expect(total(page)).not.toHaveText(before);
@@ -87,12 +87,12 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('what is typed stays, with its caret, and has its suggestions', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/producten');
+    const { hydrate } = await openUnhydrated(page, '/producten');
     await searchBox(page).pressSequentially('natuukunde');
     for (let step = 0; step < 'kunde'.length; step += 1) {
       await page.keyboard.press('ArrowLeft');
     }
-    await wake();
+    await hydrate();
     await page.keyboard.type('r');
     await expect(searchBox(page)).toHaveValue('natuurkunde');
     await expect(hints(page).first()).toBeVisible();
@@ -102,16 +102,16 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('what is typed and left has no suggestions', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/producten');
+    const { hydrate } = await openUnhydrated(page, '/producten');
     await searchBox(page).pressSequentially('natuurkunde');
     await leerboek(page).focus();
-    await wake();
+    await hydrate();
     await expect(searchBox(page)).toHaveValue('natuurkunde');
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('a search is sent, and a link followed, by the browser itself', async ({ page }) => {
-    await openAsleep(page, '/');
+    await openUnhydrated(page, '/');
     await searchBox(page).fill('scheikunde');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/producten?search=scheikunde');
@@ -119,29 +119,29 @@ test.describe('before the code of a page has come', () => {
     const length = await page.evaluate(() => history.length);
     await productLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    expect(await isAwake(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     expect(await page.evaluate(() => history.length)).toBe(length + 1);
   });
 
   test('a link with a modifier or the middle button opens elsewhere, also behind a press', async ({ page, context }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
     for (const how of [{ button: 'middle' as const }, { modifiers: ['ControlOrMeta' as const] }]) {
       const opened = context.waitForEvent('page');
       await productLinks(page).first().click(how);
       await expect(await opened).toHaveURL(/\/product\//u);
     }
-    await wake();
+    await hydrate();
     await expect.poll(() => listed(page)).toBe(1);
     await expect(page).toHaveURL(results);
   });
 
   test('a link or a search right after a button waits for what the button does, and is followed once', async ({ page }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     const length = await page.evaluate(() => history.length);
     await listButtons(page).first().click();
     await productLinks(page).nth(1).click();
-    await wake();
+    await hydrate();
     await expect(page).toHaveURL(/\/product\//u);
     expect(await listed(page)).toBe(1);
     expect(await page.evaluate(() => history.length)).toBe(length + 1);
@@ -154,12 +154,12 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('the courses open, and the order and the view change', async ({ page }) => {
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await coursesToggle(page).click();
     await page.getByLabel('Sorteer op').first().selectOption('title');
     await page.getByRole('radio', { name: 'Lijst' }).check();
     await expect(page).toHaveURL(results);
-    await wake();
+    await hydrate();
     await expect(page).toHaveURL(`${results}&sort=title`);
     await expect(page.getByLabel('Sorteer op').first()).toHaveValue('title');
     await expect(page.getByRole('main').getByRole('columnheader', { name: 'EAN' })).toBeVisible();
@@ -167,10 +167,10 @@ test.describe('before the code of a page has come', () => {
   });
 
   test('by keyboard alone: the courses open and Escape closes them', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/producten');
+    const { hydrate } = await openUnhydrated(page, '/producten');
     await coursesToggle(page).focus();
     await page.keyboard.press('Enter');
-    await wake();
+    await hydrate();
     await expect(coursesMenu(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(coursesMenu(page)).toHaveCount(0);
@@ -179,12 +179,12 @@ test.describe('before the code of a page has come', () => {
 
   test('on a phone the filters open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { wake } = await openAsleep(page, results);
+    const { hydrate } = await openUnhydrated(page, results);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Filters/u })
       .click();
-    await wake();
+    await hydrate();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
@@ -203,7 +203,7 @@ test.describe('before the code of a page has come', () => {
 
 test.describe('when the code of a page cannot be had', () => {
   test('a ticked filter sends its form', async ({ page }) => {
-    const { fail } = await openAsleep(page, results);
+    const { fail } = await openUnhydrated(page, results);
     await leerboek(page).check();
     await fail();
     await expect(page).toHaveURL(/Leerboek/u);
@@ -213,7 +213,7 @@ test.describe('when the code of a page cannot be had', () => {
   });
 
   test('the courses button leads to the courses of the home page', async ({ page }) => {
-    const { fail } = await openAsleep(page, '/producten');
+    const { fail } = await openUnhydrated(page, '/producten');
     await coursesToggle(page).click();
     await expect(page).toHaveURL('/producten');
     await fail();
@@ -221,7 +221,7 @@ test.describe('when the code of a page cannot be had', () => {
   });
 
   test('a link that waited behind a button is followed', async ({ page }) => {
-    const { fail } = await openAsleep(page, results);
+    const { fail } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
     await productLinks(page).first().click();
     await fail();
@@ -230,7 +230,7 @@ test.describe('when the code of a page cannot be had', () => {
 });
 
 test('what the browser can do by itself waits some seconds for the code, and no longer', async ({ page }) => {
-  await openAsleep(page, '/producten');
+  await openUnhydrated(page, '/producten');
   await coursesToggle(page).click();
   await page.clock.runFor(4_500);
   await expect(page).toHaveURL('/producten');

@@ -32,7 +32,7 @@ for (const [kind, prepare] of [
   ['storage blocked', blockStorage],
 ] as const) {
   test.describe(`with ${kind}`, () => {
-    test('every page wakes up as the server made it, without a word on the console', async ({ page, request }) => {
+    test('every page hydrates to what the server made, without a message on the console', async ({ page, request }) => {
       test.setTimeout(180_000);
       const said = watchConsole(page);
       const untilQuiet = watchWork(page);
@@ -65,7 +65,7 @@ test('a page that differs from what the server made would be noticed', async ({ 
   expect(pageFaults.splice(0)).toEqual([expect.stringContaining('React error #418')]);
 });
 
-test('a page whose address holds what a measuring service added wakes up as any other, keeps its address, and names the plain one', async ({
+test('a page whose address holds what a measuring service added hydrates as any other, keeps its address, and names the plain one', async ({
   page,
 }) => {
   const said = watchConsole(page);

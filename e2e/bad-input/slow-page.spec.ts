@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '#e2e/test.ts';
-import { untilAwake } from '#e2e/shell.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 
 type SlowSite = { readonly origin: string; readonly sendRest: () => void; readonly server: Server };
 
@@ -32,7 +32,7 @@ async function slowSite(site: string): Promise<SlowSite> {
   return { origin: `http://127.0.0.1:${port}`, sendRest: rest.resolve, server };
 }
 
-test('a page whose end comes late is painted before, and wakes up when it is whole', async ({ page, site }) => {
+test('a page whose end comes late is painted before, and is hydrated when it is complete', async ({ page, site }) => {
   const slow = await slowSite(site.address);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -42,7 +42,7 @@ test('a page whose end comes late is painted before, and wakes up when it is who
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/app/entry.client')));
     slow.sendRest();
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(errors).toEqual([]);
   } finally {

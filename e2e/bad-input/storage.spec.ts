@@ -26,7 +26,7 @@ test('a stored list, comparison and view that make no sense are no fault of any 
           localStorage.setItem(key, value);
         }
       }, text);
-      // What is stored is read when a page wakes up; the others find what was made of it.
+      // Storage is read at hydration, and damaged entries are moved aside then; the later pages find that state.
       await open(page, samplePages.list);
       for (const path of [samplePages.compare, samplePages.results, samplePages.method]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { filters, open, productLinks, total, untilAwake } from '#e2e/shell.ts';
+import { filters, open, productLinks, total, untilHydrated } from '#e2e/shell.ts';
 import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { expect, test } from '#e2e/test.ts';
@@ -80,7 +80,7 @@ test("'View mode is grid by default and is remembered in local storage under plp
   await test.step('a view mode that nobody knows is the grid', async () => {
     await page.evaluate(() => localStorage.setItem('plp-view', '{"mode":3}'));
     await page.reload();
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(main.getByRole('radio', { name: 'Raster' })).toBeChecked();
     await expect(table).toHaveCount(0);
   });

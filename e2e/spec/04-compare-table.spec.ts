@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/accessibility.ts';
 import { comparedSubject, comparisonOf, keepCompareList, methodsOf, storedIds, storedList } from '#e2e/comparison.ts';
-import { untilAwake } from '#e2e/shell.ts';
+import { untilHydrated } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const names = (page: Page): Locator => page.getByRole('columnheader').getByRole('link', { name: /^(?!Haal|Zet)/u });
@@ -168,7 +168,7 @@ test('it downloads as a spreadsheet; when that fails the page says so, and it ca
   await page.goto(comparisonOf(await methodsOf(request, 2)));
   const link = page.getByRole('link', { name: 'Download als Excel' });
   await page.route('**/comparison/excel*', (route) => route.abort());
-  await untilAwake(page);
+  await untilHydrated(page);
   await link.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Het downloaden is niet gelukt.' })).toBeVisible();
   await page.unroute('**/comparison/excel*');

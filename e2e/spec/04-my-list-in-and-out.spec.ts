@@ -181,7 +181,7 @@ test('paper gets the list, its notes and its sum, and nothing to press', async (
 });
 
 for (const width of [360, 1440]) {
-  test(`every state is accessible and fits at ${width} pixels, in light and dark; the page wakes up without a mismatch`, async ({
+  test(`every state is accessible and fits at ${width} pixels, in light and dark; the page hydrates without a mismatch`, async ({
     page,
   }) => {
     const complaints: string[] = [];

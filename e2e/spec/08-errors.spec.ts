@@ -6,7 +6,7 @@ const subject = '/domein/exacte-vakken/natuurkunde';
 const method = `${subject}/spanningsveld`;
 const product = '/product/2903802494665-spanningsveld-natuurkunde-havo-4-leerboek';
 
-/** Opens a page and waits until it has woken up; gives what its console says of failures from then on. */
+/** Opens a page and waits until it is hydrated; returns the errors that its console shows from then on. */
 async function open(page: Page, path: string): Promise<readonly string[]> {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));

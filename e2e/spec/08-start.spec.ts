@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startFaultySite, type FaultySite } from '#e2e/faulty-site.ts';
-import { coursesMenu, coursesToggle, untilAwake } from '#e2e/shell.ts';
+import { coursesMenu, coursesToggle, untilHydrated } from '#e2e/shell.ts';
 import { startSite, type Site } from '#e2e/site.ts';
 import { expect, test } from '#e2e/test.ts';
 import { testCatalogue } from '#scripts/test-catalogue.ts';
@@ -42,7 +42,7 @@ test.describe('a server whose own calls fail', () => {
       expect(response?.status(), path).toBe(200);
       await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Vakgebieden' })).toHaveCount(0, { timeout: 100 });
     }).toPass();
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Over de catalogus' })).toBeVisible();
     await coursesToggle(page).click();
@@ -97,7 +97,7 @@ test('while nothing is published every page says that the catalogue is being pre
     await publishInto(site);
     // Nobody touches the page: it looks again by itself.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spanningsveld Natuurkunde havo 4 leerboek', { timeout: 30_000 });
-    await untilAwake(page);
+    await untilHydrated(page);
   } finally {
     await site.stop();
   }

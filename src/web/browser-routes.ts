@@ -29,8 +29,8 @@ function readyPage(name: string, page: PageModule, { texts, shown, settled }: Br
 }
 
 /**
- * Makes the routes of the browser. The page that is shown is read before it wakes up; the others when somebody goes there. A page whose code is
- * gone, because the site was renewed since, is loaded whole: `leave` does it.
+ * Makes the routes of the browser. The code of the open page is loaded before hydration, that of the others on navigation. A page whose code is
+ * gone, because the site was renewed since, is loaded as a document: `leave` does it.
  */
 export async function browserRoutes(path: string, options: BrowserRoutesOptions): Promise<readonly RouteObject[]> {
   const shown = matchRoutes([...pageRoutes], path)?.at(-1)?.route;

@@ -56,8 +56,8 @@ function loadContext(isAnew: boolean): RouterContextProvider {
   return context;
 }
 
-/** Around everything, so that its effect comes last: every part of the page listens by then. */
-function Awake({ children }: { readonly children: ReactNode }): ReactNode {
+/** Marks the document as hydrated. It is the outermost component, so its effect runs last: every part of the page listens by then. */
+function Hydrated({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
     // For measurements and tests: from here on every button and link answers.
     document.documentElement.dataset['hydrated'] = '';
@@ -66,7 +66,7 @@ function Awake({ children }: { readonly children: ReactNode }): ReactNode {
   return children;
 }
 
-async function wakeUp(): Promise<void> {
+async function hydrate(): Promise<void> {
   const texts = createTextStore({ fetch: (path) => fetch(path), version: site.textVersion });
   const needs = pageState.namespaces.map(texts.need);
   const leave = (): void => location.assign(address());
@@ -91,7 +91,7 @@ async function wakeUp(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <Awake>
+        <Hydrated>
           <Document>
             <SiteContext value={site}>
               <TextProvider texts={texts.texts}>
@@ -105,15 +105,15 @@ async function wakeUp(): Promise<void> {
               </TextProvider>
             </SiteContext>
           </Document>
-        </Awake>
+        </Hydrated>
       </StrictMode>,
     );
   });
 }
 
 // Without its texts or its code the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
-// what is shared from this file, and would wait for it, while waking up needs the pages.
-wakeUp().catch((error: unknown) => {
+// what is shared from this file, and would wait for it, while hydration needs the pages.
+hydrate().catch((error: unknown) => {
   console.error(error);
   globalThis.earlyEvents.giveUp();
 });

@@ -41,7 +41,7 @@ export function headStart(name: string, namespaces: readonly string[]): string {
   ].join('');
 }
 
-/** Writes what the browser needs to wake the page up. It is data, so no script runs. */
+/** Writes the data that the browser needs to hydrate the page, as JSON that does not run. */
 export const stateElement = (state: PageState): string =>
   `<script type="application/json" id="${pageStateId}">${scriptSafeJson(state)}</script>`;
 

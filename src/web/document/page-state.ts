@@ -2,8 +2,8 @@ import type { HydrationState } from 'react-router';
 import type { SentSiteFacts } from '#web/site/site-data.ts';
 
 /**
- * What the browser needs to wake a page up: the facts of the site, the namespaces of its texts, what the router loaded on the server, and whether a call
- * failed meanwhile.
+ * What the browser needs to hydrate a page: the data of the site, the namespaces of its texts, what the router loaded on the server, and whether a request
+ * failed during that.
  */
 export type PageState = {
   readonly site: SentSiteFacts;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { findMarked, markOf, type FocusMark } from './focus-mark.ts';
 import { focusPlaces, type FocusPlace } from './focus-places.ts';
 
@@ -71,10 +71,10 @@ function useFocusAfterButton(): void {
 export function usePageFocus(): void {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const entry = `${key} ${pathname}${search}`;
   const memory = useFocusMemory(entry);
-  const before = useRef(isAwake ? undefined : { entry, pathname, search, hash });
+  const before = useRef(isHydrated ? undefined : { entry, pathname, search, hash });
   useFocusAfterButton();
   useEffect(() => {
     const { current: last } = before;

@@ -11,7 +11,7 @@ export const browserStorage: StorageSurroundings = {
   },
 };
 
-/** The value as it is now, followed; on the server and while the page wakes up it is the initial one. */
+/** The current value; the component renders again when it changes. On the server and during hydration it is the initial value. */
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
   useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 

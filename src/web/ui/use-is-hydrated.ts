@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the page has woken up in the browser: what only the browser knows (its storage) can be shown from then on without a mismatch. */
-export const useIsAwake = (): boolean =>
+/** Whether the page is hydrated. From then on a component can show what only the browser knows (its storage) without a mismatch. */
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -22,7 +22,7 @@ export function AccountProvider({ account, children }: { readonly account: Accou
 /** The account, for what a touch sets going: signing in and out. */
 export const useAccountPort = (): AccountPort => useContext(AccountContext);
 
-/** The account as it is now, followed; on the server and while the page wakes up it is starting up. */
+/** The current account; the component renders again when it changes. On the server and during hydration it is starting up. */
 export function useAccount(): AccountSnapshot {
   const { subscribe, current } = useAccountPort();
   return useSyncExternalStore(subscribe, current, () => startingUp);

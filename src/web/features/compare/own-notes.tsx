@@ -7,21 +7,21 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import styles from './compare.module.css';
 
 const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.map(({ method }) => method.id);
 
-type SharedNoteProps = { readonly methods: readonly ComparisonMethod[]; readonly own: readonly CompareEntry[]; readonly isAwake: boolean };
+type SharedNoteProps = { readonly methods: readonly ComparisonMethod[]; readonly own: readonly CompareEntry[]; readonly isHydrated: boolean };
 
-/** Whose comparison it is shows when the page is awake. Until then the note keeps its room, so that nothing below it moves for who opens a link. */
-function SharedNote({ methods, own, isAwake }: SharedNoteProps): JSX.Element {
+/** Whether the comparison is the visitor's own is known after hydration. Until then the note keeps its room, so that nothing below it moves. */
+function SharedNote({ methods, own, isHydrated }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   return (
-    <Note className={`${styles.note} ${isAwake ? '' : styles.waiting} no-print`}>
+    <Note className={`${styles.note} ${isHydrated ? '' : styles.waiting} no-print`}>
       <p>{text('comparison.shared')}</p>
       <div className="cluster">
         <button
@@ -75,7 +75,7 @@ function DamageNote(): JSX.Element | undefined {
 /** What the own list has to do with what is shown: it is somebody else's, it holds more, it cannot be kept, a part of it could not be read. */
 export function OwnNotes({ methods, state }: { readonly methods: readonly ComparisonMethod[]; readonly state: CompareState }): JSX.Element {
   const text = useTexts();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const own = useStoredValue(compareList);
   const isKept = useIsKept(compareList);
   const isOwn = methods.every(({ id }) => own.some(({ method }) => method.id === id));
@@ -88,8 +88,8 @@ export function OwnNotes({ methods, state }: { readonly methods: readonly Compar
         </Note>
       )}
       <DamageNote />
-      {!isOwn && <SharedNote methods={methods} own={own} isAwake={isAwake} />}
-      {isAwake && isOwn && methods.length > 0 && others.length > 0 && <AlsoOwnNote own={own} others={others} />}
+      {!isOwn && <SharedNote methods={methods} own={own} isHydrated={isHydrated} />}
+      {isHydrated && isOwn && methods.length > 0 && others.length > 0 && <AlsoOwnNote own={own} others={others} />}
     </>
   );
 }

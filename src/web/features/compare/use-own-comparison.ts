@@ -27,7 +27,7 @@ export function useOwnComparison(state: CompareState): void {
     latest.current = state;
   }, [state]);
   useEffect(() => compareList.setDamageAside(), []);
-  // The server cannot know the visitor's own list: the bare address turns into it once the page has woken up.
+  // The server cannot know the visitor's own list: the bare address turns into it after hydration.
   useEffect(() => {
     const next = isBare ? ownComparisonHref(latest.current) : undefined;
     if (next) {

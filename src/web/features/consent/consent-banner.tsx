@@ -6,7 +6,7 @@ import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { focusHeading } from '#web/ui/focus.ts';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { consentTo, type Purpose } from './consent-choice.ts';
 import { keptConsent } from './stored-consent.ts';
 import { useConsentMode } from './use-consent-mode.ts';
@@ -20,10 +20,10 @@ export function ConsentBanner(): JSX.Element | undefined {
   const text = useTexts();
   const { pathname } = useLocation();
   const { measurementId } = useSite();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const consent = useStoredValue(keptConsent);
   useConsentMode();
-  if (measurementId === '' || !isAwake || consent !== undefined || pathname === pagePaths.consent) {
+  if (measurementId === '' || !isHydrated || consent !== undefined || pathname === pagePaths.consent) {
     return undefined;
   }
   const answer = (allowed: readonly Purpose[]) => (): void => {

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import check from '#web/ui/check.module.css';
 import { Note } from '#web/ui/note.tsx';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { allows, consentTo, defaultConsent, purposeNames, type Purpose } from './consent-choice.ts';
 import { keptConsent } from './stored-consent.ts';
 import styles from './consent.module.css';
@@ -30,7 +30,7 @@ function Box({ name, checked, disabled = false }: BoxProps): JSX.Element {
 /** The choice for each purpose, as it is kept, and ways to change it all at once. */
 export function ConsentForm(): JSX.Element {
   const text = useTexts();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const consent = useStoredValue(keptConsent);
   const [outcome, setOutcome] = useState<'saved' | 'notKept'>();
   const keep = (allowed: readonly Purpose[]): void => setOutcome(keptConsent.update(() => consentTo(allowed)) ? 'saved' : 'notKept');
@@ -42,7 +42,7 @@ export function ConsentForm(): JSX.Element {
   const shown = consent ?? defaultConsent;
   return (
     <form method="post" onSubmit={keepTicked} className="lead">
-      <fieldset disabled={!isAwake}>
+      <fieldset disabled={!isHydrated}>
         <legend className="unseen">{text('consentPage.legend')}</legend>
         <Box name="security" checked disabled />
         {purposeNames.map((name) => (

@@ -3,7 +3,7 @@ import { doubleContents } from '#catalogue/list/double-contents.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { KeptProducts } from './kept-products.ts';
 import styles from './list-page.module.css';
 import { listSums, type ListSums } from './list-sums.ts';
@@ -76,7 +76,7 @@ type ListTotalProps = {
 function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
   const text = useTexts();
   // The server has another clock, and another time zone.
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   // A sum of a part of the list would be a wrong price.
   if (!kept || items.some(({ id }) => !kept.asked.has(id))) {
     return (
@@ -103,7 +103,7 @@ function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
           <p>{text('myList.sum.double', { count: doubles })}</p>
         </Note>
       )}
-      {isAwake && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(kept.at) })}</p>}
+      {isHydrated && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(kept.at) })}</p>}
     </>
   );
 }

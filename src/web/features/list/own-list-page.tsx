@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { Ways } from '#web/ui/suggestion-list.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-notes.tsx';
@@ -17,7 +17,7 @@ import { ShareButton } from './shared/share-button.tsx';
 import { useKeptProducts } from './use-kept-products.ts';
 import { useListVisit, type ListVisit } from './use-list-visit.ts';
 
-/** What stands there until the page has woken up: only the browser knows the list. */
+/** Shown until the page is hydrated: only the browser knows the list. */
 function WaitingList(): JSX.Element {
   const text = useTexts();
   return (
@@ -99,7 +99,7 @@ export function OwnListPage(): JSX.Element {
     <div className="wrap page">
       <PageHead title={text('list.name')} description={text('myList.metaDescription')} />
       <h1>{text('list.name')}</h1>
-      {useIsAwake() ? <OwnList /> : <WaitingList />}
+      {useIsHydrated() ? <OwnList /> : <WaitingList />}
     </div>
   );
 }

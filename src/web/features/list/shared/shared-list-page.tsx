@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { toListable } from '#web/ui/product/list-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ExcelButton } from '#web/features/list/excel-button.tsx';
 import type { KeptProducts } from '#web/features/list/kept-products.ts';
 import styles from '#web/features/list/list-page.module.css';
@@ -21,11 +21,11 @@ import type { SharedList } from './load-shared-list.ts';
 /** Takes a shared list over into the own one: what is there already stays as it is. */
 function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | undefined {
   const text = useTexts();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const own = new Set(useStoredValue(myList).map(({ id }) => id));
   const [taken, setTaken] = useState<number>();
   const fresh = products.filter(({ id }) => !own.has(id)).length;
-  if (!isAwake || products.length === 0) {
+  if (!isHydrated || products.length === 0) {
     return undefined;
   }
   const takeOver = (): void => {

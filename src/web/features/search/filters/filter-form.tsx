@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
-import { useIsAwake } from '#web/ui/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filters.module.css';
 import type { FilterGroupData } from '#web/features/search/load-search.ts';
@@ -27,7 +27,7 @@ type FilterFormProps = {
 export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   // Two touches in quick succession must both count, though no answer has come between them.
   const latest = useRef(state);
   const waiting = useRef(0);
@@ -55,7 +55,7 @@ export function FilterForm({ state, groups, idPrefix = '', className, before }: 
       {ordered.map((group) => (
         <FilterGroup key={group.name} group={group} state={state} idPrefix={idPrefix} onToggle={toggle} />
       ))}
-      {!isAwake && (
+      {!isHydrated && (
         <div className={styles.last}>
           <button className={buttonClass()}>{text('filters.apply')}</button>
         </div>
