@@ -3,7 +3,10 @@ import { coursesMenu, coursesToggle, filters, hints, isHydrated, productLinks, s
 import { expect, test } from '#e2e/test.ts';
 
 /** Opens a page whose code waits on its way until it is let through, or never comes. */
-async function openUnhydrated(page: Page, path: string): Promise<{ readonly hydrate: () => Promise<void>; readonly fail: () => Promise<void> }> {
+async function openUnhydrated(
+  page: Page,
+  path: string,
+): Promise<{ readonly hydrate: () => Promise<void>; readonly fail: () => Promise<void> }> {
   const gate = Promise.withResolvers<'pass' | 'fail'>();
   await page.route(/\/app\/[\w.-]+\.js$/u, async (route) => ((await gate.promise) === 'pass' ? route.continue() : route.abort()));
   // The clock of the page stands still, so that nothing depends on how long a step takes here.

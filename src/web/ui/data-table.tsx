@@ -4,19 +4,19 @@ import { Icon } from './icon/icon.tsx';
 import styles from './data-table.module.css';
 import { UnbrokenTitle } from './unbroken-title.tsx';
 
-/** What a column holds, which decides how its cells look and where they stand on a narrow page. */
+/** The kind of a column: it determines the look of the cells and their place on a narrow page. */
 export type ColumnKind = 'thumb' | 'name' | 'level' | 'ean' | 'fixed' | 'state' | 'end' | 'act';
 
-/** A column of a table: its head, and its cell in each row. */
+/** A column of a data table: its header, and its cell in each row. */
 export type Column<Row> = {
-  /** Key of the words in the head. */
+  /** Text key of the header. */
   readonly name: string;
   readonly kind?: ColumnKind;
-  /** The head is only read out. */
+  /** The header is for screen readers only. */
   readonly isUnseen?: boolean;
-  /** On a narrow page, where there are no heads, the words stand before the value. */
+  /** On a narrow page, which has no headers, the header's text precedes the value. */
   readonly isLabelled?: boolean;
-  /** The same rows in another order, and the order in which this column has them now. */
+  /** Address of the same rows sorted by this column, and the current order by this column. */
   readonly sortHref?: string;
   readonly sorted?: 'ascending' | 'descending' | undefined;
   readonly cell: (row: Row) => ReactNode;
@@ -62,24 +62,24 @@ function Cell<Row>({ column: { name, kind, isLabelled, cell }, row }: { readonly
   );
 }
 
-type RowsProps<Row> = {
+type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly labelledBy?: string;
   readonly caption?: string;
-  /** Columns have the same width in every table like it, so that tables under one another line up. */
+  /** Gives columns the same width in every aligned table, so that consecutive tables line up. */
   readonly isAligned?: boolean;
-  /** Id of the row that the page is about. */
+  /** Id of the row of the page's own subject. */
   readonly current?: string;
-  /** What stands in the place of a row, as a `tr` of its own. */
-  readonly instead?: (row: Row) => JSX.Element | undefined;
+  /** Replaces a row by another `tr`; undefined keeps the row. */
+  readonly replaceRow?: (row: Row) => JSX.Element | undefined;
 };
 
-/** A table where one compares: a row each, which becomes a short entry on a phone. `display` takes the roles away there, so they are spelled out. */
-export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>): JSX.Element {
-  const { columns, rows, labelledBy, caption, isAligned, current, instead } = props;
+/** A table with one row per item. On a phone a row becomes a short entry; the styles change `display`, which removes the implicit ARIA roles, so the roles are explicit. */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): JSX.Element {
+  const { columns, rows, labelledBy, caption, isAligned, current, replaceRow } = props;
   return (
-    <table role="table" className={`${styles.rows} ${isAligned ? styles.aligned : ''}`} aria-labelledby={labelledBy}>
+    <table role="table" className={`${styles.table} ${isAligned ? styles.aligned : ''}`} aria-labelledby={labelledBy}>
       {caption !== undefined && <caption className="unseen">{caption}</caption>}
       <thead role="rowgroup">
         <tr role="row">
@@ -91,7 +91,7 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <Fragment key={row.id || index}>
-            {instead?.(row) ?? (
+            {replaceRow?.(row) ?? (
               <tr role="row" aria-current={row.id === current ? 'true' : undefined}>
                 {columns.map((column) => (
                   <Cell key={column.name} column={column} row={row} />
@@ -105,15 +105,15 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
   );
 }
 
-type RowNameProps = {
+type RowTitleProps = {
   readonly name: string;
   readonly href?: string;
   readonly note?: string | undefined;
   readonly ean?: string | null | undefined;
 };
 
-/** What a row is about: a link to it, a line of details, and its EAN for where that has no column. */
-export function RowName({ name, href, note, ean }: RowNameProps): JSX.Element {
+/** Title of a row: a link to its item, a line of details, and the EAN for widths without an EAN column. */
+export function RowTitle({ name, href, note, ean }: RowTitleProps): JSX.Element {
   const text = useTexts();
   return (
     <>

@@ -14,7 +14,11 @@ import styles from './compare.module.css';
 
 const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.map(({ method }) => method.id);
 
-type SharedNoteProps = { readonly methods: readonly ComparisonMethod[]; readonly own: readonly CompareEntry[]; readonly isHydrated: boolean };
+type SharedNoteProps = {
+  readonly methods: readonly ComparisonMethod[];
+  readonly own: readonly CompareEntry[];
+  readonly isHydrated: boolean;
+};
 
 /** Whether the comparison is the visitor's own is known after hydration. Until then the note keeps its room, so that nothing below it moves. */
 function SharedNote({ methods, own, isHydrated }: SharedNoteProps): JSX.Element {

@@ -3,14 +3,14 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
 import { useRetry } from '#web/client/use-retry.ts';
 import { Note } from '#web/ui/note.tsx';
-import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { EditionsView, EditionWithSets } from './load-editions.ts';
 import styles from './hierarchy.module.css';
 
 type SetLink = EditionWithSets['sets'][number];
 
 const setColumns: readonly Column<SetLink>[] = [
-  { name: 'hierarchy.set', kind: 'name', cell: ({ title, href }) => <RowName name={title} href={href} /> },
+  { name: 'hierarchy.set', kind: 'name', cell: ({ title, href }) => <RowTitle name={title} href={href} /> },
   { name: 'hierarchy.levels', kind: 'fixed', cell: ({ levels }) => levels },
 ];
 
@@ -36,7 +36,7 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
         <p className="soft">{text('hierarchy.noSets')}</p>
       ) : (
         <div className={styles.sets}>
-          <Rows columns={setColumns} rows={edition.sets} labelledBy={id} />
+          <DataTable columns={setColumns} rows={edition.sets} labelledBy={id} />
         </div>
       )}
     </section>

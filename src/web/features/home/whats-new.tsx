@@ -3,7 +3,7 @@ import { pagePaths, productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { availabilityColumn } from '#web/ui/product/product-columns.tsx';
 import { ProductGrid } from '#web/ui/product/product-grid.tsx';
-import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { HomeData, UpcomingProduct } from './load-home.ts';
 
 /** The newest products, a shelf of covers. */
@@ -21,7 +21,7 @@ export function NewProducts({ products }: { readonly products: HomeData['newest'
 }
 
 const upcomingColumns: readonly Column<UpcomingProduct>[] = [
-  { name: 'rows.title', kind: 'name', cell: (product) => <RowName name={product.title} href={productHref(product)} /> },
+  { name: 'rows.title', kind: 'name', cell: (product) => <RowTitle name={product.title} href={productHref(product)} /> },
   { name: 'rows.subject', cell: ({ subject }) => subject },
   { name: 'rows.levelLong', cell: ({ level }) => level },
   { name: 'rows.edition', kind: 'fixed', cell: ({ version }) => version },
@@ -42,7 +42,7 @@ export function UpcomingProducts({ products }: { readonly products: readonly Upc
           {text('home.allUpcoming')}
         </a>
       </div>
-      <Rows columns={upcomingColumns} rows={products} labelledBy="straks-kop" />
+      <DataTable columns={upcomingColumns} rows={products} labelledBy="straks-kop" />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { availabilityColumn, coverColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
-import { RowName, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column } from '#web/ui/data-table.tsx';
 import { LineNoteView } from './line-note-view.tsx';
 import type { Removal } from './list-lines.ts';
 import styles from './list-page.module.css';
@@ -45,7 +45,7 @@ function Name(row: ListRow): JSX.Element {
   const { title, ean } = product ?? item;
   return (
     <>
-      <RowName name={title} href={isMissing ? '' : productHref(product ?? item)} note={details(row)} ean={ean} />
+      <RowTitle name={title} href={isMissing ? '' : productHref(product ?? item)} note={details(row)} ean={ean} />
       <LineNoteView {...row} />
     </>
   );

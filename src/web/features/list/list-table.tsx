@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { doubleContents } from '#catalogue/list/double-contents.ts';
-import { Rows } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import type { KeptProducts } from './kept-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';
 import type { ListLine } from './list-lines.ts';
@@ -34,11 +34,11 @@ export function ListTable({ caption, lines, kept, actions, returned }: ListTable
     };
   });
   return (
-    <Rows
+    <DataTable
       caption={caption}
       columns={actions ? [...itemColumns, removeColumn(actions, returned)] : itemColumns}
       rows={rows}
-      instead={({ removal }) => removal && actions && <RemovedRow removal={removal} restore={actions.restore} />}
+      replaceRow={({ removal }) => removal && actions && <RemovedRow removal={removal} restore={actions.restore} />}
     />
   );
 }

@@ -3,11 +3,11 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { FailedPart } from '#web/ui/failed-part.tsx';
 import { useRetry } from '#web/client/use-retry.ts';
 import { Availability } from '#web/ui/product/availability.tsx';
-import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { MethodEdition } from './method-view.ts';
 
 const columns: readonly Column<MethodEdition>[] = [
-  { name: 'method.edition', kind: 'name', cell: ({ title, href }) => <RowName name={title} href={href} /> },
+  { name: 'method.edition', kind: 'name', cell: ({ title, href }) => <RowTitle name={title} href={href} /> },
   { name: 'method.levels', cell: ({ levels }) => levels },
   { name: 'method.sets', kind: 'end', isLabelled: true, cell: ({ setCount }) => setCount },
   { name: 'method.products', kind: 'end', isLabelled: true, cell: ({ productCount }) => productCount },
@@ -36,7 +36,7 @@ export function MethodEditions({ editions, hasFailed, href }: MethodEditionsProp
       ) : editions.length === 0 ? (
         <p className="soft">{text('method.editions.none')}</p>
       ) : (
-        <Rows columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="edities" />
+        <DataTable columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="edities" />
       )}
     </section>
   );

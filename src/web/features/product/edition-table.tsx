@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { availabilityColumn, eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
-import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import { toEdition, type EditionChain, type EditionOfProduct, type LinkedProduct } from './edition-chain.ts';
 import { editionWithYear } from './edition-with-year.ts';
 
@@ -11,7 +11,7 @@ type EditionRow = EditionOfProduct & { readonly isCurrent?: boolean; readonly re
 const editionColumn: Column<EditionRow> = {
   name: 'product.edition',
   kind: 'name',
-  cell: (row) => <RowName name={editionWithYear(row) || row.title} href={row.isCurrent ? '' : productHref(row)} note={row.relation} />,
+  cell: (row) => <RowTitle name={editionWithYear(row) || row.title} href={row.isCurrent ? '' : productHref(row)} note={row.relation} />,
 };
 
 const columns = [editionColumn, { ...eanColumn, kind: 'fixed' as const }, availabilityColumn, priceColumn];
@@ -36,7 +36,7 @@ export function EditionTable({ product, chain }: EditionTableProps): JSX.Element
   return (
     <section className="section" aria-labelledby="drukken">
       <h2 id="drukken">{text('product.editions')}</h2>
-      <Rows columns={columns} rows={rows} labelledBy="drukken" current={product.id} />
+      <DataTable columns={columns} rows={rows} labelledBy="drukken" current={product.id} />
     </section>
   );
 }

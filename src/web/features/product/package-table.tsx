@@ -3,13 +3,13 @@ import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { eanColumn, priceColumn } from '#web/ui/product/product-columns.tsx';
-import { RowName, Rows, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 
 const nameColumn = (name: string): Column<ProductSummary> => ({
   name,
   kind: 'name',
   cell: (product) => (
-    <RowName
+    <RowTitle
       name={product.title}
       href={productHref(product)}
       note={[product.publicationType, product.edition].filter(Boolean).join(', ')}
@@ -34,7 +34,7 @@ export function PackageTable({ kind, products }: PackageTableProps): JSX.Element
   return (
     <section className="section" aria-labelledby={id}>
       <h2 id={id}>{text(`product.${kind}`)}</h2>
-      <Rows columns={columns} rows={products} labelledBy={id} />
+      <DataTable columns={columns} rows={products} labelledBy={id} />
     </section>
   );
 }

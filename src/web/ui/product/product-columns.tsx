@@ -5,9 +5,9 @@ import { Availability } from './availability.tsx';
 import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
-import { RowName, type Column } from '#web/ui/data-table.tsx';
+import { RowTitle, type Column } from '#web/ui/data-table.tsx';
 
-/** The cover, which leads to the product. */
+/** The cover, a link to the product. */
 export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduct> = {
   name: 'rows.cover',
   kind: 'thumb',
@@ -15,26 +15,26 @@ export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduc
   cell: (product) => <Cover imageUrl={product.imageUrl} width={60} href={productHref(product)} />,
 };
 
-/** The title, which leads to the product, with a line of details. */
+/** The title, a link to the product, with a line of details. */
 export const titleColumn = <Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'>>(
   details: (product: Product) => string,
 ): Column<Product> => ({
   name: 'rows.title',
   kind: 'name',
-  cell: (product) => <RowName name={product.title} href={productHref(product)} note={details(product)} ean={product.ean} />,
+  cell: (product) => <RowTitle name={product.title} href={productHref(product)} note={details(product)} ean={product.ean} />,
 });
 
-/** The EAN; where there is little room the title tells it. */
+/** The EAN; on a narrow page the title column shows it. */
 export const eanColumn: Column<Pick<ProductSummary, 'ean'>> = { name: 'product.ean', kind: 'ean', cell: ({ ean }) => ean };
 
-/** Whether it can be had. */
+/** The availability. */
 export const availabilityColumn: Column<{ readonly status: DeliveryStatus | undefined }> = {
   name: 'rows.availability',
   kind: 'state',
   cell: ({ status }) => <Availability status={status} />,
 };
 
-/** What it costs. */
+/** The price. */
 export const priceColumn: Column<Pick<ProductSummary, 'price'>> = {
   name: 'rows.price',
   kind: 'end',

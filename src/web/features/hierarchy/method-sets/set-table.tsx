@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product/product-columns.tsx';
-import { Rows } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 
 const details = ({ publicationType, publisher, version }: ProductCardData): string =>
   [publicationType ?? publisher, version].filter(Boolean).join(', ');
@@ -12,5 +12,5 @@ type SetTableProps = { readonly products: readonly ProductCardData[]; readonly l
 
 /** The products of a method set, in the set's order. */
 export function SetTable({ products, labelledBy }: SetTableProps): JSX.Element {
-  return <Rows columns={columns} rows={products} labelledBy={labelledBy} isAligned />;
+  return <DataTable columns={columns} rows={products} labelledBy={labelledBy} isAligned />;
 }

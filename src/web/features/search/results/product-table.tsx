@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { SortOrder } from '#contract/search-limits.ts';
 import type { ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { availabilityColumn, coverColumn, eanColumn, listColumn, priceColumn, titleColumn } from '#web/ui/product/product-columns.tsx';
-import { Rows, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
 const details = ({ publisher, version }: ProductCardData): string => [publisher, version].filter(Boolean).join(', ');
@@ -30,5 +30,5 @@ export function ProductTable({ products, state }: ProductTableProps): JSX.Elemen
     { ...priceColumn, ...sorting(state, 'priceAscending', 'priceDescending') },
     listColumn,
   ];
-  return <Rows columns={columns} rows={products} />;
+  return <DataTable columns={columns} rows={products} />;
 }
