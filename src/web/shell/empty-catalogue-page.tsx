@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { Ways } from '#web/ui/suggestion-list.tsx';
+import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 
 /** What a catalogue without a single product shows in the place of its home page and its product list. */
 export function EmptyCataloguePage(): JSX.Element {
   const text = useTexts();
-  const ways = [
+  const suggestions = [
     { href: pagePaths.about, title: text('footer.aboutCatalogue') },
     { href: pagePaths.ownFeed, title: text('emptyCatalogue.ownFeed'), note: text('emptyCatalogue.ownFeedNote') },
   ];
@@ -16,7 +16,7 @@ export function EmptyCataloguePage(): JSX.Element {
       <PageHead title={text('emptyCatalogue.title')} hidden />
       <h1>{text('emptyCatalogue.title')}</h1>
       <p className="prose lead">{text('emptyCatalogue.message')}</p>
-      <Ways ways={ways} />
+      <SuggestionList suggestions={suggestions} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ function lookOf(value: boolean | null): Look {
   return value ? { icon: 'check', tone: styles.yes } : { icon: 'x', tone: styles.no };
 }
 
-/** What a method answers to a characteristic: yes, no or not given, as a word with a drawing. */
-export function Answer({ value }: { readonly value: boolean | null }): JSX.Element {
+/** The value of a method's characteristic, as a word with an icon: yes, no or, for null, not given. */
+export function CharacteristicValue({ value }: { readonly value: boolean | null }): JSX.Element {
   const { icon, tone } = lookOf(value);
   return (
-    <span className={`${styles.answer} ${tone}`}>
+    <span className={`${styles.value} ${tone}`}>
       <Icon name={icon} />
       {answerLabel(value)}
     </span>

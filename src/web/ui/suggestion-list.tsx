@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import styles from './suggestion-list.module.css';
 
-/** A way on from a page that has nothing to show: where to, and in a few words why or how much. */
-export type Way = { readonly href: string; readonly title: string; readonly note?: string };
+/** A link that a page without content suggests; `note` says why or how many. */
+export type Suggestion = { readonly href: string; readonly title: string; readonly note?: string };
 
-/** Ways on, the best first. */
-export function Ways({ ways }: { readonly ways: readonly Way[] }): JSX.Element {
+/** Suggested links, the best first. */
+export function SuggestionList({ suggestions }: { readonly suggestions: readonly Suggestion[] }): JSX.Element {
   return (
-    <ol className={styles.ways}>
-      {ways.map(({ href, title, note }) => (
+    <ol className={styles.list}>
+      {suggestions.map(({ href, title, note }) => (
         <li key={href}>
-          <a className={styles.way} href={href}>
+          <a className={styles.link} href={href}>
             {title}
           </a>
           {note && <p className="soft">{note}</p>}

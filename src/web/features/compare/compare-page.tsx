@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { comparisonRows, countDifferences } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Ways } from '#web/ui/suggestion-list.tsx';
+import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 import { arrangeRows } from './arranged-rows.ts';
 import { CompareActions } from './compare-actions.tsx';
 import type { CompareState } from './compare-state.ts';
@@ -19,7 +19,7 @@ type ComparePageProps = { readonly comparison: Comparison; readonly state: Compa
 
 function EmptyComparison({ comparison, state, removing }: ComparePageProps & { readonly removing: Removing }): JSX.Element {
   const text = useTexts();
-  const ways = [
+  const suggestions = [
     { href: pagePaths.home, title: text('comparison.empty.subjects'), note: text('comparison.empty.subjectsNote') },
     { href: pagePaths.products, title: text('comparison.empty.search'), note: text('comparison.empty.searchNote') },
   ];
@@ -33,7 +33,7 @@ function EmptyComparison({ comparison, state, removing }: ComparePageProps & { r
       <noscript>
         <p className="prose">{text('comparison.empty.needsScript')}</p>
       </noscript>
-      <Ways ways={ways} />
+      <SuggestionList suggestions={suggestions} />
     </>
   );
 }

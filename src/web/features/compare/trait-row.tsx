@@ -3,7 +3,7 @@ import { characteristicLabels } from '#catalogue/comparison/characteristic-label
 import type { CharacteristicName } from '#catalogue/comparison/characteristics.ts';
 import type { ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { Answer } from '#web/ui/characteristic-value.tsx';
+import { CharacteristicValue } from '#web/ui/characteristic-value.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Marked } from './arranged-rows.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
@@ -42,7 +42,7 @@ export function TraitRow({ row, methods, marked, isPinned, togglePin }: TraitRow
       </th>
       {row.answers.map(({ value, isOdd }, index) => (
         <td role="cell" key={methods[index]?.id} className={isOdd ? styles.odd : undefined}>
-          <Answer value={value} />
+          <CharacteristicValue value={value} />
         </td>
       ))}
     </tr>

@@ -6,7 +6,7 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { Ways } from '#web/ui/suggestion-list.tsx';
+import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-notes.tsx';
 import styles from './list-page.module.css';
@@ -32,14 +32,14 @@ function WaitingList(): JSX.Element {
 
 function EmptyList(): JSX.Element {
   const text = useTexts();
-  const ways = [
+  const suggestions = [
     { href: pagePaths.home, title: text('myList.empty.subjects'), note: text('myList.empty.subjectsNote') },
     { href: pagePaths.products, title: text('myList.empty.search'), note: text('myList.empty.searchNote') },
   ];
   return (
     <>
       <p className="prose lead">{text('myList.empty')}</p>
-      <Ways ways={ways} />
+      <SuggestionList suggestions={suggestions} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { categoryLabels, characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { Answer } from '#web/ui/characteristic-value.tsx';
+import { CharacteristicValue } from '#web/ui/characteristic-value.tsx';
 import styles from './characteristics.module.css';
 
 /** All 34 characteristics by category, each with its answer. What the publisher does not say is "niet opgegeven", never "nee". */
@@ -24,7 +24,7 @@ export function Characteristics({ characteristics }: { readonly characteristics:
               {characteristicsByCategory[category].map((name) => (
                 <li key={name}>
                   <span>{characteristicLabels[name]}</span>
-                  <Answer value={values.get(name) ?? null} />
+                  <CharacteristicValue value={values.get(name) ?? null} />
                 </li>
               ))}
             </ul>

@@ -2,14 +2,14 @@ import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { Ways } from '#web/ui/suggestion-list.tsx';
+import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 import { searchForReference } from './product-path.ts';
 
 /** A product that is not there (any more): the words of its address lead to a search. */
 export function MissingProductPage({ reference }: { readonly reference: string }): JSX.Element {
   const text = useTexts();
   const { words, href } = searchForReference(reference);
-  const ways = [
+  const suggestions = [
     ...(words ? [{ href, title: text('product.missing.search', { words }), note: text('product.missing.searchNote') }] : []),
     { href: pagePaths.products, title: text('product.missing.all') },
     { href: pagePaths.home, title: text('product.missing.home') },
@@ -19,7 +19,7 @@ export function MissingProductPage({ reference }: { readonly reference: string }
       <PageHead title={text('product.missing.title')} hidden />
       <h1>{text('product.missing.title')}</h1>
       <p className="prose lead">{text('product.missing.message')}</p>
-      <Ways ways={ways} />
+      <SuggestionList suggestions={suggestions} />
     </div>
   );
 }
