@@ -1,6 +1,6 @@
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { isOpenPage } from '#contract/routes.ts';
-import type { CallContext } from './client/api-request.ts';
+import type { RequestContext } from './client/api-request.ts';
 import { createCatalogueClient } from './client/catalogue-client.ts';
 import { clientContext } from './client/client-context.ts';
 import { framePage, headStart, scriptHashes, stateElement } from './document/document-shell.ts';
@@ -12,7 +12,7 @@ import { ErrorBoundary, Root } from './root.tsx';
 import { createSiteLoader } from './site/site-loader.ts';
 import { writeSite } from './site/site.ts';
 import { pageNamespaces } from './texts/texts.ts';
-import type { WebAnswer, WebContext } from './web-context.ts';
+import type { WebResponse, WebContext } from './web-context.ts';
 
 const pages = await Promise.all(
   pageRoutes.map(async ({ name, path, read }) => {
@@ -24,12 +24,12 @@ const routes = createStaticHandler([{ id: 'root', Component: Root, ErrorBoundary
 const loadSite = createSiteLoader(() => new Date());
 
 /** Answers of the API as the pages of a closed site see them: it is not even asked, so nothing of the catalogue can slip into a page. */
-const closedApi: CallContext = { fetch: async () => new Response(null, { status: 401 }), log: { error: () => undefined } };
+const closedApi: RequestContext = { fetch: async () => new Response(null, { status: 401 }), log: { error: () => undefined } };
 
 const htmlType = 'text/html; charset=utf-8';
 
 /** A page of a closed site says so in its status too: nobody keeps it, and nobody takes it for content. */
-function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: WebAnswer): WebAnswer {
+function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: WebResponse): WebResponse {
   return { ...answer, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
 }
 
@@ -47,8 +47,8 @@ function stateOf(loaded: StaticHandlerContext, known: Omit<PageState, 'router'>)
 /**
  * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
  */
-export async function handler(request: Request, web: WebContext): Promise<WebAnswer> {
-  const calls: CallContext = { fetch: web.fetch, log: console };
+export async function handler(request: Request, web: WebContext): Promise<WebResponse> {
+  const calls: RequestContext = { fetch: web.fetch, log: console };
   const site = await loadSite(createCatalogueClient({ ...calls, cdnUrl: '' }), web);
   if (!site) {
     return { status: 503, headers: { 'retry-after': '5', 'content-type': htmlType }, html: '', scriptHashes };

@@ -1,7 +1,7 @@
 import type { PathFetch } from './client/path-fetch.ts';
 
 /** A page, or what is there instead: a redirect or an empty page, both without HTML. */
-export type WebAnswer = {
+export type WebResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;

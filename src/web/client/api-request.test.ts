@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callFile, callJson } from './api-request.ts';
+import { requestFile, requestJson } from './api-request.ts';
 
-const call = { what: 'methods', path: '/api/x', standIn: ['stand-in'] };
+const call = { what: 'methods', path: '/api/x', fallback: ['stand-in'] };
 const answering = (answer: () => Promise<Response>) => ({ fetch: answer, log: { error: vi.fn<(...words: unknown[]) => void>() } });
 
 describe('callJson', () => {
   it('gives what was answered', async () => {
     const context = answering(() => Promise.resolve(Response.json(['a'])));
-    expect(await callJson(context, call)).toEqual({ value: ['a'] });
+    expect(await requestJson(context, call)).toEqual({ value: ['a'] });
     expect(context.log.error).not.toHaveBeenCalled();
   });
 
@@ -17,25 +17,25 @@ describe('callJson', () => {
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), { reason: 'unreadable' }],
   ])('stands in after %s, says which failure it was, and logs it', async (_what, answer, failure) => {
     const context = answering(answer);
-    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure });
+    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure });
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', expect.anything());
   });
 
   it('takes 404 for "not there" of what may be missing, which is no failure', async () => {
     const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
-    expect(await callJson(context, { ...call, standIn: undefined, mayBeMissing: true })).toEqual({ value: undefined });
+    expect(await requestJson(context, { ...call, fallback: undefined, mayBeMissing: true })).toEqual({ value: undefined });
     expect(context.log.error).not.toHaveBeenCalled();
   });
 
   it('takes 404 for a failure of everything else, and logs it', async () => {
     const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
-    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'refused', status: 404 } });
+    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'refused', status: 404 } });
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', '404 for /api/x');
   });
 
   it('does not log an abort, and keeps it apart from an empty list', async () => {
     const context = answering(() => Promise.reject(new DOMException('superseded', 'AbortError')));
-    expect(await callJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'aborted' } });
+    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'aborted' } });
     expect(context.log.error).not.toHaveBeenCalled();
   });
 });
@@ -46,7 +46,7 @@ describe('callFile', () => {
   it('asks as it is told, and gives the bytes', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('bytes')));
     const context = { fetch: (path: string, init?: RequestInit) => fetch(path, init), log: { error: () => undefined } };
-    expect(await (await callFile(context, file))?.text()).toBe('bytes');
+    expect(await (await requestFile(context, file))?.text()).toBe('bytes');
     expect(fetch).toHaveBeenCalledWith('/api/x', { method: 'POST', body: '{}' });
   });
 
@@ -55,7 +55,7 @@ describe('callFile', () => {
     ['a status outside 200-299', () => Promise.resolve(new Response('', { status: 401 }))],
   ])('gives no file after %s, and logs it', async (_what, answer) => {
     const context = answering(answer);
-    expect(await callFile(context, file)).toBeUndefined();
+    expect(await requestFile(context, file)).toBeUndefined();
     expect(context.log.error).toHaveBeenCalledWith('Error fetching spreadsheet', expect.anything());
   });
 });

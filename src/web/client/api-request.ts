@@ -1,40 +1,42 @@
-import type { Failure, Outcome } from './fetched.ts';
+import type { Failure, Fetched } from './fetched.ts';
 import type { PathResponse, PathFetch } from './path-fetch.ts';
 
-/** What a call needs: a fetch, and a place to say what went wrong. */
-export type CallContext = { readonly fetch: PathFetch; readonly log: Pick<Console, 'error'> };
+/** What a request needs: a transport, and a log for its failures. */
+export type RequestContext = { readonly fetch: PathFetch; readonly log: Pick<Console, 'error'> };
 
-type Call<Value> = {
+type ApiRequest<Value> = {
+  /** What is requested, for the log. */
   readonly what: string;
   readonly path: string;
-  readonly standIn: Value;
+  /** Value after a failure. */
+  readonly fallback: Value;
   readonly init?: RequestInit;
-  /** For what may be not there: 404 is then no failure. */
+  /** The resource may not exist: 404 then gives the fallback without a failure. */
   readonly mayBeMissing?: true;
 };
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Asks for JSON. A status outside 200-299 is an error; it is logged as 'Error fetching {what}' and the stand-in is the value. For what may be
- * missing 404 is no failure. An abort is not logged: whoever aborts knows. Spec 7 and 8.
+ * Requests JSON. A status outside 200-299, a network error and an unreadable body are failures: they are logged as 'Error fetching {what}', and the
+ * value is the fallback. An abort is a failure that is not logged, because the caller caused it. Never rejects. Specification 7 and 8.
  */
-export async function callJson<Value>(
-  { fetch, log }: CallContext,
-  { what, path, standIn, init, mayBeMissing }: Call<Value>,
-): Promise<Outcome<Value>> {
-  const fail = (failure: Failure, detail: unknown): Outcome<Value> => {
+export async function requestJson<Value>(
+  { fetch, log }: RequestContext,
+  { what, path, fallback, init, mayBeMissing }: ApiRequest<Value>,
+): Promise<Fetched<Value>> {
+  const fail = (failure: Failure, detail: unknown): Fetched<Value> => {
     log.error(`Error fetching ${what}`, detail);
-    return { value: standIn, failure };
+    return { value: fallback, failure };
   };
   let response: PathResponse;
   try {
     response = await fetch(path, init);
   } catch (error) {
-    return isAbort(error) ? { value: standIn, failure: { reason: 'aborted' } } : fail({ reason: 'unreachable' }, error);
+    return isAbort(error) ? { value: fallback, failure: { reason: 'aborted' } } : fail({ reason: 'unreachable' }, error);
   }
   if (response.status === 404 && mayBeMissing) {
-    return { value: standIn };
+    return { value: fallback };
   }
   if (!response.ok) {
     return fail({ reason: 'refused', status: response.status }, `${response.status} for ${path}`);
@@ -42,14 +44,14 @@ export async function callJson<Value>(
   try {
     return { value: (await response.json()) as Value };
   } catch (error) {
-    return isAbort(error) ? { value: standIn, failure: { reason: 'aborted' } } : fail({ reason: 'unreadable' }, error);
+    return isAbort(error) ? { value: fallback, failure: { reason: 'aborted' } } : fail({ reason: 'unreadable' }, error);
   }
 }
 
-/** Asks for a file. What goes wrong is logged as 'Error fetching {what}', and the file is undefined. Spec 8. */
-export async function callFile(
-  { fetch, log }: CallContext,
-  { what, path, init }: Pick<Call<Blob>, 'what' | 'path' | 'init'>,
+/** Requests a file. A failure is logged as 'Error fetching {what}' and gives undefined. Never rejects. Specification 8. */
+export async function requestFile(
+  { fetch, log }: RequestContext,
+  { what, path, init }: Pick<ApiRequest<Blob>, 'what' | 'path' | 'init'>,
 ): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, init);

@@ -7,37 +7,37 @@ import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
-import { createAnswerReaders, type AnswerReaders, type ClientContext } from './response-readers.ts';
-import { callFile } from './api-request.ts';
-import { hierarchyCalls, type HierarchyCalls } from './hierarchy-requests.ts';
+import { createResponseReaders, type ResponseReaders, type ClientContext } from './response-readers.ts';
+import { requestFile } from './api-request.ts';
+import { hierarchyRequests, type HierarchyRequests } from './hierarchy-requests.ts';
 import { jsonBody } from './json-body.ts';
-import type { Outcome } from './fetched.ts';
-import { searchCalls, type SearchCalls } from './search-requests.ts';
+import type { Fetched } from './fetched.ts';
+import { searchRequests, type SearchRequests } from './search-requests.ts';
 
 export type { SearchRequest } from './search-requests.ts';
 
-type ProductCalls = {
-  readonly productsByMethodSet: (classificationId: string) => Promise<Outcome<readonly ListResult[]>>;
-  /** `value` undefined without a failure: there is no such product. One without an id or a title is a failure. */
-  readonly product: (id: string) => Promise<Outcome<Product | undefined>>;
-  /** Those that exist, in the order of the ids. */
-  readonly productsByIds: (ids: readonly string[]) => Promise<Outcome<readonly KeptResult[]>>;
+type ProductRequests = {
+  readonly productsByMethodSet: (classificationId: string) => Promise<Fetched<readonly ListResult[]>>;
+  /** `value` undefined without a failure: the product does not exist. A product without an id or a title is a failure. */
+  readonly product: (id: string) => Promise<Fetched<Product | undefined>>;
+  /** The products that exist, in the order of the ids. */
+  readonly productsByIds: (ids: readonly string[]) => Promise<Fetched<readonly KeptResult[]>>;
 };
 
-type OtherCalls = {
-  /** Undefined when the settings cannot be had: then nothing renders. Spec 4, 7 and 8. */
+type OtherRequests = {
+  /** Undefined after a failure: nothing renders without settings. Specification 4, 7 and 8. */
   readonly settings: () => Promise<Settings | undefined>;
-  readonly profile: () => Promise<Outcome<readonly Application[] | undefined>>;
-  /** The spreadsheet of a comparison; undefined when it cannot be had. */
+  readonly profile: () => Promise<Fetched<readonly Application[] | undefined>>;
+  /** The spreadsheet of a comparison; undefined after a failure. */
   readonly comparisonExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
-  /** The spreadsheet of a list, under api/v2 so that it also comes where the catalogue is closed; undefined when it cannot be had. */
+  /** The spreadsheet of a list; undefined after a failure. Its path is under api/v2, so that the request carries the token of a closed catalogue. */
   readonly listExcel: (ids: readonly string[]) => Promise<Blob | undefined>;
 };
 
-/** Every call of specification 7, mapped to what pages show. None of them rejects: a failure is logged and its outcome says so. */
-export type CatalogueClient = HierarchyCalls & ProductCalls & SearchCalls & OtherCalls;
+/** Every request of specification 7, mapped to the models of pages. None rejects: a failure is logged and returned. */
+export type CatalogueClient = HierarchyRequests & ProductRequests & SearchRequests & OtherRequests;
 
-function productCalls({ list, one, mapping }: AnswerReaders): ProductCalls {
+function productRequests({ list, one, mapping }: ResponseReaders): ProductRequests {
   return {
     productsByMethodSet(classificationId) {
       const path = fillPath(apiPaths.productsByMethodSet, { classificationId });
@@ -58,18 +58,18 @@ function productCalls({ list, one, mapping }: AnswerReaders): ProductCalls {
   };
 }
 
-/** Makes the client. `fetch` is the browser's, or one that dispatches inside the server; `log` gets what went wrong. Spec 7 and 8. */
+/** Creates the client. `fetch` is the browser's, or dispatches inside the server; `log` gets the failures. Specification 7 and 8. */
 export function createCatalogueClient(context: ClientContext): CatalogueClient {
-  const readers = createAnswerReaders(context);
+  const readers = createResponseReaders(context);
   const { one } = readers;
   return {
-    ...hierarchyCalls(readers),
-    ...productCalls(readers),
-    ...searchCalls(readers),
+    ...hierarchyRequests(readers),
+    ...productRequests(readers),
+    ...searchRequests(readers),
     settings: async () => (await one<Settings, Settings>({ what: 'settings', path: apiPaths.settings, map: mapSettings })).value,
     profile: () => one<UserProfile, readonly Application[]>({ what: 'application list', path: apiPaths.profile, map: mapApplications }),
     comparisonExcel: (ids) =>
-      callFile(context, { what: 'spreadsheet of a comparison', path: comparisonHref(apiPaths.comparisonExcel, ids) }),
-    listExcel: (ids) => callFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: jsonBody({ ids }) }),
+      requestFile(context, { what: 'spreadsheet of a comparison', path: comparisonHref(apiPaths.comparisonExcel, ids) }),
+    listExcel: (ids) => requestFile(context, { what: 'spreadsheet of a list', path: apiPaths.excelForAccount, init: jsonBody({ ids }) }),
   };
 }

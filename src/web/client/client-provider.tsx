@@ -3,12 +3,12 @@ import type { CatalogueClient } from './catalogue-client.ts';
 
 const ClientContext = createContext<CatalogueClient | undefined>(undefined);
 
-/** Gives the client to everything inside, for calls that are no part of loading a page. */
+/** Provides the client to components, for requests outside the loading of a page. */
 export function ClientProvider({ client, children }: { readonly client: CatalogueClient; readonly children: ReactNode }): JSX.Element {
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
-/** The client, for calls that follow a touch or a keystroke. */
+/** The client, for requests that follow an action of the visitor. Throws outside a ClientProvider. */
 export function useClient(): CatalogueClient {
   const client = useContext(ClientContext);
   if (!client) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { Outcome } from './fetched.ts';
+import type { Fetched } from './fetched.ts';
 
-/** What a call gave. A page that needs it cannot do without: a failure is thrown as status 503, so that the page says so and is not kept. */
-export function required<Value>(outcome: Outcome<Value>): Value {
-  if (outcome.failure) {
-    throw data(outcome.failure, { status: 503, headers: { 'cache-control': 'no-store' } });
+/** The value of data that a page cannot do without. Throws a failure as status 503 with `no-store`, so that the page shows the failure and is not cached. */
+export function criticalData<Value>(fetched: Fetched<Value>): Value {
+  if (fetched.failure) {
+    throw data(fetched.failure, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
-  return outcome.value;
+  return fetched.value;
 }

@@ -2,21 +2,21 @@ import { cacheTimings } from './revalidation.ts';
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A call whose answer serves everybody who asks the same: on its way, or here since `at`. */
+/** A request that equal requests share: in progress, or answered at the time `at`, in milliseconds. */
 type Shared = { readonly response: Promise<Response>; readonly aborter: AbortController; readers: number; at?: number };
 
-/** A fetch that asks the same thing only once in two seconds. `forget` lets it ask anew what has an answer. */
+/** A fetch that sends equal requests once in two seconds. `forget` drops the responses, so that the next request is sent. */
 export type DedupedFetch = { readonly fetch: Fetch; readonly forget: () => void };
 
 const readingPaths = /\/api\/v2\/(?:Metadata|Products|User)(?:\/|\?|$)/u;
 
-/** What makes two calls the same: method, path and body. Undefined for a call that is no reading of the catalogue or of the profile. */
+/** Key of equal requests: method, path and body. Undefined for a request that does not read the catalogue or the profile. */
 function keyOf(path: string, { method = 'GET', body }: RequestInit): string | undefined {
   const text = body ?? '';
   return readingPaths.test(path) && typeof text === 'string' ? `${method} ${path} ${text}` : undefined;
 }
 
-// Looked at when somebody else asks: what comes once, as nearly everything does, is then read once.
+// Checked only at a second request: nearly every response has one reader, and is then parsed once.
 const isReadable = (response: Response): Promise<boolean> =>
   response
     .clone()
@@ -31,22 +31,22 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-async function read(call: Shared, signal: AbortSignal | null | undefined): Promise<Response> {
-  call.readers += 1;
+async function read(shared: Shared, signal: AbortSignal | null | undefined): Promise<Response> {
+  shared.readers += 1;
   try {
-    return (await (signal ? Promise.race([call.response, abortOf(signal)]) : call.response)).clone();
+    return (await (signal ? Promise.race([shared.response, abortOf(signal)]) : shared.response)).clone();
   } finally {
-    call.readers -= 1;
-    if (call.readers === 0 && call.at === undefined && signal?.aborted) {
-      call.aborter.abort(signal.reason);
+    shared.readers -= 1;
+    if (shared.readers === 0 && shared.at === undefined && signal?.aborted) {
+      shared.aborter.abort(signal.reason);
     }
   }
 }
 
 /**
- * Asks the catalogue the same thing only once in two seconds: what is on its way is shared, and a success with a whole body is given again. Going
- * back and forth, or suggestions and results with the same words, take one call; trying again after a failure really asks again. An abort is the
- * reader's own: the call itself ends when its last reader has left. Spec 7.
+ * Creates a fetch that sends equal requests once in two seconds: a request in progress is shared, and a success with a readable body is reused. So
+ * navigating back and forth, or suggestions and results with the same words, take one request; a retry after a failure sends a new one. An abort
+ * concerns its own reader: the request ends when its last reader has aborted. Specification 7.
  */
 export function createDedupedFetch(fetch: Fetch, clock: () => number): DedupedFetch {
   const shared = new Map<string, Shared>();
@@ -61,17 +61,17 @@ export function createDedupedFetch(fetch: Fetch, clock: () => number): DedupedFe
   function start(key: string, path: string, init: RequestInit): Shared {
     const aborter = new AbortController();
     const response = fetch(path, { ...init, signal: aborter.signal });
-    const call: Shared = { response, aborter, readers: 0 };
-    const drop = (): void => void (shared.get(key) === call && shared.delete(key));
+    const own: Shared = { response, aborter, readers: 0 };
+    const drop = (): void => void (shared.get(key) === own && shared.delete(key));
     aborter.signal.addEventListener('abort', drop);
-    shared.set(key, call);
+    shared.set(key, own);
     response
       .then(({ ok }) => {
-        call.at = clock();
+        own.at = clock();
         return ok ? undefined : drop();
       })
       .catch(drop);
-    return call;
+    return own;
   }
 
   return {

@@ -1,8 +1,8 @@
-/** Why a call gave nothing: no answer, an answer that is no success, or an answer that cannot be read. */
+/** Why a request gave no value: no response, a status outside 200-299 (`status`), an unreadable response, or an abort by the caller. */
 export type Failure = { readonly reason: 'unreachable' | 'refused' | 'unreadable' | 'aborted'; readonly status?: number };
 
-/** What a call gave. After a failure `value` is the quiet stand-in of specification 8, and `failure` keeps the page honest. */
-export type Outcome<Value> = { readonly value: Value; readonly failure?: Failure };
+/** The value that a request gave. After a failure `value` is the default of specification 8, and `failure` lets the page say what happened. */
+export type Fetched<Value> = { readonly value: Value; readonly failure?: Failure };
 
-/** Whether the catalogue itself is still being prepared: nothing is published yet. */
-export const isPreparing = (outcome: Outcome<unknown>): boolean => outcome.failure?.status === 503;
+/** Whether the API answered that nothing is published yet (status 503). */
+export const isPreparing = (fetched: Fetched<unknown>): boolean => fetched.failure?.status === 503;

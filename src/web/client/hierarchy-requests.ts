@@ -6,24 +6,24 @@ import { mapMethod, mapMethods, mapMethodToCompare, type Method, type MethodToCo
 import { mapSubjects, type Subject } from '#catalogue/mappers/subject.ts';
 import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
-import type { AnswerReaders } from './response-readers.ts';
-import type { Outcome } from './fetched.ts';
+import type { ResponseReaders } from './response-readers.ts';
+import type { Fetched } from './fetched.ts';
 
-/** The calls that walk from areas down to method sets. */
-export type HierarchyCalls = {
-  readonly areas: () => Promise<Outcome<readonly Area[]>>;
-  readonly subjects: (areaId: string) => Promise<Outcome<readonly Subject[]>>;
-  readonly methods: (subjectId: string) => Promise<Outcome<readonly Method[]>>;
-  /** `value` undefined without a failure: there is no such method. */
-  readonly method: (methodId: string) => Promise<Outcome<Method | undefined>>;
-  /** Those that exist, in the order of the ids. */
-  readonly comparison: (ids: readonly string[]) => Promise<Outcome<readonly MethodToCompare[]>>;
-  readonly editions: (methodId: string) => Promise<Outcome<readonly Edition[]>>;
-  readonly methodSets: (editionId: string) => Promise<Outcome<readonly MethodSet[]>>;
+/** Requests for areas, subjects, methods, editions and method sets. */
+export type HierarchyRequests = {
+  readonly areas: () => Promise<Fetched<readonly Area[]>>;
+  readonly subjects: (areaId: string) => Promise<Fetched<readonly Subject[]>>;
+  readonly methods: (subjectId: string) => Promise<Fetched<readonly Method[]>>;
+  /** `value` undefined without a failure: the method does not exist. */
+  readonly method: (methodId: string) => Promise<Fetched<Method | undefined>>;
+  /** The methods that exist, in the order of the ids. */
+  readonly comparison: (ids: readonly string[]) => Promise<Fetched<readonly MethodToCompare[]>>;
+  readonly editions: (methodId: string) => Promise<Fetched<readonly Edition[]>>;
+  readonly methodSets: (editionId: string) => Promise<Fetched<readonly MethodSet[]>>;
 };
 
-/** Makes the calls of the hierarchy. */
-export function hierarchyCalls({ list, one, mapping }: AnswerReaders): HierarchyCalls {
+/** Creates the requests of the hierarchy. */
+export function hierarchyRequests({ list, one, mapping }: ResponseReaders): HierarchyRequests {
   const { report } = mapping;
   return {
     areas: () => list<string, Area>({ what: 'subject areas', path: apiPaths.areas, map: (names) => mapAreas(names, report) }),

@@ -1,4 +1,4 @@
-/** A POST with a JSON body. */
+/** Options of a POST request with a JSON body. */
 export const jsonBody = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -1,51 +1,51 @@
 import { mapItem, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
-import { callJson, type CallContext } from './api-request.ts';
-import type { Failure, Outcome } from './fetched.ts';
+import { requestJson, type RequestContext } from './api-request.ts';
+import type { Failure, Fetched } from './fetched.ts';
 
-/** What the client needs: a fetch, a place to say what went wrong, and where covers come from. */
-export type ClientContext = CallContext & Pick<MappingContext, 'cdnUrl'>;
+/** What the client needs: a transport, a log for failures, and the base address of covers. */
+export type ClientContext = RequestContext & Pick<MappingContext, 'cdnUrl'>;
 
-type Asked<Wire, Value> = {
+type MappedRequest<Wire, Value> = {
   readonly what: string;
   readonly path: string;
   readonly init?: RequestInit;
-  /** For what may be not there, which is no failure. */
+  /** The resource may not exist: 404 is then no failure. */
   readonly mayBeMissing?: true;
   readonly map: (wire: Wire) => Value;
 };
 
-/** Makes the calls whose JSON is mapped to what pages show. Spec 5 and 8. */
-export type AnswerReaders = {
+/** Sends requests and maps their JSON to the models of pages. Specification 5 and 8. */
+export type ResponseReaders = {
   readonly mapping: MappingContext;
-  /** Asks for a list. An empty answer is an empty list; one that is no list is a failure. */
-  readonly list: <Wire, Item>(asked: Asked<readonly Wire[], readonly Item[]>) => Promise<Outcome<readonly Item[]>>;
-  /** Asks for one thing; undefined without a failure: it is not there. What lacks what it must have is a failure, reported as such. */
-  readonly one: <Wire, Value>(asked: Asked<Wire, Value>) => Promise<Outcome<Value | undefined>>;
+  /** Requests a list. `null` is an empty list; another value that is no array is a failure. */
+  readonly list: <Wire, Item>(request: MappedRequest<readonly Wire[], readonly Item[]>) => Promise<Fetched<readonly Item[]>>;
+  /** Requests one resource. Undefined without a failure: it does not exist. One that lacks a required field is a failure, and is reported. */
+  readonly one: <Wire, Value>(request: MappedRequest<Wire, Value>) => Promise<Fetched<Value | undefined>>;
 };
 
-/** Makes the readers of a client. */
-export function createAnswerReaders({ fetch, log, cdnUrl }: ClientContext): AnswerReaders {
+/** Creates the readers of a client. */
+export function createResponseReaders({ fetch, log, cdnUrl }: ClientContext): ResponseReaders {
   const mapping: MappingContext = { cdnUrl, report: (error) => log.error(error.message) };
-  const unreadable = (what: string, answer: unknown): Failure => {
-    log.error(`Error fetching ${what}`, answer);
+  const unreadable = (what: string, response: unknown): Failure => {
+    log.error(`Error fetching ${what}`, response);
     return { reason: 'unreadable' };
   };
   return {
     mapping,
-    async list({ map, ...call }) {
-      const { value, failure } = await callJson<Parameters<typeof map>[0] | null>({ fetch, log }, { ...call, standIn: null });
+    async list({ map, ...request }) {
+      const { value, failure } = await requestJson<Parameters<typeof map>[0] | null>({ fetch, log }, { ...request, fallback: null });
       if (failure) {
         return { value: [], failure };
       }
-      return value && !Array.isArray(value) ? { value: [], failure: unreadable(call.what, value) } : { value: map(value ?? []) };
+      return value && !Array.isArray(value) ? { value: [], failure: unreadable(request.what, value) } : { value: map(value ?? []) };
     },
-    async one({ map, ...call }) {
-      const { value: wire, failure } = await callJson<Parameters<typeof map>[0] | null>({ fetch, log }, { ...call, standIn: null });
-      if (failure || (wire === null && call.mayBeMissing)) {
+    async one({ map, ...request }) {
+      const { value: wire, failure } = await requestJson<Parameters<typeof map>[0] | null>({ fetch, log }, { ...request, fallback: null });
+      if (failure || (wire === null && request.mayBeMissing)) {
         return { value: undefined, ...(failure ? { failure } : {}) };
       }
       if (typeof wire !== 'object' || wire === null) {
-        return { value: undefined, failure: unreadable(call.what, wire) };
+        return { value: undefined, failure: unreadable(request.what, wire) };
       }
       const value = mapItem(wire, map, mapping.report);
       return value === undefined ? { value, failure: { reason: 'unreadable' } } : { value };
@@ -53,8 +53,8 @@ export function createAnswerReaders({ fetch, log, cdnUrl }: ClientContext): Answ
   };
 }
 
-/** An outcome whose value is there also after a failure. */
-export const orElse = <Value>({ value, failure }: Outcome<Value | undefined>, standIn: Value): Outcome<Value> => ({
-  value: value ?? standIn,
+/** Replaces a missing value by a fallback; a failure stays. */
+export const withFallback = <Value>({ value, failure }: Fetched<Value | undefined>, fallback: Value): Fetched<Value> => ({
+  value: value ?? fallback,
   ...(failure ? { failure } : {}),
 });

@@ -5,7 +5,7 @@ import type { KeptProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { createCatalogueClient, type CatalogueClient, type SearchRequest } from './catalogue-client.ts';
 
-/** A listed product with only what a test says of it. */
+/** A listed product; `own` overrides its fields. */
 export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({
   id: 'p1',
   title: 'Spanningsveld Natuurkunde havo 4 leerboek',
@@ -28,27 +28,27 @@ export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({
   ...own,
 });
 
-const surroundings = { cdnUrl: '/cdn', report: () => undefined };
+const mapping = { cdnUrl: '/cdn', report: () => undefined };
 
-/** The same as pages have it. */
-export const listResult = (own: Partial<ListedProduct>): ListResult => mapListResult(listedProduct(own), surroundings);
+/** The same product as pages get it. */
+export const listResult = (own: Partial<ListedProduct>): ListResult => mapListResult(listedProduct(own), mapping);
 
-/** A product of my list with only what a test says of it. */
-export const keptResult = (own: Partial<KeptProduct>): KeptResult => mapKeptResult({ ...listedProduct(own), ...own }, surroundings);
+/** A product of my list; `own` overrides its fields. */
+export const keptResult = (own: Partial<KeptProduct>): KeptResult => mapKeptResult({ ...listedProduct(own), ...own }, mapping);
 
-/** The answer to a search that finds nothing. */
-export const emptySearch: ProductSearchAnswer = {
+/** The response to a search without results. */
+export const emptySearchResponse: ProductSearchAnswer = {
   products: [],
   methods: [],
   totalCount: 0,
   filterOptions: Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FilterOptions,
 };
 
-/** An answer to a search with only what a test says of it. */
-export const searchAnswer = (own: Partial<ProductSearchAnswer>): ProductSearchAnswer => ({ ...emptySearch, ...own });
+/** The response to a search; `own` overrides its fields. */
+export const searchResponse = (own: Partial<ProductSearchAnswer>): ProductSearchAnswer => ({ ...emptySearchResponse, ...own });
 
-/** A client whose searches are answered by `answer`, over a real call; undefined is a server that refuses. Every request is kept. */
-export function searchingClient(answer: (request: SearchRequest) => ProductSearchAnswer | undefined): {
+/** A client whose searches get the response of `respond`; undefined is status 500. `requests` records every request, `errors` every logged failure. */
+export function searchingClient(respond: (request: SearchRequest) => ProductSearchAnswer | undefined): {
   readonly client: CatalogueClient;
   readonly requests: SearchRequest[];
   readonly errors: unknown[];
@@ -60,7 +60,7 @@ export function searchingClient(answer: (request: SearchRequest) => ProductSearc
       const body = init?.body;
       const request = JSON.parse(typeof body === 'string' ? body : '{}') as SearchRequest;
       requests.push(request);
-      const found = answer(request);
+      const found = respond(request);
       return Promise.resolve(found ? Response.json(found) : new Response('{}', { status: 500 }));
     },
     log: { error: (...words: unknown[]) => void errors.push(words) },

@@ -1,26 +1,26 @@
-/** Timings of what the browser asks: dedupe 2 s, focus throttle 5 s, error retry 5 s. Spec 7; SWR takes them as they are. */
+/** Timings of requests in the browser, in milliseconds, in the names of SWR. Specification 7. */
 export const cacheTimings = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, errorRetryInterval: 5_000 } as const;
 
-/** What tells that a visitor looks at the page again. */
+/** The events and the clock that tell that the visitor has returned to the tab. */
 export type Tab = {
   readonly page: EventTarget & { readonly visibilityState: DocumentVisibilityState };
   readonly view: EventTarget;
   readonly now: () => number;
 };
 
-/** Calls `ask` when the visitor comes back to the tab, at most once in five seconds, the first time five seconds from now. Gives what ends it. Spec 7. */
-export function followFocus({ page, view, now }: Tab, ask: () => void): () => void {
+/** Calls `revalidate` when the visitor returns to the tab, at most once in five seconds, and not in the first five. Returns a function that ends it. Specification 7. */
+export function followFocus({ page, view, now }: Tab, revalidate: () => void): () => void {
   let last = now();
-  const comeBack = (): void => {
+  const onReturn = (): void => {
     if (page.visibilityState === 'visible' && now() - last >= cacheTimings.focusThrottleInterval) {
       last = now();
-      ask();
+      revalidate();
     }
   };
-  page.addEventListener('visibilitychange', comeBack);
-  view.addEventListener('focus', comeBack);
+  page.addEventListener('visibilitychange', onReturn);
+  view.addEventListener('focus', onReturn);
   return () => {
-    page.removeEventListener('visibilitychange', comeBack);
-    view.removeEventListener('focus', comeBack);
+    page.removeEventListener('visibilitychange', onReturn);
+    view.removeEventListener('focus', onReturn);
   };
 }

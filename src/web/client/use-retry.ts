@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cacheTimings, followFocus } from './revalidation.ts';
 
-/** Calls `retry` 5 seconds after `failed` has become true. A page nobody looks at waits until somebody does. Spec 7. */
+/** Calls `retry` 5 seconds after `failed` has become true; a hidden page waits until it is visible. Specification 7. */
 export function useErrorRetry(failed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!failed) {
@@ -23,8 +23,8 @@ export function useErrorRetry(failed: boolean, retry: () => void): void {
 }
 
 /**
- * Counts how often something was to be asked anew: once more 5 seconds after `failedAttempt`, the attempt that is known to have failed, and whenever the
- * visitor comes back to the tab. `again` asks at once. Spec 7.
+ * Counts the attempts of a request, from 0. The count rises 5 seconds after `failedAttempt`, the attempt that has failed, when the visitor returns to the
+ * tab, and at once by `again`. Specification 7.
  */
 export function useAttempts(failedAttempt: number | undefined): { readonly attempt: number; readonly again: () => void } {
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +34,7 @@ export function useAttempts(failedAttempt: number | undefined): { readonly attem
   return { attempt, again };
 }
 
-/** Tries a page of which something failed again by itself: after 5 seconds, and as long as it fails every 5 seconds more. Spec 7. */
+/** Revalidates a page of which a part failed, every 5 seconds as long as it fails. Specification 7. */
 export function useRetry(hasFailed = true): void {
   const { state, revalidate } = useRevalidator();
   useErrorRetry(

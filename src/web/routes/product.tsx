@@ -10,7 +10,7 @@ import { productCrumbs } from '#web/features/product/product-crumbs.ts';
 import { ProductPage } from '#web/features/product/product-page.tsx';
 import { currentPath, referencedId } from '#web/features/product/product-path.ts';
 import { productData } from '#web/features/product/structured-data.ts';
-import { required } from '#web/client/critical-data.ts';
+import { criticalData } from '#web/client/critical-data.ts';
 import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -22,7 +22,7 @@ import { summary } from '#web/ui/head/summary.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const id = referencedId(params['reference']);
-  const product = id === undefined ? undefined : required(await client.product(id));
+  const product = id === undefined ? undefined : criticalData(await client.product(id));
   if (!product) {
     return data({ product: undefined, reference: params['reference'] ?? '' }, { status: 404 });
   }

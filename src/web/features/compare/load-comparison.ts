@@ -6,7 +6,7 @@ import { MappingError } from '#catalogue/mappers/mapping-error.ts';
 import type { MethodToCompare } from '#catalogue/mappers/method.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { required } from '#web/client/critical-data.ts';
+import { criticalData } from '#web/client/critical-data.ts';
 
 /** A method as a column shows it. `newestEdition` is empty, and `productCount` and `yearPrice` are absent, when not known. */
 export type ComparisonMethod = ComparedMethod & {
@@ -65,7 +65,7 @@ export async function loadComparison(client: Pick<CatalogueClient, 'comparison'>
   if (ids.length === 0) {
     return { methods: [], missing: [] };
   }
-  const answer = required(await client.comparison(ids));
+  const answer = criticalData(await client.comparison(ids));
   const methods = answer.map(toColumn).filter((column) => column !== undefined);
   const found = new Set(methods.map(({ id }) => id));
   return { methods, missing: ids.filter((id) => !found.has(id)) };

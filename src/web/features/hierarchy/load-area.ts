@@ -3,7 +3,7 @@ import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import type { Subject } from '#catalogue/mappers/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { Outcome } from '#web/client/fetched.ts';
+import type { Fetched } from '#web/client/fetched.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 
@@ -27,7 +27,7 @@ export type AreaView = {
 };
 
 /** How many products a subject has: 0 when an answer with counts does not name it, undefined when there are no counts. */
-function countsOf({ value, failure }: Outcome<PagedResult>): (subject: Subject) => number | undefined {
+function countsOf({ value, failure }: Fetched<PagedResult>): (subject: Subject) => number | undefined {
   const options = value.availableProductFacets.subjects;
   const counts = new Map(options.map((option) => [option.value, option.count]));
   const isCounted = !failure && options.every(({ count }) => count !== undefined);

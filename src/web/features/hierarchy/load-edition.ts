@@ -3,7 +3,7 @@ import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { Outcome } from '#web/client/fetched.ts';
+import type { Fetched } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { levelReader } from './level-reader.ts';
 import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
@@ -37,7 +37,7 @@ export type EditionView = {
 
 type Parts = { readonly [Name in 'area' | 'subject' | 'method' | 'edition']?: string | undefined };
 
-const withProducts = (set: MethodSet, products: Outcome<readonly ListResult[]>): SetWithProducts => ({
+const withProducts = (set: MethodSet, products: Fetched<readonly ListResult[]>): SetWithProducts => ({
   id: set.id,
   anchor: setAnchor(set),
   title: set.title,
@@ -64,7 +64,7 @@ export async function loadEdition(client: CatalogueClient, parts: Parts): Promis
     levels: educationSummary(edition.educationTypes),
     ...(edition.productCount === undefined ? {} : { productCount: edition.productCount }),
     setsHaveFailed: failure !== undefined,
-    hasFailed: failure !== undefined || products.some((outcome) => outcome.failure !== undefined),
+    hasFailed: failure !== undefined || products.some((fetched) => fetched.failure !== undefined),
     sets: sets.map((set, index) => withProducts(set, products[index] ?? { value: [] })),
   });
 }

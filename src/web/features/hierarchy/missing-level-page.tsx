@@ -19,7 +19,7 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
   const title = text(`hierarchy.missing.${level}`);
   const parent = above.at(-1);
   const search = words(asked);
-  const suggestions: readonly Suggestion[] = [
+  const links: readonly Suggestion[] = [
     ...suggestions,
     ...(parent ? [{ href: parent.href, title: text('hierarchy.missing.above', { title: parent.title }) }] : []),
     ...(search
@@ -33,7 +33,7 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
       {above.length > 0 && <Crumbs crumbs={[...above, { title }]} />}
       <h1>{title}</h1>
       <p className="prose lead">{text(suggestions.length > 0 ? 'hierarchy.missing.nearest' : 'hierarchy.missing.message')}</p>
-      <SuggestionList suggestions={suggestions} />
+      <SuggestionList suggestions={links} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listResult, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
+import { listResult, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { findExamples } from './find-examples.ts';
 
 const product = (subject: string, own: Parameters<typeof listResult>[0] = {}) => listResult({ id: subject, subjects: [subject], ...own });
 const answering = (found: (query: string) => boolean) =>
-  searchingClient(({ query = '' }) => searchAnswer({ totalCount: found(query) ? 3 : 0 }));
+  searchingClient(({ query = '' }) => searchResponse({ totalCount: found(query) ? 3 : 0 }));
 
 describe('findExamples', () => {
   it('makes them of the products: a subject with its class, and a subject with a kind', async () => {

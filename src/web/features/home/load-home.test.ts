@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '#contract/product.ts';
-import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
+import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadHome } from './load-home.ts';
 
 const product = (id: string, area: string) =>
@@ -11,14 +11,18 @@ describe('loadHome', () => {
     const entry = (value: string, count: number) => ({ key: value, value, count });
     const { client } = searchingClient(({ profile, filter }) =>
       profile === 'Hints'
-        ? searchAnswer({
+        ? searchResponse({
             products: filter?.deliveryStatus?.includes('Nog niet verschenen')
               ? [listedProduct({ id: 'soon' })]
               : [product('a', 'Talen'), product('b', 'Talen'), product('c', 'Exact')],
           })
-        : searchAnswer({
+        : searchResponse({
             totalCount: 20_412,
-            filterOptions: { ...emptySearch.filterOptions, subjects: [entry('Duits', 7)], publishers: [entry('A', 3), entry('B', 0)] },
+            filterOptions: {
+              ...emptySearchResponse.filterOptions,
+              subjects: [entry('Duits', 7)],
+              publishers: [entry('A', 3), entry('B', 0)],
+            },
           }),
     );
     const home = await loadHome(client);
@@ -38,8 +42,8 @@ describe('the covers of the home page', () => {
   const homeWith = async (products: readonly ListedProduct[], upcoming: readonly ListedProduct[] = []) => {
     const { client } = searchingClient(({ profile, filter }) =>
       profile === 'Hints'
-        ? searchAnswer({ products: filter?.deliveryStatus?.includes('Nog niet verschenen') ? [...upcoming] : [...products] })
-        : searchAnswer({ totalCount: 1 }),
+        ? searchResponse({ products: filter?.deliveryStatus?.includes('Nog niet verschenen') ? [...upcoming] : [...products] })
+        : searchResponse({ totalCount: 1 }),
     );
     return loadHome(client);
   };

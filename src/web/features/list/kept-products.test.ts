@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { keptResult } from '#web/client/responses.fixture.ts';
-import type { Outcome } from '#web/client/fetched.ts';
+import type { Fetched } from '#web/client/fetched.ts';
 import { fetchKeptProducts, UnansweredListError } from './kept-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');
 
 function answering(
-  answer: (ids: readonly string[]) => Outcome<readonly KeptResult[]>,
+  answer: (ids: readonly string[]) => Fetched<readonly KeptResult[]>,
 ): Parameters<typeof fetchKeptProducts>[1] & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = [];
-  const productsByIds = (ids: readonly string[]): Promise<Outcome<readonly KeptResult[]>> => {
+  const productsByIds = (ids: readonly string[]): Promise<Fetched<readonly KeptResult[]>> => {
     asked.push(ids);
     return Promise.resolve(answer(ids));
   };
   return { client: { productsByIds }, clock, asked };
 }
 
-const known = (ids: readonly string[]): Outcome<readonly KeptResult[]> => ({ value: ids.map((id) => keptResult({ id })) });
+const known = (ids: readonly string[]): Fetched<readonly KeptResult[]> => ({ value: ids.map((id) => keptResult({ id })) });
 
 it('tells what is there, what was asked, and when', async () => {
   const found = await fetchKeptProducts(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
-import { emptySearch, listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
+import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);
@@ -21,7 +21,7 @@ const method = {
 
 describe('loadSearch', () => {
   it('asks what the URL says, with a page that counts from zero', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ totalCount: 30, products: [listedProduct({})] }));
+    const { client, requests } = searchingClient(() => searchResponse({ totalCount: 30, products: [listedProduct({})] }));
     const page = await loadSearch(client, url('?search=Natuurkunde&educationTypes=havo+4&page=3&sort=title'));
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
@@ -36,20 +36,20 @@ describe('loadSearch', () => {
   });
 
   it('leaves the order to the catalogue where the address names none, and has one page at least', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], totalCount: 12 }));
+    const { client, requests } = searchingClient(() => searchResponse({ products: [listedProduct({})], totalCount: 12 }));
     expect(await loadSearch(client, url('?page=1&sort=sideways'))).toMatchObject({ status: 'found', pages: 1 });
     expect(requests[0]).toMatchObject({ page: 0 });
     expect(requests[0]?.sortBy ?? []).toEqual([]);
   });
 
   it('counts a page that is not full', async () => {
-    const { client } = searchingClient(() => searchAnswer({ totalCount: 25 }));
+    const { client } = searchingClient(() => searchResponse({ totalCount: 25 }));
     expect((await loadSearch(client, url(''))).pages).toBe(3);
   });
 
   it('shows the methods that were found, each with its address, without those that no address leads to', async () => {
     const { client } = searchingClient(() =>
-      searchAnswer({ methods: [method, { ...method, id: 'm2', area: { name: '', slug: '' } }], totalCount: 1 }),
+      searchResponse({ methods: [method, { ...method, id: 'm2', area: { name: '', slug: '' } }], totalCount: 1 }),
     );
     const { methods, status } = await loadSearch(client, url('?search=spanning'));
     expect(status).toBe('found');
@@ -59,7 +59,7 @@ describe('loadSearch', () => {
   });
 
   it('is empty, without ways on, where nothing was asked and nothing is there', async () => {
-    const { client, requests } = searchingClient(() => emptySearch);
+    const { client, requests } = searchingClient(() => emptySearchResponse);
     expect(await loadSearch(client, url(''))).toMatchObject({ status: 'empty', total: 0, pages: 1, ways: [] });
     expect(requests).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('loadSearch', () => {
   });
 
   it('does not ask what cannot be asked, and says why', async () => {
-    const { client, requests } = searchingClient(() => emptySearch);
+    const { client, requests } = searchingClient(() => emptySearchResponse);
     const tooLong = await loadSearch(client, url(`?search=${'x'.repeat(5_000)}`));
     expect(tooLong.status).toBe('refused');
     expect(tooLong.problem).toContain('te lang');
@@ -82,7 +82,7 @@ describe('loadSearch', () => {
   });
 
   it('does not ask for more filters than a search may have, and says how many there may be', async () => {
-    const { client, requests } = searchingClient(() => emptySearch);
+    const { client, requests } = searchingClient(() => emptySearchResponse);
     const chosen = (name: string, count: number): string => Array.from({ length: count }, (_, index) => `${name}=w${index}`).join('&');
     for (const address of [chosen('methods', 101), ['methods', 'subjects', 'publishers'].map((name) => chosen(name, 34)).join('&')]) {
       const page = await loadSearch(client, url(`?search=natuurkunde&${address}`));
@@ -94,7 +94,7 @@ describe('loadSearch', () => {
   });
 
   it('asks only what the API takes, whatever the address says', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ totalCount: 1 }));
+    const { client, requests } = searchingClient(() => searchResponse({ totalCount: 1 }));
     const piece = fc.oneof(fc.constantFrom('a ', 'a;b ', 'İ', '%2541', '|', 'ean;1|'), fc.string({ unit: 'binary', maxLength: 5 }));
     const text = fc.tuple(piece, piece, fc.nat(2_500)).map(([start, repeated, count]) => `${start}${repeated.repeat(count)}`);
     await fc.assert(
@@ -113,7 +113,7 @@ describe('loadSearch', () => {
 
   it('shortens a long group to its fullest values and what is chosen, unless all are asked for', async () => {
     const { client } = searchingClient(() =>
-      searchAnswer({ totalCount: 1, filterOptions: { ...emptySearch.filterOptions, methods: facet(40), subjects: facet(5) } }),
+      searchResponse({ totalCount: 1, filterOptions: { ...emptySearchResponse.filterOptions, methods: facet(40), subjects: facet(5) } }),
     );
     const short = (await loadSearch(client, url('?methods=k0'))).groups;
     const methods = short.find((group) => group.name === 'methods');
@@ -131,7 +131,7 @@ describe('loadSearch', () => {
       { key: 'Leverbaar', value: 'leverbaar', count: 120 },
     ];
     const { client } = searchingClient(() =>
-      searchAnswer({ totalCount: 1, filterOptions: { ...emptySearch.filterOptions, deliveryStatus } }),
+      searchResponse({ totalCount: 1, filterOptions: { ...emptySearchResponse.filterOptions, deliveryStatus } }),
     );
     const { groups } = await loadSearch(client, url('?deliveryStatus=Uitverkocht&deliveryStatus=Leverbaar'));
     expect(groups.find(({ name }) => name === 'deliveryStatus')).toEqual({
@@ -146,7 +146,7 @@ describe('loadSearch', () => {
   });
 
   it('has found something when it found methods and no products', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ methods: [method] }));
+    const { client, requests } = searchingClient(() => searchResponse({ methods: [method] }));
     expect(await loadSearch(client, url('?syntax=filter%3Bmethods'))).toMatchObject({
       status: 'found',
       total: 0,
@@ -159,7 +159,7 @@ describe('loadSearch', () => {
 
   it('leaves out a product that lacks what a list needs, and reports it', async () => {
     const { client } = searchingClient(() =>
-      searchAnswer({ totalCount: 2, products: [listedProduct({ title: '' }), listedProduct({ id: 'p2' })] }),
+      searchResponse({ totalCount: 2, products: [listedProduct({ title: '' }), listedProduct({ id: 'p2' })] }),
     );
     const page = await loadSearch(client, url(''));
     expect(page.products.map((product) => product.id)).toEqual(['p2']);
@@ -170,7 +170,7 @@ describe('ways on from an empty result', () => {
   it('offers what leads somewhere, with true numbers', async () => {
     const { client } = searchingClient(({ query, filter }) => {
       const filtered = (filter?.articleGroups?.length ?? 0) > 0;
-      return searchAnswer({ totalCount: filtered ? 0 : query === 'werkbladen' ? 263 : query === 'natuurkunde werkbladen' ? 4 : 0 });
+      return searchResponse({ totalCount: filtered ? 0 : query === 'werkbladen' ? 263 : query === 'natuurkunde werkbladen' ? 4 : 0 });
     });
     const { status, ways } = await loadSearch(client, url('?search=natuurkunde+werkbladen&articleGroups=Werkboek'));
     expect(status).toBe('empty');
@@ -178,13 +178,13 @@ describe('ways on from an empty result', () => {
   });
 
   it('offers them too when the words stand in the syntax', async () => {
-    const { client } = searchingClient(({ filter }) => searchAnswer({ totalCount: (filter?.subjects?.length ?? 0) > 0 ? 0 : 5 }));
+    const { client } = searchingClient(({ filter }) => searchResponse({ totalCount: (filter?.subjects?.length ?? 0) > 0 ? 0 : 5 }));
     const { ways } = await loadSearch(client, url('?syntax=freetext%3Batlas&subjects=kunst'));
     expect(ways.map(({ kind, count }) => [kind, count])).toEqual([['dropFilter', 5]]);
   });
 
   it('asks for other readings only when nothing is found', async () => {
-    const { client, requests } = searchingClient(({ query }) => searchAnswer({ totalCount: query === 'atlas' ? 1 : 0 }));
+    const { client, requests } = searchingClient(({ query }) => searchResponse({ totalCount: query === 'atlas' ? 1 : 0 }));
     await loadSearch(client, url('?search=atlas'));
     expect(requests).toHaveLength(1);
     await loadSearch(client, url('?search=atls'));
@@ -195,7 +195,7 @@ describe('ways on from an empty result', () => {
   });
 
   it('offers fewer words when no filter is to blame', async () => {
-    const { client } = searchingClient(({ query }) => searchAnswer({ totalCount: query === 'werkbladen' ? 263 : 0 }));
+    const { client } = searchingClient(({ query }) => searchResponse({ totalCount: query === 'werkbladen' ? 263 : 0 }));
     const { ways } = await loadSearch(client, url('?search=natuurkundde+werkbladen'));
     expect(ways).toEqual([{ kind: 'onlyWord', subject: 'werkbladen', href: '/producten?search=werkbladen', count: 263 }]);
   });

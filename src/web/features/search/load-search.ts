@@ -83,13 +83,13 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
     return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
   const asked = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
-  const outcome = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);
-  if (outcome.failure) {
-    return { ...nothing, status: isPreparing(outcome) ? 'preparing' : 'failed' };
+  const fetched = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);
+  if (fetched.failure) {
+    return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
   }
-  const page = toPage(state, outcome.value);
+  const page = toPage(state, fetched.value);
   const lost = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
   return lost
-    ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: outcome.value.availableProductFacets }) }
+    ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: fetched.value.availableProductFacets }) }
     : page;
 }

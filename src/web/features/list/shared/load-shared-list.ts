@@ -1,6 +1,6 @@
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { required } from '#web/client/critical-data.ts';
+import { criticalData } from '#web/client/critical-data.ts';
 import { readSharedIds } from './share-link.ts';
 
 /** A list that came by a link: what of it the catalogue has, which ids it does not have, and how many did not fit. */
@@ -15,7 +15,7 @@ export async function loadSharedList(
   if (ids.length === 0) {
     return null;
   }
-  const products = required(await client.productsByIds(ids));
+  const products = criticalData(await client.productsByIds(ids));
   const present = new Set(products.map(({ id }) => id));
   return { products, missing: ids.filter((id) => !present.has(id)), leftOut };
 }

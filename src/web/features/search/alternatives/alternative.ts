@@ -21,12 +21,12 @@ export type LostSearch = { readonly state: SearchState; readonly query: Query; r
 
 /** Asks each candidate, so that its number is true, and gives those that find something. */
 export async function askCandidates(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly WayOn[]> {
-  const outcomes = await Promise.all(
+  const searches = await Promise.all(
     candidates.map(({ query, state: { filters } }) =>
       client.searchProducts({ query: formatQuery(query), filter: filters, pageSize: 1, profile: 'Hints' }),
     ),
   );
   return candidates
-    .map(({ kind, subject, state }, index) => ({ kind, subject, href: searchHref(state), count: outcomes[index]?.value.totalCount ?? 0 }))
+    .map(({ kind, subject, state }, index) => ({ kind, subject, href: searchHref(state), count: searches[index]?.value.totalCount ?? 0 }))
     .filter(({ count }) => count > 0);
 }

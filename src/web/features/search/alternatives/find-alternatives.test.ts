@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePageQuery } from '#catalogue/query/query.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
-import { searchAnswer } from '#web/client/responses.fixture.ts';
+import { searchResponse } from '#web/client/responses.fixture.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { createCatalogueClient, type SearchRequest } from '#web/client/catalogue-client.ts';
 import { readSearchState } from '#web/features/search/search-state.ts';
@@ -24,7 +24,7 @@ async function waysFrom(
     fetch: async (path, init) => {
       const request = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as SearchRequest;
       asked.push(path);
-      return Response.json(path === apiPaths.productReadings ? readings(request) : searchAnswer({ totalCount: search(request) }));
+      return Response.json(path === apiPaths.productReadings ? readings(request) : searchResponse({ totalCount: search(request) }));
     },
     log: { error: () => undefined },
     cdnUrl: '/cdn',

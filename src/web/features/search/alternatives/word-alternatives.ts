@@ -1,12 +1,12 @@
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { SearchReading, SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { Outcome } from '#web/client/fetched.ts';
+import type { Fetched } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
 import type { LostSearch, WayOn } from './alternative.ts';
 
 // What is no reading is passed over: the page has other ways on.
-function readingsOf({ value }: Outcome<SearchReadingsAnswer | null>): readonly SearchReading[] {
+function readingsOf({ value }: Fetched<SearchReadingsAnswer | null>): readonly SearchReading[] {
   const readings: readonly (Partial<SearchReading> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
   return readings.filter(
     (reading): reading is SearchReading =>
@@ -26,8 +26,8 @@ function stateOf(state: SearchState, { words, query }: SearchReading): SearchSta
 }
 
 async function ask(client: CatalogueClient, { query }: LostSearch, state: SearchState): Promise<readonly WayOn[]> {
-  const outcome = await client.searchReadings({ query: formatQuery(query), filter: state.filters });
-  return readingsOf(outcome).map((reading) => ({
+  const fetched = await client.searchReadings({ query: formatQuery(query), filter: state.filters });
+  return readingsOf(fetched).map((reading) => ({
     kind: reading.kind,
     subject: reading.words.join(' '),
     href: searchHref(stateOf(state, reading)),

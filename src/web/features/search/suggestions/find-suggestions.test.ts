@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedProduct, searchAnswer, searchingClient } from '#web/client/responses.fixture.ts';
+import { listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { findByEan, eanFault } from '#web/features/search/ean-lookup.ts';
 import { findHints } from './find-suggestions.ts';
 import { markTyped, typedWords } from './suggestion.ts';
@@ -24,7 +24,9 @@ const method = {
 
 describe('findHints', () => {
   it('suggests subjects, then methods, then products, each with its path', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})], methods: [method], totalCount: 148 }));
+    const { client, requests } = searchingClient(() =>
+      searchResponse({ products: [listedProduct({})], methods: [method], totalCount: 148 }),
+    );
     const hints = await findHints('natuurk', { client, areas }, new AbortController().signal);
     expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
     expect(hints?.total).toBe(148);
@@ -46,12 +48,12 @@ describe('findHints', () => {
   });
 
   it('is nothing at all when the lookup was superseded: an abort is no empty list', async () => {
-    const { client } = searchingClient(() => searchAnswer({}));
+    const { client } = searchingClient(() => searchResponse({}));
     expect(await findHints('natuurk', { client, areas }, AbortSignal.abort())).toBeUndefined();
   });
 
   it('is an empty list, and asks nothing, for a text that cannot be asked', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
+    const { client, requests } = searchingClient(() => searchResponse({ products: [listedProduct({})] }));
     for (const text of ['x'.repeat(2_001), 'kleur;rood|freetext;a']) {
       expect(await findHints(text, { client, areas }, new AbortController().signal)).toEqual({
         text,
@@ -67,7 +69,7 @@ describe('findHints', () => {
     const titles = ['Rekenen en wiskunde', 'Wiskunde A', 'Nask', 'Wiskunde', 'Wiskunde B'];
     const subjects = titles.map((title) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-'), imageUrl: '', levels: '' }));
     const menu = [{ title: 'Exacte vakken', slug: 'exacte-vakken', subjects }];
-    const { client } = searchingClient(() => searchAnswer({}));
+    const { client } = searchingClient(() => searchResponse({}));
     const titlesFor = async (text: string): Promise<unknown> =>
       (await findHints(text, { client, areas: menu }, new AbortController().signal))?.options.map(({ title }) => title);
     expect(await titlesFor('wiskunde')).toEqual(['Wiskunde', 'Wiskunde A', 'Wiskunde B']);
@@ -78,7 +80,7 @@ describe('findHints', () => {
 
   it('says beside each suggestion what it is: the area of a subject, the subject and publisher of a method, the EAN of a product', async () => {
     const { client } = searchingClient(() =>
-      searchAnswer({ products: [listedProduct({})], methods: [method, { ...method, id: 'm2', publisher: null }] }),
+      searchResponse({ products: [listedProduct({})], methods: [method, { ...method, id: 'm2', publisher: null }] }),
     );
     const hints = await findHints('natuurk', { client, areas }, new AbortController().signal);
     expect(hints?.options.map(({ id, note }) => [id, note])).toEqual([
@@ -92,7 +94,7 @@ describe('findHints', () => {
   });
 
   it('leaves out a product that no link leads to', async () => {
-    const { client } = searchingClient(() => searchAnswer({ products: [listedProduct({ ean: null })] }));
+    const { client } = searchingClient(() => searchResponse({ products: [listedProduct({ ean: null })] }));
     expect((await findHints('zzz', { client, areas }, new AbortController().signal))?.options).toEqual([]);
   });
 });
@@ -134,7 +136,7 @@ describe('typedWords', () => {
 
 describe('findByEan', () => {
   it('leads to the one product that has the EAN, however it was typed', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({ products: [listedProduct({})] }));
+    const { client, requests } = searchingClient(() => searchResponse({ products: [listedProduct({})] }));
     expect(await findByEan(client, ' 290-3802 494665')).toBe('/product/p1-spanningsveld-natuurkunde-havo-4-leerboek');
     expect(requests[0]).toMatchObject({ query: 'ean;2903802494665', page: 0, pageSize: 2, sortBy: [], profile: 'Full' });
   });
@@ -147,13 +149,13 @@ describe('findByEan', () => {
       [],
     ];
     for (const products of answers) {
-      const { client } = searchingClient(() => searchAnswer({ products }));
+      const { client } = searchingClient(() => searchResponse({ products }));
       expect(await findByEan(client, '2903802494665')).toBeUndefined();
     }
   });
 
   it('asks nothing for a text that is no EAN, and says what is wrong with a check digit', async () => {
-    const { client, requests } = searchingClient(() => searchAnswer({}));
+    const { client, requests } = searchingClient(() => searchResponse({}));
     expect(await findByEan(client, '2903802494664')).toBeUndefined();
     expect(requests).toHaveLength(0);
     expect(eanFault('2903802494664')).toContain('2903802494664');

@@ -24,11 +24,11 @@ export async function findHints(text: string, { client, areas }: HintSources, si
   if (!query.ok) {
     return none;
   }
-  const outcome = await client.searchHints({ query: formatQuery(query.value) }, signal);
+  const fetched = await client.searchHints({ query: formatQuery(query.value) }, signal);
   if (signal.aborted) {
     return undefined;
   }
-  return outcome.failure
+  return fetched.failure
     ? { ...none, failed: true }
-    : { ...none, options: hintOptions(text, outcome.value, areas), total: outcome.value.totalCount };
+    : { ...none, options: hintOptions(text, fetched.value, areas), total: fetched.value.totalCount };
 }
