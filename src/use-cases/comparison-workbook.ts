@@ -1,6 +1,6 @@
-import { columnName, numberCell, sheetStyles, textCell } from './sheet-cells.ts';
-import { workbookParts } from './workbook-parts.ts';
-import { zipArchive } from './zip-archive.ts';
+import { columnName, numberCell, sheetStyles, textCell } from '#spreadsheets/sheet-cells.ts';
+import { workbookParts } from '#spreadsheets/workbook-parts.ts';
+import { zipArchive } from '#spreadsheets/zip-archive.ts';
 
 /** What stands in a column of a method: a text (marked when it is not what most methods answer), a number, or an amount in euros. */
 export type ComparisonCell = { readonly text: string; readonly isOdd?: boolean } | { readonly number: number } | { readonly euros: number };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { documentsOf, licence, wireMethod, type TestMethod } from './compare-methods.fixture.ts';
 import { exportComparison } from './export-comparison.ts';
-import { cell, sheetOf, unzip } from './workbook.fixture.ts';
+import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
 
 const methods: readonly TestMethod[] = [
   {

@@ -6,7 +6,7 @@ import type { WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { exportList } from './export-list.ts';
 import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
-import { cell, sheetOf, unzip } from './workbook.fixture.ts';
+import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
 
 const row = (title: string, price?: number): ListRow => ({
   texts: [title, '2900000000001', ...textHeadings.slice(2).map(() => '')],

@@ -1,7 +1,7 @@
 import { eurosFromCents, type Cents } from '#catalogue/prices/money.ts';
-import { columnName, numberCell, sheetStyles as styles, textCell } from './sheet-cells.ts';
-import { workbookParts } from './workbook-parts.ts';
-import { zipArchive } from './zip-archive.ts';
+import { columnName, numberCell, sheetStyles as styles, textCell } from '#spreadsheets/sheet-cells.ts';
+import { workbookParts } from '#spreadsheets/workbook-parts.ts';
+import { zipArchive } from '#spreadsheets/zip-archive.ts';
 
 /** One product on the sheet: text per column, and its price; undefined when unknown. */
 export type ListRow = { readonly texts: readonly string[]; readonly price: Cents | undefined };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { comparisonWorkbook } from './comparison-workbook.ts';
 import { listWorkbook, type ListRow } from './list-workbook.ts';
-import { unzip } from './workbook.fixture.ts';
+import { unzip } from '#spreadsheets/workbook.fixture.ts';
 
 /** A part of a workbook, an element a line. */
 async function part(workbook: AsyncIterable<Buffer>, name: string): Promise<readonly string[]> {

@@ -12,7 +12,7 @@ import {
 import { keptProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
 import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
-import { sheetOf } from '#use-cases/workbook.fixture.ts';
+import { sheetOf } from '#spreadsheets/workbook.fixture.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { z } from 'zod';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';

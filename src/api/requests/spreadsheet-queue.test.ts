@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { cell, sheetOf } from '#use-cases/workbook.fixture.ts';
+import { cell, sheetOf } from '#spreadsheets/workbook.fixture.ts';
 import type { ApiContext } from '#api/endpoints/call.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { SpreadsheetQueue } from './spreadsheet-queue.ts';
