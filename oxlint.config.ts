@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { boundaries, testSupport, type Boundary } from './scripts/boundaries.ts';
+import { boundaries, testSupport, type Boundary } from './scripts/check/boundaries.ts';
 
 const noParents = { group: ['../**'], message: "Across folders: '#folder/file.ts'; inside a folder: './file.ts'." };
 const noTestSupport = { group: [...testSupport], message: 'Production never imports test support.' };

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '#scripts/chromium.ts';
+import { findChromium } from './scripts/tests/chromium.ts';
 
 const browser = findChromium();
 // Chromium's sandbox refuses to start for root, which is who runs tests in containers.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minify } from 'terser';
 import { defineConfig, transformWithOxc, type Manifest, type Plugin } from 'vite';
-import { smallPackages } from './scripts/small-packages.ts';
+import { smallPackages } from './scripts/site/small-packages.ts';
 
 // Class names are as short as can be (letters for the file, a number for the class): they are in style sheet, scripts and every page.
 // Files are numbered by name, so both builds agree and nothing depends on which file was read first.

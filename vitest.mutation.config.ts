@@ -3,7 +3,7 @@ import unit from './vitest.config.ts';
 
 const folders = (process.env['MUTATION_TESTS'] ?? '').split(',').filter(Boolean);
 
-/** The unit tests of some folders, for a mutation run: `scripts/mutate.ts` names the folders. */
+/** The unit tests of some folders, for a mutation run: `scripts/mutation/mutate.ts` names the folders. */
 export default defineConfig({
   ...unit,
   test: { ...unit.test, include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), testTimeout: 120_000, hookTimeout: 120_000 },

@@ -7,8 +7,8 @@ import { dataPaths } from '#commands/data-folder.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import { areaHref, editionsHref, fillPath, apiPaths, methodHref, subjectHref } from '#contract/routes.ts';
 import { hostileFeeds, hostileProductId, payloads } from '#importers/hostile-feeds.fixture.ts';
-import { chromiumMissing, findChromium } from '#scripts/chromium.ts';
-import { build } from '#scripts/site-build.ts';
+import { chromiumMissing, findChromium } from '#scripts/tests/chromium.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { startAttackedServer } from './attacked-server.ts';
 import { runCommand } from './killed-command.ts';
 

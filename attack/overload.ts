@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#contract/routes.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { build } from '#scripts/site-build.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { build } from '#scripts/site-build.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';

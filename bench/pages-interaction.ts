@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '#scripts/chromium.ts';
+import { findChromium } from '#scripts/tests/chromium.ts';
 
 /** The slowest answer to a touch or a key of one kind, in ms, from the event to the next paint. */
 export type Interaction = { readonly name: string; readonly worst: number };

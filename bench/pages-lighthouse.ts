@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '#scripts/chromium.ts';
+import { findChromium } from '#scripts/tests/chromium.ts';
 import type { Addresses } from './pages-addresses.ts';
 
 /** What Lighthouse says of a page on a phone: four scores of 100, and what its performance is made of, in ms. */

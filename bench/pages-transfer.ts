@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '#scripts/chromium.ts';
+import { findChromium } from '#scripts/tests/chromium.ts';
 import type { Addresses } from './pages-addresses.ts';
 
 type Received = { readonly url: string; readonly kind: string; bytes: number };

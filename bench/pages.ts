@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/child-process.ts';
-import { build } from '#scripts/site-build.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { findAddresses, type Addresses } from './pages-addresses.ts';
 import { judgePages } from './pages-lighthouse.ts';
 import { measureInTurns, type Load, type Rate } from './pages-load.ts';

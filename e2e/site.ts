@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
-import { testCatalogue } from '#scripts/test-catalogue.ts';
+import { testCatalogue } from '#scripts/tests/test-catalogue.ts';
 
 /** A running server with its own copy of the sample catalogue. */
 export type Site = {

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
-import { findNode, nodeMissing } from './node-24.mjs';
+import { install } from './install/install.mjs';
+import { findNode, nodeMissing } from './install/node-24.mjs';
 import { untilEnd } from './pass-signals.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,21 +13,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * @type {Record<string, string[]>}
  */
 const commands = {
-  start: ['scripts/start.ts'],
-  dev: ['scripts/dev.ts'],
-  build: ['scripts/build.ts'],
-  check: ['scripts/check.ts'],
-  unit: ['scripts/unit.ts'],
-  e2e: ['scripts/e2e.ts'],
-  test: ['scripts/test.ts'],
-  format: ['scripts/format.ts'],
+  start: ['scripts/site/start.ts'],
+  dev: ['scripts/site/dev.ts'],
+  build: ['scripts/site/build.ts'],
+  check: ['scripts/check/check.ts'],
+  unit: ['scripts/tests/unit.ts'],
+  e2e: ['scripts/tests/e2e.ts'],
+  test: ['scripts/tests/test.ts'],
+  format: ['scripts/check/format.ts'],
   readme: ['scripts/readme.ts'],
-  lock: ['scripts/complete-lock.ts'],
-  terms: ['scripts/terms-pdf.ts'],
-  screens: ['scripts/screens.ts'],
+  lock: ['scripts/install/complete-lock.ts'],
+  terms: ['scripts/generated/terms-pdf.ts'],
+  screens: ['scripts/screens/screens.ts'],
   bench: ['scripts/bench.ts'],
   attack: ['scripts/attack.ts'],
-  mutate: ['scripts/mutate.ts'],
+  mutate: ['scripts/mutation/mutate.ts'],
   import: ['src/cli.ts', 'import'],
   sample: ['src/cli.ts', 'sample'],
   publish: ['src/cli.ts', 'publish'],

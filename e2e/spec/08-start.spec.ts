@@ -5,7 +5,7 @@ import { startFaultySite, type FaultySite } from '#e2e/faulty-site.ts';
 import { coursesMenu, coursesToggle, untilHydrated } from '#e2e/shell.ts';
 import { startSite, type Site } from '#e2e/site.ts';
 import { expect, test } from '#e2e/test.ts';
-import { testCatalogue } from '#scripts/test-catalogue.ts';
+import { testCatalogue } from '#scripts/tests/test-catalogue.ts';
 
 const broken = { status: 500, body: '{"title":"Stuk.","status":500}' };
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#scripts/child-process.ts';
 import { boundaries, features } from './boundaries.ts';
-import { root } from './child-process.ts';
 
 /** Folder, and an import that must be refused there. */
 const forbidden: readonly (readonly [string, string])[] = [
@@ -25,6 +25,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['sample', '#store/store.ts'],
   ['identity', '#store/store.ts'],
   ['images', '#use-cases/import-feed.ts'],
+  ['spreadsheets', '#catalogue/money.ts'],
   ['use-cases', '#api/server.ts'],
   ['use-cases', '#web/site/site.ts'],
   ['api', '#web/site/site.ts'],
@@ -86,7 +87,9 @@ const permitted: readonly (readonly [string, string])[] = [
   ['snapshot', '#search/search-engine.ts'],
   ['store', '#snapshot/snapshot.ts'],
   ['store', 'node:sqlite'],
+  ['spreadsheets', './zip-archive.ts'],
   ['use-cases', '#store/store.ts'],
+  ['use-cases', '#spreadsheets/zip-archive.ts'],
   ['api', '#use-cases/search-products.ts'],
   ['api', 'fastify'],
   ['web', '#web/features/search/search.tsx'],

@@ -10,7 +10,7 @@ export type Boundary = {
 };
 
 const rules = ['contract', 'catalogue'];
-const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample'];
+const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample', 'spreadsheets'];
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
@@ -21,7 +21,7 @@ const webData = ['client/**', 'site/**', 'texts/**'];
 export const testSupport: readonly string[] = ['**/*.fixture.ts', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', './testing/**'];
 
 /** The folders of `src/web/features`. */
-export const features: readonly string[] = readdirSync(new URL('../src/web/features', import.meta.url), { withFileTypes: true })
+export const features: readonly string[] = readdirSync(new URL('../../src/web/features', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
@@ -61,6 +61,7 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, 'identity', 'images'],
     why: 'Identity and images serve anyone and know nobody.',
   },
+  { files: ['src/spreadsheets/**'], folders: ['spreadsheets'], why: 'Spreadsheets are a format: they know no product and no list.' },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {
     files: ['src/api/**'],

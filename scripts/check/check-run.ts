@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { capture, root } from './child-process.ts';
-import type { Tally } from './tally.ts';
+import { capture, root } from '#scripts/child-process.ts';
+import type { Tally } from '#scripts/tests/tally.ts';
 
 /** One check: a program that ends with 0 when all is well. */
 export type Step = { readonly name: string; readonly program: string; readonly words: readonly string[] };

@@ -1,4 +1,4 @@
+import { conclude } from '#scripts/tests/tally.ts';
 import { check } from './check-run.ts';
-import { conclude } from './tally.ts';
 
 process.exitCode = conclude([await check()]);

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { fallbackImage } from '#contract/routes.ts';
-import { favicon, icoFile } from '#images/icons/favicon.ts';
 import { neutralCover } from '#images/covers/neutral-cover.ts';
-import { root } from './child-process.ts';
+import { favicon, icoFile } from '#images/icons/favicon.ts';
+import { root } from '#scripts/child-process.ts';
 
 // The drawn files that are kept in public/: run this by hand after a change of a drawing, and keep what it makes.
 function keep(name: string, body: string | Uint8Array): void {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { applicationIcon, areaImage, fallbackDrawing, subjectImage } from '#contract/routes.ts';
 import { iconSvg } from '#images/icons/icon-svg.ts';
 import { applicationIcons, areaIcons, subjectIcons } from '#images/icons/icon-table.ts';
-import { root } from './child-process.ts';
+import { root } from '#scripts/child-process.ts';
 
 const icons = fileURLToPath(new URL('..', import.meta.resolve('@tabler/icons/outline/book.svg')));
 const folder = join(root, 'build', 'public');

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { root } from './child-process.ts';
-import { chromiumMissing, provideChromium } from './chromium.ts';
+import { root } from '#scripts/child-process.ts';
+import { chromiumMissing, provideChromium } from '#scripts/tests/chromium.ts';
 
 const source = join(root, 'docs', 'terms-of-use.html');
 const target = join(root, 'public', 'documents', 'gebruiksvoorwaarden.pdf');

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { capture, root } from './child-process.ts';
+import { capture, root } from '#scripts/child-process.ts';
 import { foundHashes, missingEntries, unverifiedPlaces, type LockFile } from './lock-file.ts';
 
 const path = join(root, 'package-lock.json');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './child-process.ts';
+import { root } from '#scripts/child-process.ts';
 import { foundHashes, missingEntries, unverifiedPlaces, type LockFile } from './lock-file.ts';
 
 const packages = {

@@ -1,7 +1,7 @@
 // `npm run mutate [-- FOLDER...] [--static]`: changes the code of each folder in thousands of small ways and counts how many of them its tests notice.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runNode } from './child-process.ts';
+import { root, runNode } from '#scripts/child-process.ts';
 import { mutatedFolders, type MutatedFolder } from './mutation-folders.ts';
 import { readMutationReport, type MutationScore } from './mutation-report.ts';
 

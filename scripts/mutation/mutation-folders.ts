@@ -20,6 +20,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   folder('catalogue', 85),
   folder('importers', 85),
   folder('use-cases', 85, ['src/commands']),
+  folder('spreadsheets', 85, ['src/use-cases']),
   folder('api', 85),
   folder('identity', 85, ['src/api']),
   folder('search', 80),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { root } from './child-process.ts';
+import { root } from '#scripts/child-process.ts';
 import { judgedProducts } from './judged-product.ts';
 import { isHeldOut, readQuestions } from './quality-questions.ts';
 import { gradeOf, productValues } from './quality-score.ts';

@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { startSite } from '#e2e/site.ts';
-import { root } from './child-process.ts';
-import { chromiumMissing, provideChromium } from './chromium.ts';
+import { root } from '#scripts/child-process.ts';
+import { build } from '#scripts/site/site-build.ts';
+import { chromiumMissing, provideChromium } from '#scripts/tests/chromium.ts';
+import { makeTestCatalogue } from '#scripts/tests/test-catalogue.ts';
 import { scenes, type Scene } from './screen-scenes.ts';
-import { build } from './site-build.ts';
-import { makeTestCatalogue } from './test-catalogue.ts';
 
 const widths = [360, 768, 1440] as const;
 const schemes = ['light', 'dark'] as const;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasUnfinishedPublication } from '#commands/unfinished-publication.ts';
-import { root, runNode } from './child-process.ts';
+import { root, runNode } from '#scripts/child-process.ts';
 
 /**
  * Sees to it that there is a catalogue to serve, and gives the exit status. Nothing was ever published: makes the sample catalogue, or takes up an

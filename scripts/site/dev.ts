@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './child-process.ts';
-import { build } from './site-build.ts';
+import { root } from '#scripts/child-process.ts';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
+import { build } from './site-build.ts';
 
 /** Editors write a file in several steps: wait until it is quiet. */
 const quiet = 150;

@@ -1,11 +1,11 @@
-import { root, runNode } from './child-process.ts';
+import { root, runNode } from '#scripts/child-process.ts';
 import { whenChanged } from './stamp.ts';
 
 const pageInputs = [
   'src/{web,contract,catalogue}/**/*.*',
   'public/**/*.*',
   'vite.config.ts',
-  'scripts/small-packages.ts',
+  'scripts/site/small-packages.ts',
   'package-lock.json',
 ];
 
@@ -13,7 +13,7 @@ const imageInputs = [
   'src/images/icons/icon-table.json',
   'src/images/icons/icon-*.ts',
   'src/contract/{routes,slug}.ts',
-  'scripts/site-images.ts',
+  'scripts/generated/site-images.ts',
   'package-lock.json',
 ];
 
@@ -21,7 +21,7 @@ const imageInputs = [
 export async function build(): Promise<boolean> {
   // What writes the images is read only when they must be written: most starts build nothing.
   await whenChanged({ root, file: 'build/public/.stamp', inputs: imageInputs }, async () => {
-    const { writeSiteImages } = await import('./site-images.ts');
+    const { writeSiteImages } = await import('#scripts/generated/site-images.ts');
     writeSiteImages();
   });
   return whenChanged({ root, file: 'build/web/.stamp', inputs: pageInputs }, async () => {

@@ -69,7 +69,7 @@ export function smallPackages(): Plugin {
       const lost = error ? [] : packages.flatMap(([, unused]) => unused.filter((replacement) => !found.has(replacement)));
       if (lost.length > 0) {
         this.error(
-          `A package is written otherwise than scripts/small-packages.ts expects: ${lost.map(([place]) => place.source).join(' ; ')}`,
+          `A package is written otherwise than scripts/site/small-packages.ts expects: ${lost.map(([place]) => place.source).join(' ; ')}`,
         );
       }
     },

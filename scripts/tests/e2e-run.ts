@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { root } from '#scripts/child-process.ts';
+import { build } from '#scripts/site/site-build.ts';
 import { readBrowserReport } from './browser-report.ts';
-import { root } from './child-process.ts';
 import { chromiumMissing, provideChromium } from './chromium.ts';
 import { runReported } from './reported-run.ts';
-import { build } from './site-build.ts';
 import { oneFailure, type Tally } from './tally.ts';
 import { makeTestCatalogue } from './test-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { capture, root } from './child-process.ts';
+import { capture, root } from '#scripts/child-process.ts';
 import { runReported } from './reported-run.ts';
 import type { Tally } from './tally.ts';
 
@@ -48,7 +48,7 @@ test('half a report is red', async () => {
 /** Runs the unit tests of the folder in a process of their own, whose output is kept apart. */
 async function unitTests(): Promise<Tally> {
   const words = ['--root', folder, '--config', join(root, 'vitest.config.ts'), '--globals'];
-  const code = `import { unit } from './scripts/unit-run.ts'; console.log(JSON.stringify(await unit(${JSON.stringify(words)}, '${reportPath}')));`;
+  const code = `import { unit } from './scripts/tests/unit-run.ts'; console.log(JSON.stringify(await unit(${JSON.stringify(words)}, '${reportPath}')));`;
   const { output } = await capture(process.execPath, ['--input-type=module', '-e', code]);
   return JSON.parse(output.slice(output.lastIndexOf('\n{'))) as Tally;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { runNode } from './child-process.ts';
+import { runNode } from '#scripts/child-process.ts';
 import { oneFailure, withStatus, type Tally } from './tally.ts';
 
 /** A test runner that writes a report: how Node starts it, where the report comes, and what counts in it. */

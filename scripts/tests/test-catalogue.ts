@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runNode } from './child-process.ts';
-import { whenChanged } from './stamp.ts';
+import { root, runNode } from '#scripts/child-process.ts';
+import { whenChanged } from '#scripts/site/stamp.ts';
 
 /** Data folder with the sample catalogue that the end-to-end tests copy. */
 export const testCatalogue: string = join(root, 'build', 'test-catalogue');

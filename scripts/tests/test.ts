@@ -1,4 +1,4 @@
-import { check } from './check-run.ts';
+import { check } from '#scripts/check/check-run.ts';
 import { e2e } from './e2e-run.ts';
 import { conclude } from './tally.ts';
 import { runTests } from './test-run.ts';

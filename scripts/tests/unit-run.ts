@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './child-process.ts';
+import { root } from '#scripts/child-process.ts';
 import { runReported } from './reported-run.ts';
 import type { Tally } from './tally.ts';
 import { readUnitReport } from './unit-report.ts';
