@@ -86,7 +86,7 @@ async function record(address: string): Promise<Page> {
     },
   });
   // The application's own data: what is left of the answers when only what the page shows is kept.
-  const [, written = '{}'] = /<script type="application\/json" id="pagina">(.*?)<\/script>/u.exec(html) ?? [];
+  const [, written = '{}'] = /<script type="application\/json" id="page-state">(.*?)<\/script>/u.exec(html) ?? [];
   const data: unknown = JSON.parse(written);
   return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls, data };
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
-import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -81,12 +81,12 @@ export function OwnNotes({ methods, state }: { readonly methods: readonly Compar
   const text = useTexts();
   const isHydrated = useIsHydrated();
   const own = useStoredValue(compareList);
-  const isKept = useIsKept(compareList);
+  const isStored = useIsStored(compareList);
   const isOwn = methods.every(({ id }) => own.some(({ method }) => method.id === id));
   const others = own.filter(({ method }) => !state.ids.includes(method.id));
   return (
     <>
-      {!isKept && own.length > 0 && (
+      {!isStored && own.length > 0 && (
         <Note tone="warn" alert className={`${styles.note} no-print`}>
           <p>{text('comparison.notKept')}</p>
         </Note>
