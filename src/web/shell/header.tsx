@@ -37,7 +37,7 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   // An effect of a touch runs within it: a phone shows its keyboard for no later focus.
   useEffect(() => {
     if (searchOpen) {
-      document.getElementById('zoek')?.focus();
+      document.getElementById('search')?.focus();
     }
   }, [searchOpen]);
   const listCount = useStoredFact(myList, (list) => list.length);
@@ -61,7 +61,7 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
                 type="button"
                 className={`${styles.tab} ${styles.onlyPhone}`}
                 aria-expanded={searchOpen}
-                aria-controls="zoek"
+                aria-controls="search"
                 aria-label={text('search.open')}
                 onClick={() => setSearchOpen(!searchOpen)}
               >

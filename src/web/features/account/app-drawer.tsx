@@ -31,12 +31,12 @@ export function AppDrawer({
         className={classes.tabClass}
         aria-label={text('account.applications')}
         aria-expanded={open}
-        aria-controls="toepassingen"
+        aria-controls="app-drawer"
         onClick={() => setOpen(!open)}
       >
         <Icon name="grid-dots" />
       </button>
-      <div id="toepassingen" className={styles.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
+      <div id="app-drawer" className={styles.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
         {open && (
           <>
             <ApplicationList applications={applications} />

@@ -50,7 +50,7 @@ export function ProfileMenu({ classes, account, applications }: ProfileMenuProps
         aria-label={text('account.profileOf', { name })}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls="profiel"
+        aria-controls="profile-menu"
         onClick={() => setOpen(!open)}
         onKeyDown={onToggleKey}
       >
@@ -68,7 +68,7 @@ export function ProfileMenu({ classes, account, applications }: ProfileMenuProps
             <ApplicationList applications={applications} />
           </div>
         )}
-        <ul id="profiel" role="menu" aria-label={text('account.profile')}>
+        <ul id="profile-menu" role="menu" aria-label={text('account.profile')}>
           <li role="none">
             <button
               ref={item}

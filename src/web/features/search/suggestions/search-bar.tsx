@@ -128,12 +128,12 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
       method="get"
       onSubmit={submit}
     >
-      <label className="unseen" htmlFor="zoek">
+      <label className="unseen" htmlFor="search">
         {text('search.label')}
       </label>
       <input
         className={fields.input}
-        id="zoek"
+        id="search"
         name="search"
         type="search"
         role="combobox"
