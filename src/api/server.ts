@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { apiCalls } from './endpoints/api-calls.ts';
-import type { ApiContext } from './endpoints/call.ts';
+import { apiEndpoints } from './endpoints/api-endpoints.ts';
+import type { ApiContext } from './endpoints/endpoint.ts';
 import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections/connections.ts';
 import { createCors, useCors } from './requests/cors.ts';
 import type { Gate } from './requests/gate.ts';
 import { useJsonBodies } from './requests/json-body.ts';
 import { RequestProblem } from './responses/problem.ts';
-import { registerCalls } from './endpoints/register-calls.ts';
-import { everyAnswer, strictTransport } from './responses/security-headers.ts';
-import { answerBrokenRequest, sendProblem } from './responses/send-problem.ts';
+import { registerEndpoints } from './endpoints/register-endpoints.ts';
+import { everyResponse, strictTransport } from './responses/security-headers.ts';
+import { refuseBrokenRequest, sendProblem } from './responses/send-problem.ts';
 import { refuseAmbiguousRequests } from './requests/strict-requests.ts';
-import { answerUnreadableAddress } from './responses/unreadable-address.ts';
+import { sendUnreadableAddress } from './responses/unreadable-address.ts';
 
 const second = 1_000;
 const limits = {
@@ -67,16 +67,16 @@ function requestIds(): () => string {
   };
 }
 
-/** What the server adds to every answer, whatever made it. */
+/** What the server adds to every response, whatever made it. */
 function addHeaders(server: FastifyInstance, publicUrl: string): void {
-  const headers = { ...everyAnswer, ...strictTransport(publicUrl) };
+  const headers = { ...everyResponse, ...strictTransport(publicUrl) };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }
 
-/** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
+/** Creates the server with the endpoints of specification 7. `addWebPages`, `addImageFiles` and `addSeoFiles` add the rest. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): FastifyInstance {
   const { connections, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const addCors = createCors(context.siteOrigins ?? []);
@@ -94,15 +94,15 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
-      answerBrokenRequest(error, socket, isAnswering);
+      refuseBrokenRequest(error, socket, isResponding);
     },
     frameworkErrors: (error, request, reply) => {
       addCors(request, reply);
-      void answerUnreadableAddress(error, request, reply);
+      void sendUnreadableAddress(error, request, reply);
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
-  const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
+  const isResponding = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
@@ -113,6 +113,6 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   server.setNotFoundHandler(async () => {
     throw new RequestProblem('path.unknown');
   });
-  registerCalls(server, apiCalls, context);
+  registerEndpoints(server, apiEndpoints, context);
   return server;
 }

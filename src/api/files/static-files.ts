@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import type { Answer } from '#api/responses/send-answer.ts';
+import type { HttpResponse } from '#api/responses/send-response.ts';
 
 /** A folder whose files are served under the site's root. Files under `hashedPrefix` have their content's hash in their name. */
 export type StaticFolder = { readonly folder: string; readonly hashedPrefix?: string };
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
-const keptForever = 'public, max-age=31536000, immutable';
-const keptForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
+const immutableForAYear = 'public, max-age=31536000, immutable';
+const cachedForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
 function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string, file: StaticFile][] {
   try {
@@ -67,15 +67,15 @@ export class StaticFiles {
     return this.#hashedPrefixes.some((prefix) => path.startsWith(prefix));
   }
 
-  /** Gives the answer for a path, undefined when there is no such file. */
-  async find(path: string): Promise<Answer | undefined> {
+  /** Gives the response for a path, undefined when there is no such file. */
+  async find(path: string): Promise<HttpResponse | undefined> {
     const found = this.#files.get(path);
     if (found === undefined) {
       return undefined;
     }
     return {
       contentType: types[extname(path)] ?? 'application/octet-stream',
-      cacheControl: found.hashed ? keptForever : keptForAnHour,
+      cacheControl: found.hashed ? immutableForAYear : cachedForAnHour,
       body: await this.#body(path, found.file),
     };
   }

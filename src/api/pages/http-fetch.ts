@@ -5,7 +5,7 @@ const patience = 3_000;
 
 /**
  * Makes a `fetch` that asks the API of another process: the path, the method, the body and its type go out, and nothing else, so nothing of a visitor
- * can. It rejects when the answer takes too long, or leads elsewhere.
+ * can. It rejects when the response takes too long, or leads elsewhere.
  */
 export function createHttpFetch(apiUrl: string, milliseconds = patience): InProcessFetch {
   return (path, { method = 'GET', headers, body, signal } = {}) => {

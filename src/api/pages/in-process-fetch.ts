@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As much of an answer as a page reads. */
-export type InProcessAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
+/** As much of a response as a page reads. */
+export type InProcessResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
 
 /** Asks the API without a network between: `path` begins with a slash. Answers as `fetch` would, also with problems. */
-export type InProcessFetch = (path: string, init?: RequestInit) => Promise<InProcessAnswer>;
+export type InProcessFetch = (path: string, init?: RequestInit) => Promise<InProcessResponse>;
 
 function bodyText(body: RequestInit['body']): string | undefined {
   if (body === undefined || body === null) {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { EncodedBody } from '#api/responses/encoded-body.ts';
 
 /** A page as it goes out: its bytes with their compressed forms, and its headers. Only what is `lasting` may be shown to others later. */
-export type MadePage = {
+export type EncodedPage = {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: EncodedBody;
-  readonly lasting: boolean;
+  readonly cacheable: boolean;
 };
 
 const bytesPerEntry = 1_500;
@@ -19,8 +19,8 @@ const longestLife = 3_600_000;
  * of an old snapshot is never found again.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, MadePage>;
-  readonly #making = new Map<string, Promise<MadePage>>();
+  readonly #pages: LRUCache<string, EncodedPage>;
+  readonly #making = new Map<string, Promise<EncodedPage>>();
 
   constructor(budgetInBytes: number) {
     this.#pages = new LRUCache({
@@ -33,12 +33,12 @@ export class PageCache {
   }
 
   /** Gives the page when it is kept. */
-  get(snapshotId: string, address: string): MadePage | undefined {
+  get(snapshotId: string, address: string): EncodedPage | undefined {
     return this.#pages.get(`${snapshotId} ${address}`);
   }
 
   /** Makes a page, and keeps it when it lasts. Who asks for it while it is being made gets the same one. Rejects as `make` does. */
-  async share(snapshotId: string, address: string, make: () => Promise<MadePage>): Promise<MadePage> {
+  async share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
     const key = `${snapshotId} ${address}`;
     const making = this.#making.get(key);
     if (making !== undefined) {
@@ -47,7 +47,7 @@ export class PageCache {
     const made = make().finally(() => this.#making.delete(key));
     this.#making.set(key, made);
     const page = await made;
-    if (page.lasting) {
+    if (page.cacheable) {
       this.#pages.set(key, page);
     }
     return page;

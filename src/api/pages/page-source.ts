@@ -13,11 +13,11 @@ type Health = { readonly snapshot?: { readonly id?: unknown; readonly hasSample?
 
 /**
  * Makes pages from the API of another process: its calls go to `remote`, and the settings, which are the site's own, to `own`. What the API says of
- * itself is kept for two seconds; while it gives no answer the last one holds, and the pages say what failed. Spec 7 and 8.
+ * itself is kept for two seconds; while it gives no response the last one holds, and the pages say what failed. Spec 7 and 8.
  */
 export function createRemoteSource(remote: InProcessFetch, own: InProcessFetch, now: () => number): PageSource {
   let known: ShownCatalogue = { hasSample: false, isEmpty: false };
-  let asked: { readonly at: number; readonly answer: Promise<ShownCatalogue> } | undefined;
+  let asked: { readonly at: number; readonly response: Promise<ShownCatalogue> } | undefined;
   const ask = async (): Promise<ShownCatalogue> => {
     try {
       const { snapshot } = (await (await remote(apiPaths.health)).json()) as Health;
@@ -33,9 +33,9 @@ export function createRemoteSource(remote: InProcessFetch, own: InProcessFetch, 
     fetch: (path, init) => (path === apiPaths.settings ? own : remote)(path, init),
     describe() {
       if (asked === undefined || now() - asked.at >= descriptionLife) {
-        asked = { at: now(), answer: ask() };
+        asked = { at: now(), response: ask() };
       }
-      return asked.answer;
+      return asked.response;
     },
   };
 }

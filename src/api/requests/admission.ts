@@ -7,13 +7,13 @@ export type AdmissionLimits = {
   readonly places: number;
   /** How long the event loop starts new work before it looks at what else has come. */
   readonly turn: number;
-  /** Who would have its answer later than this, by what answers took until now, is refused at once. */
+  /** Who would have its response later than this, by what answers took until now, is refused at once. */
   readonly longestWait: number;
   /** So many may wait in any case: a page asks for ten things at once, also of a slow machine. */
   readonly leastQueue: number;
   /** Who waited longer than this to begin all the same is refused when its turn comes. */
   readonly latest: number;
-  /** After so long an answer waits for something else than the processor, and its place is free. */
+  /** After so long a response waits for something else than the processor, and its place is free. */
   readonly longestWork: number;
 };
 
@@ -27,7 +27,7 @@ export const admissionLimits: AdmissionLimits = {
 };
 
 const secondsToWait = 2;
-// A first guess of the milliseconds from one answer to the next, and how much each new measurement counts.
+// A first guess of the milliseconds from one response to the next, and how much each new measurement counts.
 const firstCost = 4;
 const weight = 1 / 16;
 /** Requests that come further apart than this do not queue for the event loop. */
@@ -47,7 +47,7 @@ type Waiting = { readonly response: ServerResponse; readonly start: Start; reado
 /**
  * Decides which work begins at once, which waits for its turn and which is refused. Work that begins at once costs a look at the clock. Under load it
  * waits in a queue, from which one piece begins in each turn of the event loop: so what needs no admission, health and all that is kept ready, is
- * never far behind. How long it takes until an answer follows from how many are before it, and how fast answers came until now.
+ * never far behind. How long it takes until a response follows from how many are before it, and how fast answers came until now.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -140,7 +140,7 @@ export class Admission {
     start();
   }
 
-  // From one answer to the next says how fast this server is only while it has all it can do.
+  // From one response to the next says how fast this server is only while it has all it can do.
   #noteEnded(count: number, now: number): void {
     if (this.#lastEnd !== undefined && count > 0) {
       this.#cost += ((now - this.#lastEnd) / count - this.#cost) * (1 - (1 - weight) ** count);
@@ -186,7 +186,7 @@ export class Admission {
   }
 
   #serve({ response, start, since }: Waiting, now: number): void {
-    // Nobody reads the answer of a client that left.
+    // Nobody reads the response of a client that left.
     if (response.destroyed || now - since > this.#limits.latest) {
       start(tooBusy());
     } else {

@@ -9,7 +9,7 @@ const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
 const secondsToWait = 10;
 /** Longest wait for the provider before a call that needs no token goes on without one, in milliseconds. */
-const patienceOfOpenCalls = 500;
+const openEndpointPatience = 500;
 
 /** Calls outside api/v2 that show the catalogue: where anonymous visitors may read nothing they need a token too. */
 const showsCatalogue = new Set<string>([apiPaths.excel]);
@@ -48,7 +48,7 @@ export type Authority = {
 async function verifySoon(identity: Identity, token: string): Promise<Result<Account, TokenProblem>> {
   const given = new AbortController();
   try {
-    const late = wait(patienceOfOpenCalls, undefined, { signal: given.signal, ref: false });
+    const late = wait(openEndpointPatience, undefined, { signal: given.signal, ref: false });
     const tooLate = late.then(() => failed({ code: 'provider', reason: 'the provider takes too long' } as const));
     tooLate.catch(() => undefined);
     return await Promise.race([identity.verify(token), tooLate]);

@@ -27,9 +27,9 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
     : compressGzip(bytes, { level });
 }
 
-/** The bytes of an answer and, once somebody asked for them, its compressed forms. Compression runs outside the event loop. */
+/** The bytes of a response and, once somebody asked for them, its compressed forms. Compression runs outside the event loop. */
 export class EncodedBody {
-  /** The answer as a text of which every character is one byte, when it was made as one. */
+  /** The response as a text of which every character is one byte, when it was made as one. */
   readonly text: string | undefined;
   readonly size: number;
   #bytes: Buffer | undefined;

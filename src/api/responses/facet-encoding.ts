@@ -44,7 +44,7 @@ const byLabel = new Intl.Collator('nl', { numeric: true });
 function entriesWithUnknown(
   { counts }: FacetCounts,
   { values }: EncodedValues,
-  kept: ReadonlySet<number>,
+  chosenPositions: ReadonlySet<number>,
   unknown: readonly string[],
 ): string {
   const strange = unknown.toSorted(byLabel.compare);
@@ -58,7 +58,7 @@ function entriesWithUnknown(
   };
   for (const [position, value] of values.entries()) {
     const count = counts[position] ?? 0;
-    if (count > 0 || kept.has(position)) {
+    if (count > 0 || chosenPositions.has(position)) {
       addStrangeBefore(value.label);
       entries.push(`${beginning(value)}${count}}`);
     }
@@ -96,7 +96,7 @@ function writeNumber(value: number, target: Buffer, at: number): number {
 function writeEntries(
   { counts }: FacetCounts,
   encoded: EncodedValues,
-  kept: ReadonlySet<number> | undefined,
+  chosenPositions: ReadonlySet<number> | undefined,
   target: Buffer,
   start: number,
 ): number {
@@ -105,7 +105,7 @@ function writeEntries(
   let end = start;
   for (let position = 0; position + 1 < offsets.length; position += 1) {
     const count = counts[position] as number;
-    if (count > 0 || (kept !== undefined && kept.has(position))) {
+    if (count > 0 || (chosenPositions !== undefined && chosenPositions.has(position))) {
       if (end > start) {
         target[end] = comma;
         end += 1;
@@ -134,9 +134,9 @@ export function writeFacet(facet: FacetCounts, chosen: readonly string[] | undef
     return writeEntries(facet, encoded, undefined, target, start);
   }
   const positions = positionsOf(encoded);
-  const kept = new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined));
+  const chosenPositions = new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined));
   const unknown = chosen.filter((key) => !positions.has(key));
   return unknown.length === 0
-    ? writeEntries(facet, encoded, kept, target, start)
-    : start + target.write(entriesWithUnknown(facet, encoded, kept, unknown), start);
+    ? writeEntries(facet, encoded, chosenPositions, target, start)
+    : start + target.write(entriesWithUnknown(facet, encoded, chosenPositions, unknown), start);
 }

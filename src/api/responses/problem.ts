@@ -83,7 +83,7 @@ export function toRequestProblem(error: unknown): RequestProblem {
   return status >= 400 && status < 500 ? new RequestProblem('request.invalid') : new RequestProblem('server.failed');
 }
 
-/** Gives the body of a problem answer. `requestId` finds it back in the log. */
+/** Gives the body of a problem response. `requestId` finds it back in the log. */
 export function problemBody({ code, details }: RequestProblem, requestId: string): Problem {
   const { status, title } = problems[code];
   return {

@@ -1,5 +1,5 @@
-/** Headers that every answer carries: browsers take it for what it says it is, and show it on pages of this origin only. */
-export const everyAnswer = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
+/** Headers that every response carries: browsers take it for what it says it is, and show it on pages of this origin only. */
+export const everyResponse = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
 
 /** For images that anybody may have: sites elsewhere that call the API show them too. */
 export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IsAnswering } from '#api/connections/connections.ts';
+import type { IsResponding } from '#api/connections/connections.ts';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
-import { dataPolicy, everyAnswer, everyPage, plainPagePolicy } from './security-headers.ts';
-import { busyPage } from './stand-in-page.ts';
+import { dataPolicy, everyResponse, everyPage, plainPagePolicy } from './security-headers.ts';
+import { busyPage } from './error-page.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
@@ -21,7 +21,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : { 'content-security-policy': dataPolicy };
   reply
     .code(status)
-    .headers(everyAnswer)
+    .headers(everyResponse)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'content-language': 'nl', ...own })
     .headers(problem.details.headers ?? {});
   if (isPage) {
@@ -39,26 +39,26 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
 const timeToRead = 1_000;
 const refused = new WeakSet<Socket>();
 
-// A socket that is destroyed with bytes unread resets the connection, and the answer may be lost. Nobody has to close it at the other side.
-function endSoon(socket: Socket, answer: string): void {
+// A socket that is destroyed with bytes unread resets the connection, and the response may be lost. Nobody has to close it at the other side.
+function endSoon(socket: Socket, response: string): void {
   const deadline = setTimeout(() => socket.destroy(), timeToRead);
   socket.once('close', () => clearTimeout(deadline));
   socket.once('end', () => socket.destroySoon());
   socket.once('error', () => socket.destroy());
   refused.add(socket);
-  socket.end(answer);
+  socket.end(response);
   socket.resume();
 }
 
 /**
- * Answers what is not even HTTP, or never came whole, straight on the socket, which is gone a second later. In the middle of another answer this one
+ * Answers what is not even HTTP, or never came whole, straight on the socket, which is gone a second later. In the middle of another response this one
  * would be read as a part of it: then the socket goes at once.
  */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isAnswering: IsAnswering): void {
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isResponding: IsResponding): void {
   if (refused.has(socket)) {
     return;
   }
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;
   }

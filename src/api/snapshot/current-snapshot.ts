@@ -1,13 +1,13 @@
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-type Held = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
+type CountedSnapshot = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
 
-const hold = (snapshot: Snapshot): Held => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
+const counted = (snapshot: Snapshot): CountedSnapshot => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
 
-function closeWhenDone(held: Held): void {
-  if (held.retired && held.users === 0) {
-    held.snapshot.close().then(held.closing.resolve, held.closing.reject);
+function closeWhenDone(used: CountedSnapshot): void {
+  if (used.retired && used.users === 0) {
+    used.snapshot.close().then(used.closing.resolve, used.closing.reject);
   }
 }
 
@@ -19,36 +19,36 @@ export const retryAfterSeconds = 5;
  * swap never fails one.
  */
 export class CurrentSnapshot {
-  #held: Held | undefined;
+  #used: CountedSnapshot | undefined;
 
   constructor(snapshot?: Snapshot) {
-    this.#held = snapshot && hold(snapshot);
+    this.#used = snapshot && counted(snapshot);
   }
 
   /** What is published now, for a look only: whoever reads from it does so inside `use`. */
   get snapshot(): Snapshot | undefined {
-    return this.#held?.snapshot;
+    return this.#used?.snapshot;
   }
 
   /** Runs work on the snapshot of this moment and keeps it open until the work is done. Without any: the problem `catalogue.preparing`. */
   async use<Value>(work: (snapshot: Snapshot) => Value | Promise<Value>): Promise<Value> {
-    const held = this.#held;
-    if (held === undefined) {
+    const used = this.#used;
+    if (used === undefined) {
       throw new RequestProblem('catalogue.preparing', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
-    held.users += 1;
+    used.users += 1;
     try {
-      return await work(held.snapshot);
+      return await work(used.snapshot);
     } finally {
-      held.users -= 1;
-      closeWhenDone(held);
+      used.users -= 1;
+      closeWhenDone(used);
     }
   }
 
   /** Lets another snapshot answer from now on, or none. Resolves when the one before is closed; rejects when it cannot be. */
   async replace(snapshot: Snapshot | undefined): Promise<void> {
-    const before = this.#held;
-    this.#held = snapshot && hold(snapshot);
+    const before = this.#used;
+    this.#used = snapshot && counted(snapshot);
     if (before !== undefined) {
       before.retired = true;
       closeWhenDone(before);

@@ -8,7 +8,7 @@ export type FollowOptions = {
   readonly published: PublishedSnapshots;
   readonly current: CurrentSnapshot;
   /** What was made of the snapshot before, and is forgotten at a swap. */
-  readonly answers: { clear(): void };
+  readonly responses: { clear(): void };
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'>;
   readonly pollMilliseconds?: number;
   /** How long to wait before a file that could not be opened is tried again; each next time twice as long, up to `most`. */
@@ -69,7 +69,10 @@ class Follower {
       const snapshot = await this.#open(file);
       if (snapshot !== undefined) {
         const { publishedAt } = snapshot.description;
-        log.fatal({ damaged, file, publishedAt }, 'the published snapshot is damaged: an older one answers until `publish` has mended it');
+        log.fatal(
+          { damaged, file, publishedAt },
+          'the published snapshot is damaged: an older one responses until `publish` has mended it',
+        );
         await this.#show(snapshot);
         return;
       }
@@ -110,10 +113,10 @@ class Follower {
   }
 
   async #show(snapshot: Snapshot): Promise<void> {
-    const { current, answers, log } = this.#options;
+    const { current, responses, log } = this.#options;
     const { id, publishedAt, productCount } = snapshot.description;
     const closed = current.replace(snapshot);
-    answers.clear();
+    responses.clear();
     log.info({ id, publishedAt, productCount }, 'snapshot answers');
     await closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
   }

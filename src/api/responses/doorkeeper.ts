@@ -13,11 +13,11 @@ function fingerprint(key: string): number {
  * Remembers roughly which keys came by lately, in a quarter of a megabyte whatever comes: one fingerprint a place, the latest one. It may forget
  * a key too soon, and in one of some billions of cases take one key for another; whoever asks must be able to live with both.
  */
-export class RecentKeys {
+export class Doorkeeper {
   readonly #fingerprints = new Int32Array(places);
 
   /** Whether a key came by before; from now on it did. */
-  wasThere(key: string): boolean {
+  admits(key: string): boolean {
     const hash = fingerprint(key);
     const place = hash & (places - 1);
     const before = this.#fingerprints[place];

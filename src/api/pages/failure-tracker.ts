@@ -4,18 +4,18 @@ import type { InProcessFetch } from './in-process-fetch.ts';
 const aftermath = 10_000;
 
 /** Watches the calls that pages make: a page that was made while one failed may lack something, and is not for others. */
-export class CallWatch {
+export class FailureTracker {
   readonly fetch: InProcessFetch;
   #lastFailure = Number.NEGATIVE_INFINITY;
 
   constructor(fetch: InProcessFetch, now: () => number) {
     this.fetch = async (path, init) => {
       try {
-        const answer = await fetch(path, init);
-        if (answer.status >= 500) {
+        const response = await fetch(path, init);
+        if (response.status >= 500) {
           this.#lastFailure = now();
         }
-        return answer;
+        return response;
       } catch (error) {
         this.#lastFailure = now();
         throw error;
@@ -24,7 +24,7 @@ export class CallWatch {
   }
 
   /** Whether no call failed since a page was begun at `begun`, nor shortly before. */
-  quietSince(begun: number): boolean {
+  hasNoFailureSince(begun: number): boolean {
     return begun - this.#lastFailure > aftermath;
   }
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagePassHeader } from '#contract/routes.ts';
 import type { Account } from '#identity/access-token.ts';
 import { authorise, isOpen } from '#api/requests/authorisation.ts';
-import type { ApiContext, Call } from './call.ts';
+import type { ApiContext, Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { dataPolicy, everyPage } from '#api/responses/security-headers.ts';
-import { sendAnswer } from '#api/responses/send-answer.ts';
+import { sendResponse } from '#api/responses/send-response.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
@@ -17,7 +17,7 @@ const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly stri
 const dataHeaders = { 'content-security-policy': dataPolicy };
 
 // Who showed a token may have the images too, which carry none.
-function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
+function renewImagePass({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
   const pass = imagePass?.renewal(headers.cookie);
   if (pass !== undefined) {
     reply.header('set-cookie', pass);
@@ -30,23 +30,23 @@ function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }
 type Done = (problem?: RequestProblem) => void;
 
 // What has a body takes its place when that is there.
-const beginsWithBody = ({ body, gate }: Call): boolean => body !== undefined && gate === undefined;
+const waitsForBody = ({ body, gate }: Endpoint): boolean => body !== undefined && gate === undefined;
 
-/** What a call passes when its head is there. */
-function gateOf(call: Call, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
-  if (call.gate === 'open') {
+/** What an endpoint passes when its head is there. */
+function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
+  if (endpoint.gate === 'open') {
     return (_request, _reply, done) => done();
   }
-  if (call.gate === 'count') {
+  if (endpoint.gate === 'count') {
     return (request, _reply, done) => gate.count(request, done);
   }
-  return beginsWithBody(call)
+  return waitsForBody(endpoint)
     ? (request, _reply, done) => gate.announce(request, done)
     : (request, reply, done) => gate.enter(request, reply, done);
 }
 
-function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
-  const { method, path, bodyLimit } = call;
+function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: ApiContext): void {
+  const { method, path, bodyLimit } = endpoint;
   const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
   const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
@@ -55,17 +55,17 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     const account = await authorise({ path, authorization: authorizationOf(request) }, { identity, anonymous, log });
     if (account !== undefined) {
       accounts.set(request, account);
-      welcome(request, reply, context);
+      renewImagePass(request, reply, context);
     }
   };
-  const passGate = gateOf(call, context);
+  const passGate = gateOf(endpoint, context);
   server.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done) => {
-      call.refuseEarly?.(context);
-      // Nearly every call: nothing to look at, so nothing to wait for.
+      endpoint.refuseEarly?.(context);
+      // Nearly every endpoint: nothing to look at, so nothing to wait for.
       const goOn =
         open && request.headers.authorization === undefined
           ? done
@@ -79,15 +79,15 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
             };
       passGate(request, reply, goOn);
     },
-    ...(beginsWithBody(call) && {
+    ...(waitsForBody(endpoint) && {
       preHandler: (request: FastifyRequest, reply: FastifyReply, done: Done) => context.gate.begin(request, reply, done),
     }),
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
-      const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
-      const { contentPolicy } = call;
+      const response = await endpoint.run({ parameters, query, body, account: accounts.get(request) }, context);
+      const { contentPolicy } = endpoint;
       reply.headers(contentPolicy === undefined ? dataHeaders : { ...everyPage, 'content-security-policy': contentPolicy });
-      return sendAnswer(request, reply, answer);
+      return sendResponse(request, reply, response);
     },
   });
 }
@@ -106,10 +106,10 @@ function refuseOtherMethods(server: FastifyInstance, path: string, allowed: read
 }
 
 /** Turns the route table into routes, and answers every other method on those paths with 405. */
-export function registerCalls(server: FastifyInstance, calls: readonly Call[], context: ApiContext): void {
-  for (const [path, group] of Map.groupBy(calls, (call) => call.path)) {
-    for (const call of group) {
-      registerCall(server, call, context);
+export function registerEndpoints(server: FastifyInstance, endpoints: readonly Endpoint[], context: ApiContext): void {
+  for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    for (const endpoint of group) {
+      registerEndpoint(server, endpoint, context);
     }
     refuseOtherMethods(server, path, withHead(group.map(({ method }) => method).toSorted()));
   }

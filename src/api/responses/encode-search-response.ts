@@ -58,19 +58,19 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
 }
 
 /**
- * Encodes the answer of a search without making objects of it: the documents' bytes are copied, the facets' entries are encoded once but for
+ * Encodes the response of a search without making objects of it: the documents' bytes are copied, the facets' entries are encoded once but for
  * their counts. The result equals what JSON.stringify would give for a ProductSearchAnswer: its UTF-8, one character a byte.
  */
-export function encodeSearchAnswer(answer: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
-  const products = Array.from(answer.products, (ordinal) => documents.listedProduct(ordinal));
-  const methods = Array.from(answer.methods, (ordinal) => documents.methodReference(ordinal));
-  const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(answer, request.filter));
+export function encodeSearchResponse(response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
+  const products = Array.from(response.products, (ordinal) => documents.listedProduct(ordinal));
+  const methods = Array.from(response.methods, (ordinal) => documents.methodReference(ordinal));
+  const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter));
   let end = target.write(beforeProducts, 0, 'latin1');
   end = join(products, target, end);
   end += target.write(beforeMethods, end, 'latin1');
   end = join(methods, target, end);
-  end += target.write(`],"totalCount":${answer.total},"filterOptions":{`, end, 'latin1');
-  end = writeFacets(answer, request.filter, target, end);
+  end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
+  end = writeFacets(response, request.filter, target, end);
   return target.toString('latin1', 0, end);
 }
 

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 
-type AnswerOf<Body> = {
+type ResponseOf<Body> = {
   readonly status?: number;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -12,7 +12,7 @@ type AnswerOf<Body> = {
 };
 
 /** What most calls answer: bytes with their type, how long they may be kept, and other headers. The entity tag is the body's. */
-export type WholeAnswer = AnswerOf<EncodedBody>;
+export type WholeResponse = ResponseOf<EncodedBody>;
 
 /**
  * A body that is made while it is sent. It gives its pieces to `send`, and holds what they need (a snapshot, a place) until that resolves: when all
@@ -21,28 +21,28 @@ export type WholeAnswer = AnswerOf<EncodedBody>;
 export type StreamedBody = (send: (pieces: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>;
 
 /** What a call answers. */
-export type Answer = WholeAnswer | AnswerOf<StreamedBody>;
+export type HttpResponse = WholeResponse | ResponseOf<StreamedBody>;
 
 export const jsonType = 'application/json; charset=utf-8';
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** May be kept by anybody, but asks every time whether it is still true: an answer that is gets 304. */
+/** May be kept by anybody, but asks every time whether it is still true: a response that is gets 304. */
 export const revalidated = 'public, no-cache';
 /** Never kept: made for one request. */
 export const notStored = 'no-store';
 
-/** Gives a JSON answer for a value that is encoded here and now. */
-export function jsonAnswer(
+/** Gives a JSON response for a value that is encoded here and now. */
+export function jsonResponse(
   value: unknown,
   options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string },
-): WholeAnswer {
+): WholeResponse {
   const { status, etag, cacheControl } = options;
   const body = new EncodedBody(Buffer.from(JSON.stringify(value)), etag);
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
 /** Gives a spreadsheet to save, under a name with the day of today. */
-export function spreadsheetAnswer(name: string, body: StreamedBody, now: () => Date): Answer {
+export function spreadsheetResponse(name: string, body: StreamedBody, now: () => Date): HttpResponse {
   const file = `${name}-${now().toISOString().slice(0, 10)}.xlsx`;
   return {
     contentType: spreadsheetType,
@@ -113,17 +113,17 @@ async function sendStream(request: FastifyRequest, reply: FastifyReply, body: St
   return reply;
 }
 
-/** Sends an answer: in pieces when it is made so; else not modified when the client has it already, and compressed when that is worth the time. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { body, headers } = answer;
-  reply.code(answer.status ?? 200).header('cache-control', answer.cacheControl);
+/** Sends a response: in pieces when it is made so; else not modified when the client has it already, and compressed when that is worth the time. */
+export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: HttpResponse): Promise<FastifyReply> {
+  const { body, headers } = response;
+  reply.code(response.status ?? 200).header('cache-control', response.cacheControl);
   if (headers !== undefined) {
     reply.headers(headers);
   }
   if (!(body instanceof EncodedBody)) {
-    return sendStream(request, reply.header('content-type', answer.contentType), body);
+    return sendStream(request, reply.header('content-type', response.contentType), body);
   }
-  return sendWhole(request, reply, answer.contentType, body);
+  return sendWhole(request, reply, response.contentType, body);
 }
 
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody): Promise<FastifyReply> {
