@@ -15,21 +15,21 @@ import { sendUnreadableAddress } from './responses/unreadable-address.ts';
 
 const second = 1_000;
 const limits = {
-  /** A full search with all filters at their limits is larger than this only when it is meant to hurt. */
+  /** Bytes; more than a search with all filters at their limits. */
   body: 256_000,
-  /** Percent-encoded area names are the longest. */
+  /** Characters of a path parameter; percent-encoded area names are the longest. */
   parameter: 700,
   idleConnection: 75 * second,
 } as const;
 
-/** What clients may take of the server. Milliseconds. */
+/** Limits on clients. Times in milliseconds. */
 export type ServerLimits = {
-  /** Whether to believe the X-Forwarded-For of an address is up to `isTrusted`. */
+  /** Its `isTrusted` also decides whether the X-Forwarded-For of an address is used. */
   readonly connections: ConnectionLimits;
-  /** Until the headers of a request are there, and until all of it is. */
+  /** Longest time until the headers of a request are received, and until all of it is. */
   readonly receiveHeaders: number;
   readonly receiveRequest: number;
-  /** Between two looks for requests that take too long. */
+  /** Interval of the check for requests that take too long. */
   readonly betweenChecks: number;
 };
 
@@ -40,7 +40,7 @@ export const serverLimits: ServerLimits = {
   betweenChecks: 2 * second,
 };
 
-// Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
+// Log lines contain no address, header or query, for privacy. Above level debug only failed requests have a line.
 function logRequests(server: FastifyInstance, gate: Gate): void {
   server.addHook('onResponse', (request, reply, done) => {
     if (gate.wasRefused(request)) {
@@ -57,7 +57,7 @@ function logRequests(server: FastifyInstance, gate: Gate): void {
   });
 }
 
-// Unique among servers and starts by its beginning, and in this one by counting: making a UUID for each request takes longer than routing it.
+// A random prefix per process and a counter: a UUID per request takes longer than routing it.
 function requestIds(): () => string {
   const beginning = randomUUID().slice(0, 18);
   let count = 0;
@@ -67,7 +67,7 @@ function requestIds(): () => string {
   };
 }
 
-/** What the server adds to every response, whatever made it. */
+/** Adds the headers of every response. */
 function addHeaders(server: FastifyInstance, publicUrl: string): void {
   const headers = { ...everyResponse, ...strictTransport(publicUrl) };
   server.addHook('onRequest', (request, reply, done) => {

@@ -8,5 +8,5 @@ import { siteEndpoints } from './site-endpoints.ts';
 
 const described = [...siteEndpoints, ...metadataEndpoints, ...comparisonEndpoints, ...productEndpoints, ...listEndpoints];
 
-/** The route table: every endpoint, in the order in which the API description shows them. */
+/** The route table: every endpoint, in the order of the API description. */
 export const apiEndpoints: readonly Endpoint[] = [...described, ...documentationEndpoints(described)];

@@ -10,7 +10,7 @@ import { jsonType, notStored, revalidated, spreadsheetResponse, spreadsheetType 
 
 const group = 'Metadata';
 
-/** A method costs about as much as so many products of a list. */
+/** A compared method takes about as much work as this number of products in a list. */
 const rowsOfAMethod = 100;
 
 const querySchema = z.object({
@@ -75,5 +75,5 @@ const excelEndpoint = defineEndpoint(
     ),
 );
 
-/** Methods beside each other, for the page and as a spreadsheet. Both stand under api/v2, so that a closed catalogue closes them too. Ours. */
+/** Comparing methods, as JSON and as a spreadsheet. Both paths are under api/v2, so that a closed catalogue asks for a token. Not in specification 7. */
 export const comparisonEndpoints: readonly Endpoint[] = [comparisonEndpoint, excelEndpoint];

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { problemsOf, templatedPath } from './openapi.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
-/** The page's whole style; its hash is in the page's security policy. */
+/** The style of the page; its hash is in the content security policy. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
@@ -44,7 +44,7 @@ const groupSection = ([group, endpoints]: readonly [string, readonly Endpoint[]]
 const problemEntry = ([code, { status, title }]: [string, { readonly status: number; readonly title: string }]): string =>
   `<dt id="${code}"><code>${code}</code> (${status})</dt><dd>${escaped(title)}</dd>`;
 
-/** Writes the API description as one page that runs no script. */
+/** The API description as one HTML page without script. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const groups = [...Map.groupBy(endpoints, ({ group }) => group)];
   return `<!doctype html>

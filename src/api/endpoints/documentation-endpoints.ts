@@ -21,7 +21,7 @@ function once(make: () => string): () => EncodedBody {
   };
 }
 
-/** The endpoints that describe the others: as OpenAPI 3.1, and as a page to read. Made of the route table, when first asked. */
+/** The description of the other endpoints, as OpenAPI 3.1 and as a page. Made from the route table at the first request. */
 export function documentationEndpoints(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   const document = once(() => JSON.stringify(describeApi(endpoints)));
   const page = once(() => docsPage(endpoints));

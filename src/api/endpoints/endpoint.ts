@@ -12,14 +12,14 @@ import type { Readiness } from '#api/snapshot/readiness.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
 import type { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export type ApiContext = {
   readonly current: CurrentSnapshot;
   readonly responses: ResponseCache;
   readonly settings: Settings;
   /** Account portal behind the logo; empty: the home page. */
   readonly portalUrl: string;
-  /** Origin of the site; absent or on http: browsers may ask for it without encryption. */
+  /** Origin of the site; absent or on http: no Strict-Transport-Security. */
   readonly publicUrl?: string;
   /** Origins of sites elsewhere whose pages may call the API. */
   readonly siteOrigins?: readonly string[];
@@ -27,18 +27,18 @@ export type ApiContext = {
   readonly anonymous: 'read' | 'none';
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;
-  /** Gives who shows a valid token a pass for images; absent where anybody may have them. */
+  /** Makes image passes for accounts; absent when images are public. */
   readonly imagePass?: ImagePass | undefined;
-  /** What `/api/ready` answers. */
+  /** The state behind `/api/ready`. */
   readonly readiness: Readiness;
-  /** What endpoints pass that have to be worked for. */
+  /** The check before an endpoint does its work. */
   readonly gate: Gate;
-  /** Where spreadsheets wait for their turn. */
+  /** The queue of spreadsheets. */
   readonly spreadsheets: SpreadsheetQueue;
   readonly now: () => Date;
 };
 
-/** How an endpoint looks from outside: one line of the route table, from which the routes and the API description are both made. */
+/** The interface of an endpoint, from which its route and its part of the API description are made. */
 export type EndpointDescription<Parameters = unknown, Query = unknown, Body = unknown> = {
   readonly method: 'GET' | 'POST';
   /** A path of `apiPaths`: parameters are written as `:name`. */
@@ -54,7 +54,7 @@ export type EndpointDescription<Parameters = unknown, Query = unknown, Body = un
   readonly contentPolicy?: string;
   readonly response: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
   readonly problems: readonly ProblemCode[];
-  /** 'open': answered always and at once, for it costs next to nothing. 'count': has a queue of its own, and only what one client asks is limited. */
+  /** 'open': no gate, because the work is negligible. 'count': only the request rate is limited, because the endpoint has a queue of its own. */
   readonly gate?: 'open' | 'count';
   /** Throws a problem when the endpoint cannot be served now, before its body is read. */
   readonly refuseEarly?: (context: ApiContext) => void;
@@ -68,15 +68,15 @@ type Input<Parameters, Query, Body> = {
   readonly account: Account | undefined;
 };
 
-/** An endpoint: its description, and what it does with input that nobody has looked at yet. */
+/** An endpoint: its description, and a handler of input that is not yet validated. */
 export type Endpoint = EndpointDescription & {
   readonly run: (raw: Input<unknown, unknown, unknown>, context: ApiContext) => Promise<HttpResponse>;
 };
 
-// A client mends its first faults first; a response must not grow with what was sent.
+// Number of validation errors in a response, which must not grow with the request.
 const mostFaults = 20;
 
-/** Checks a part of the input; its faults become a problem that names each field. */
+/** Validates a part of the input. Throws the problem `request.invalid` with each invalid field. */
 export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
   const read = schema?.safeParse(raw, { error: faultReason });
   if (read === undefined) {
@@ -88,7 +88,7 @@ export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknow
   return read.data;
 }
 
-/** Makes an endpoint of a description and a handler that only ever sees checked input. */
+/** Makes an endpoint of a description and a handler of validated input. */
 export function defineEndpoint<Parameters, Query, Body>(
   description: EndpointDescription<Parameters, Query, Body>,
   handler: (input: Input<Parameters, Query, Body>, context: ApiContext) => Promise<HttpResponse>,

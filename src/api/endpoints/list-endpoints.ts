@@ -72,8 +72,8 @@ const exportEndpoints = ({ path, names: [get, post], problems }: ExportRoute): r
 ];
 
 /**
- * The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. Both also under api/v2: a browser
- * sends its token nowhere else, and a catalogue that is closed to anonymous visitors asks for one.
+ * The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. Both also under api/v2, the only path
+ * to which the site sends its token, which a closed catalogue asks for (decision 172).
  */
 export const listEndpoints: readonly Endpoint[] = [
   ...exportEndpoints({

@@ -12,12 +12,12 @@ const group = 'Metadata';
 export const identifierSchema = z.string().min(1).max(200);
 
 type Level<Parameters> = Pick<EndpointDescription<Parameters>, 'path' | 'name' | 'summary' | 'parameters' | 'response'> & {
-  /** The problem of an id that nothing has. */
+  /** The problem of an unknown id. */
   readonly missing: ProblemCode;
   readonly read: (snapshot: Snapshot, parameters: Parameters) => unknown;
 };
 
-/** An endpoint that reads what stands under the id in its path. */
+/** An endpoint that reads one level of the hierarchy by the id in its path. */
 const readLevel = <Parameters>({ missing, read, ...description }: Level<Parameters>): Endpoint =>
   defineSnapshotEndpoint(
     { method: 'GET', group, problems: [missing, 'catalogue.preparing'], ...description },
@@ -25,7 +25,7 @@ const readLevel = <Parameters>({ missing, read, ...description }: Level<Paramete
     (snapshot, { parameters }) => read(snapshot, parameters),
   );
 
-/** The endpoints that walk from areas down to method sets. Spec 7. */
+/** The endpoints of the hierarchy, from areas to method sets. Spec 7. */
 export const metadataEndpoints: readonly Endpoint[] = [
   defineSnapshotEndpoint(
     {

@@ -24,7 +24,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): r
   });
 }
 
-/** The problems that an endpoint can end with: its own, and what every endpoint with such input shares. */
+/** The problems of an endpoint: its own, and those of its kinds of input and of its gate. */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const withInput = endpoint.parameters ?? endpoint.query ?? endpoint.body;
   return [
@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** Describes the endpoints as an OpenAPI 3.1 document; its schemas are those that check the input. */
+/** Describes the endpoints as an OpenAPI 3.1 document, with the schemas that validate the input. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths = [...Map.groupBy(endpoints, ({ path }) => templatedPath(path))].map(([path, group]) => [
     path,

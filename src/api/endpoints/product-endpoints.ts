@@ -71,7 +71,7 @@ const alternativesEndpoint = defineEndpoint(
   },
   ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {
-      // Order and page change no reading: they take no place of their own among the kept responses.
+      // Alternatives do not depend on order and page, so these are not part of the cache key.
       const { query, filter } = plan(body);
       const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
       const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
@@ -122,8 +122,8 @@ const productsByIdsEndpoint = defineEndpoint(
 );
 
 /**
- * The endpoints about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. Beside it
- * stands the same for many ids at once, for lists; and beside the search, other readings of one that finds nothing.
+ * The endpoints of products. Specification 7 reads one product by POST; GET is ours, because browsers cache it. Ours too: many products by their ids, for
+ * lists, and alternatives for a search without results.
  */
 export const productEndpoints: readonly Endpoint[] = [
   searchEndpoint,

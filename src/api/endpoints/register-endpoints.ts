@@ -10,13 +10,13 @@ import { sendResponse } from '#api/responses/send-response.ts';
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
 
-// Only the raw headers show that one came twice.
+// Only the raw headers show a repeated header.
 const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>
   rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization');
 
 const dataHeaders = { 'content-security-policy': dataPolicy };
 
-// Who showed a token may have the images too, which carry none.
+// A request with a valid token renews the image pass, because requests for images carry no token.
 function renewImagePass({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
   const pass = imagePass?.renewal(headers.cookie);
   if (pass !== undefined) {
@@ -29,10 +29,10 @@ function renewImagePass({ headers }: FastifyRequest, reply: FastifyReply, { imag
 
 type Done = (problem?: RequestProblem) => void;
 
-// What has a body takes its place when that is there.
+// An endpoint with a body takes its place after the body was received.
 const waitsForBody = ({ body, gate }: Endpoint): boolean => body !== undefined && gate === undefined;
 
-/** What an endpoint passes when its head is there. */
+/** The gate of an endpoint, called when the headers of a request were received. */
 function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   if (endpoint.gate === 'open') {
     return (_request, _reply, done) => done();
@@ -65,7 +65,7 @@ function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: 
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done) => {
       endpoint.refuseEarly?.(context);
-      // Nearly every endpoint: nothing to look at, so nothing to wait for.
+      // The common case: no token to verify, so nothing to wait for.
       const goOn =
         open && request.headers.authorization === undefined
           ? done
@@ -92,7 +92,7 @@ function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: 
   });
 }
 
-// The refusal comes before the body is read, so that it says what is wrong with the method and not with the body.
+// Refused before the body is read, so that the problem is of the method and not of the body.
 function refuseOtherMethods(server: FastifyInstance, path: string, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   server.route({
@@ -105,7 +105,7 @@ function refuseOtherMethods(server: FastifyInstance, path: string, allowed: read
   });
 }
 
-/** Turns the route table into routes, and answers every other method on those paths with 405. */
+/** Registers a route per endpoint, and answers every other method on their paths with 405. */
 export function registerEndpoints(server: FastifyInstance, endpoints: readonly Endpoint[], context: ApiContext): void {
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     for (const endpoint of group) {

@@ -113,5 +113,5 @@ const profileEndpoint = defineEndpoint(
   },
 );
 
-/** Endpoints about the site as a whole and about who is signed in. Spec 7. */
+/** The endpoints of the site and of the signed-in account. Spec 7. */
 export const siteEndpoints: readonly Endpoint[] = [settingsEndpoint, healthEndpoint, readinessEndpoint, portalEndpoint, profileEndpoint];

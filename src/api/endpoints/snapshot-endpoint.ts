@@ -3,12 +3,12 @@ import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpo
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonType, notStored, revalidated } from '#api/responses/send-response.ts';
 
-// A snapshot's memory may be gone once it is closed, while a response lives on in the cache: so its bytes are copied.
+// The memory of a snapshot is released when it is closed, while the response may stay in the cache, so the bytes are copied.
 const encode = (found: unknown): Buffer => Buffer.from(found instanceof Uint8Array ? found : JSON.stringify(found));
 
 /**
- * Makes an endpoint that reads one thing from the snapshot: encoded once per snapshot and input, and with the snapshot as its entity tag. `read` gives a
- * value, or the UTF-8 JSON of one; undefined means "not there" and ends with the problem `missing`.
+ * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input, and its entity tag is the snapshot's id. `read`
+ * returns the value or its UTF-8 JSON; undefined ends with the problem `missing`.
  */
 export function defineSnapshotEndpoint<Parameters, Query>(
   description: EndpointDescription<Parameters, Query>,

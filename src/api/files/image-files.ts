@@ -13,7 +13,7 @@ import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { dataPolicy, shownAnywhere } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 
-/** What makes images; loaded at the first image, because drawing brings a large library along. */
+/** The functions that make images; loaded at the first image, because the drawing library is large. */
 export type ImageMakers = { readonly covers: CoverAssets; readonly optimise: OptimiseImage };
 
 export type ImageFilesOptions = {
@@ -21,9 +21,9 @@ export type ImageFilesOptions = {
   readonly responses: ResponseCache;
   /** Path of our own CDN; undefined: covers come from elsewhere. */
   readonly cdnPath: string | undefined;
-  /** Part of every cache key: what is drawn follows from what is published. */
+  /** Part of every cache key, because drawings depend on the published catalogue. */
   readonly snapshotId: () => string;
-  /** What an image of a closed catalogue asks for; absent where anybody may have images. */
+  /** Verifies the pass of a request for an image of a closed catalogue; absent when images are public. */
   readonly imagePass?: ImagePass | undefined;
 };
 
@@ -50,7 +50,7 @@ const optimiserSchema = z.object({
 
 type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | 'busy' | undefined> };
 
-/** What is drawn or fetched next is ready in about so many seconds. */
+/** Retry-After in seconds, about the time of drawing or fetching one image. */
 const retry = { headers: { 'retry-after': '2' } };
 
 const storeImage = (responses: ResponseCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
@@ -58,7 +58,7 @@ const storeImage = (responses: ResponseCache, key: string, { body, contentType, 
 
 type SendImage = (request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody) => Promise<FastifyReply>;
 
-/** Sends images; those of a closed catalogue are for pages of this origin, and kept by nobody. */
+/** Sends images; those of a closed catalogue are for pages of this origin, and no shared cache stores them. */
 const imageSender =
   (isClosed: boolean): SendImage =>
   (request, reply, contentType, body) =>
@@ -68,7 +68,7 @@ const imageSender =
       body,
     });
 
-/** What comes before an image of a closed catalogue: the pass that everybody has who is signed in. */
+/** Refuses a request for an image of a closed catalogue without a valid pass; visitors get one when they sign in. */
 const askForPass = (imagePass: ImagePass | undefined) => ({
   onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
     if (imagePass?.admits(headers.cookie) === false) {
@@ -127,7 +127,7 @@ function addOptimisedImages(
   });
 }
 
-/** Serves images: covers and method pictures that are drawn on demand, and images of other hosts made small. Spec 2. */
+/** Serves images: covers and method pictures that are drawn on demand, and resized images of other hosts. Spec 2. */
 export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
   let loading: Promise<ImageMakers> | undefined;
   const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());

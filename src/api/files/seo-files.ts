@@ -12,7 +12,7 @@ export type SeoFilesOptions = {
   readonly current: CurrentSnapshot;
   readonly responses: ResponseCache;
   readonly publicUrl: string;
-  /** What visitors without an account may do: where they may read nothing, titles are not in the sitemap either. */
+  /** What visitors without an account may do; with 'none' there is no sitemap, because it shows titles. */
   readonly anonymous: 'read' | 'none';
 };
 
@@ -29,7 +29,7 @@ async function collected(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Makes each file once per snapshot, however many ask for it at the same time. */
+/** Makes each file once per snapshot, also for concurrent requests. */
 function fileMaker({ current, responses }: SeoFilesOptions): (name: string, make: (snapshot: Snapshot) => Pieces) => Promise<EncodedBody> {
   const making = new Map<string, Promise<EncodedBody>>();
   return (name, make) =>
@@ -54,7 +54,7 @@ async function* only(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Serves what search engines read before anything else: robots.txt and the sitemap. */
+/** Serves robots.txt and the sitemaps. */
 export function addSeoFiles(server: FastifyInstance, options: SeoFilesOptions): void {
   const { publicUrl, anonymous } = options;
   const robots = new EncodedBody(Buffer.from(robotsText(publicUrl, anonymous)));

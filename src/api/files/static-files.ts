@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
 
-/** A folder whose files are served under the site's root. Files under `hashedPrefix` have their content's hash in their name. */
+/** A folder whose files are served from the root of the site. Names under `hashedPrefix` contain the hash of the content. */
 export type StaticFolder = { readonly folder: string; readonly hashedPrefix?: string };
 
 type StaticFile = { readonly file: string; readonly hashed: boolean };
@@ -48,8 +48,8 @@ function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string
 }
 
 /**
- * The files of the site. Only what was there at the start is served, and a request merely picks from that list: no address can reach another
- * file. Each is read once and compressed once.
+ * The files of the site. The list is read at the start and a request selects from it, so that no address reaches another file. Each file is read once and
+ * compressed once (decision 052).
  */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, StaticFile>;
@@ -62,12 +62,12 @@ export class StaticFiles {
     this.#hashedPrefixes = folders.flatMap(({ hashedPrefix }) => hashedPrefix ?? []);
   }
 
-  /** Whether a path can only be a file of the build: one that is missing there is no page either. */
+  /** Whether a path can only be a file of the build: such a path is never a page. */
   isHashed(path: string): boolean {
     return this.#hashedPrefixes.some((prefix) => path.startsWith(prefix));
   }
 
-  /** Gives the response for a path, undefined when there is no such file. */
+  /** The response for a path; undefined when there is no such file. */
   async find(path: string): Promise<HttpResponse | undefined> {
     const found = this.#files.get(path);
     if (found === undefined) {
@@ -80,7 +80,7 @@ export class StaticFiles {
     };
   }
 
-  /** Compresses the files with a hash in their name one after the other, so that no visitor waits for it. */
+  /** Compresses the files with a hash in their name, one after the other, so that no visitor waits for it. */
   async warmUp(): Promise<void> {
     for (const [path, { file, hashed }] of this.#files) {
       const body = hashed ? await this.#body(path, file) : undefined;

@@ -1,9 +1,9 @@
 import type { InProcessFetch } from './in-process-fetch.ts';
 
-/** A page may have begun while another page's failed call was still being waited for: no rendering takes longer than this. */
+/** Longest time of rendering a page, in milliseconds: a page that began before a failure may have shared the failed request. */
 const aftermath = 10_000;
 
-/** Watches the calls that pages make: a page that was made while one failed may lack something, and is not for others. */
+/** Tracks failed requests of pages to the API: a page that was rendered meanwhile may be incomplete, and is not cached. */
 export class FailureTracker {
   readonly fetch: InProcessFetch;
   #lastFailure = Number.NEGATIVE_INFINITY;
@@ -23,7 +23,7 @@ export class FailureTracker {
     };
   }
 
-  /** Whether no call failed since a page was begun at `begun`, nor shortly before. */
+  /** Whether no request failed since `begun`, in milliseconds of the clock, nor within ten seconds before it. */
   hasNoFailureSince(begun: number): boolean {
     return begun - this.#lastFailure > aftermath;
   }

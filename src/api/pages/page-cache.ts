@@ -10,13 +10,14 @@ export type EncodedPage = {
   readonly cacheable: boolean;
 };
 
+/** Estimated overhead of an entry, in bytes. */
 const bytesPerEntry = 1_500;
-/** A page names the year, and nothing else on it changes with time alone. */
+/** Milliseconds that a page stays cached: it shows the year, and nothing else that changes with time alone. */
 const longestLife = 3_600_000;
 
 /**
- * Pages of anonymous visitors, kept within a budget of bytes, the least recently asked leaving first. Found by snapshot and address, so a page
- * of an old snapshot is never found again.
+ * Pages of anonymous visitors within a budget of bytes; the least recently used is evicted first. The key is snapshot and address, so a page of an old
+ * snapshot is never found.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, EncodedPage>;
@@ -27,17 +28,17 @@ export class PageCache {
       maxSize: budgetInBytes,
       maxEntrySize: Math.ceil(budgetInBytes / 8),
       ttl: longestLife,
-      // Brotli and gzip forms join the bytes; together they take about half of them again.
+      // The Brotli and gzip forms are added later; together they take about half of the bytes.
       sizeCalculation: ({ body }, key) => Math.ceil(body.bytes.length * 1.6) + key.length * 2 + bytesPerEntry,
     });
   }
 
-  /** Gives the page when it is kept. */
+  /** The cached page, if there is one. */
   get(snapshotId: string, address: string): EncodedPage | undefined {
     return this.#pages.get(`${snapshotId} ${address}`);
   }
 
-  /** Makes a page, and keeps it when it lasts. Who asks for it while it is being made gets the same one. Rejects as `make` does. */
+  /** Renders a page, and caches it when it is cacheable. Concurrent requests for it share one rendering. Rejects as `make` does. */
   async share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
     const key = `${snapshotId} ${address}`;
     const making = this.#making.get(key);
@@ -53,12 +54,12 @@ export class PageCache {
     return page;
   }
 
-  /** Forgets everything; called at a swap, because no page of the old snapshot will be asked again. */
+  /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. */
   clear(): void {
     this.#pages.clear();
   }
 
-  /** Bytes in use, as far as they count towards the budget. */
+  /** Bytes in use, as counted towards the budget. */
   get size(): number {
     return this.#pages.calculatedSize;
   }

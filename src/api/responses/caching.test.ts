@@ -81,7 +81,7 @@ describe('entity tags', () => {
   });
 });
 
-describe('AnswerCache', () => {
+describe('ResponseCache', () => {
   test('stays within its budget, whatever is kept', () => {
     const cache = new ResponseCache(100_000);
     for (let number = 0; number < 200; number += 1) {

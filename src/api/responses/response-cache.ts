@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { EncodedBody, type Effort } from './encoded-body.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 
+/** Estimated overhead of an entry, in bytes. */
 const bytesPerEntry = 400;
 
 /**
- * Encoded responses, kept within a budget of bytes, the least recently asked leaving first. Keys begin with the snapshot's id, so a response of
- * an old snapshot is never found again.
+ * Encoded responses within a budget of bytes; the least recently used is evicted first. Keys begin with the snapshot's id, so a response of an old
+ * snapshot is never found.
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, EncodedBody>;
@@ -16,7 +17,7 @@ export class ResponseCache {
     this.#responses = new LRUCache({
       maxSize: budgetInBytes,
       maxEntrySize: Math.ceil(budgetInBytes / 8),
-      // A compressed form may join the body later; half of the body again is more than it takes.
+      // The compressed forms are added later and take less than half of the body.
       sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
     });
   }
@@ -25,24 +26,24 @@ export class ResponseCache {
     return this.#responses.get(key);
   }
 
-  /** Keeps a response and gives it back in the form that can be sent. */
+  /** Stores a response and returns it in the form that is sent. */
   store(key: string, content: Buffer | string, etag?: string, effort?: Effort): EncodedBody {
     const body = new EncodedBody(content, etag, effort);
     this.#responses.set(key, body);
     return body;
   }
 
-  /** The same, but only what is asked for the second time is kept: what is asked once would push out what is asked often. */
+  /** Stores a response at the second request for its key only: what is requested once would evict what is requested often. */
   storeWhenRequestedAgain(key: string, content: Buffer | string): EncodedBody {
     return this.#doorkeeper.admits(key) ? this.store(key, content) : new EncodedBody(content);
   }
 
-  /** Forgets everything; called at a swap, because no key of the old snapshot will be asked again. */
+  /** Empties the cache; called at a swap, because keys of the old snapshot are not requested again. */
   clear(): void {
     this.#responses.clear();
   }
 
-  /** Bytes in use, as far as they count towards the budget. */
+  /** Bytes in use, as counted towards the budget. */
   get size(): number {
     return this.#responses.calculatedSize;
   }

@@ -7,10 +7,10 @@ import { busyPage } from './error-page.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-// Somebody who follows a link in a browser gets these too, and can do something about them.
+// Visitors who follow a link in a browser get these problems too.
 const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
 
-/** Answers with the problem for what was thrown; who is turned away with a browser gets a page. What is our own fault goes to the log with the request's id, and not to the client. */
+/** Sends the problem of a caught value; a browser that is refused because of load gets a page. A failure of the server is logged with the request's id, and not sent. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
@@ -35,11 +35,11 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
 };
 
-/** Milliseconds that a client has to read why it is refused; until then what it still sends is thrown away. */
+/** Milliseconds that a client has to read the refusal; what it sends meanwhile is discarded. */
 const timeToRead = 1_000;
 const refused = new WeakSet<Socket>();
 
-// A socket that is destroyed with bytes unread resets the connection, and the response may be lost. Nobody has to close it at the other side.
+// Destroying a socket with unread bytes resets the connection and may lose the response. The client may never close its side, hence the deadline.
 function endSoon(socket: Socket, response: string): void {
   const deadline = setTimeout(() => socket.destroy(), timeToRead);
   socket.once('close', () => clearTimeout(deadline));
@@ -51,8 +51,8 @@ function endSoon(socket: Socket, response: string): void {
 }
 
 /**
- * Answers what is not even HTTP, or never came whole, straight on the socket, which is gone a second later. In the middle of another response this one
- * would be read as a part of it: then the socket goes at once.
+ * Answers a request that is not HTTP or was not received completely, directly on the socket, which is destroyed a second later. While another response is
+ * being sent, this one would be read as a part of it: then the socket is destroyed at once.
  */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isResponding: IsResponding): void {
   if (refused.has(socket)) {

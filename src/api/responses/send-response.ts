@@ -11,27 +11,27 @@ type ResponseOf<Body> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What most calls answer: bytes with their type, how long they may be kept, and other headers. The entity tag is the body's. */
+/** A response with a complete body: its type, Cache-Control and other headers. The entity tag is that of the body. */
 export type WholeResponse = ResponseOf<EncodedBody>;
 
 /**
- * A body that is made while it is sent. It gives its pieces to `send`, and holds what they need (a snapshot, a place) until that resolves: when all
- * of it is sent, or the client went away. What keeps it from beginning it throws before that.
+ * A body that is made while it is sent. It passes its chunks to `send` and holds what they need (a snapshot, a place) until that resolves: when all
+ * chunks are sent, or the client has left. It throws its problems before it calls `send`.
  */
 export type StreamedBody = (send: (pieces: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>;
 
-/** What a call answers. */
+/** The response of an endpoint or of a file. */
 export type HttpResponse = WholeResponse | ResponseOf<StreamedBody>;
 
 export const jsonType = 'application/json; charset=utf-8';
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** May be kept by anybody, but asks every time whether it is still true: a response that is gets 304. */
+/** Caches may store the response and revalidate it at every request: unchanged is 304. */
 export const revalidated = 'public, no-cache';
-/** Never kept: made for one request. */
+/** No cache may store the response. */
 export const notStored = 'no-store';
 
-/** Gives a JSON response for a value that is encoded here and now. */
+/** A JSON response of a value. */
 export function jsonResponse(
   value: unknown,
   options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string },
@@ -41,7 +41,7 @@ export function jsonResponse(
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
-/** Gives a spreadsheet to save, under a name with the day of today. */
+/** A spreadsheet to download; the date of today is in its file name. */
 export function spreadsheetResponse(name: string, body: StreamedBody, now: () => Date): HttpResponse {
   const file = `${name}-${now().toISOString().slice(0, 10)}.xlsx`;
   return {
@@ -61,7 +61,7 @@ function matches(header: string | undefined, tags: readonly string[]): boolean {
   return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tags.includes(opaque(tag))));
 }
 
-// A text goes out with the head in one write, without a buffer of its own. The framework would take its length for that of UTF-8.
+// A Latin-1 string is sent with the head in one write, without a buffer. The framework would compute its length in UTF-8.
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   const { statusCode, raw } = reply;
   const headers = reply.getHeaders();
@@ -72,10 +72,10 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply;
 }
 
-/** Milliseconds that a client has to take a body that is made while it is sent: others wait for its place. */
+/** Milliseconds that a client has to receive a streamed body: other clients wait for its place. */
 const longestStream = 30_000;
 
-// Ends early when the client leaves or takes too long: that is no fault of the server.
+// Ends early when the client leaves or is too slow, which is no failure of the server.
 async function sendPieces(raw: ServerResponse, pieces: AsyncIterable<Buffer>): Promise<void> {
   const left = new AbortController();
   raw.once('close', () => left.abort());
@@ -113,7 +113,7 @@ async function sendStream(request: FastifyRequest, reply: FastifyReply, body: St
   return reply;
 }
 
-/** Sends a response: in pieces when it is made so; else not modified when the client has it already, and compressed when that is worth the time. */
+/** Sends a response: in chunks when its body is streamed; else as 304 when the entity tag matches, and compressed from `EncodedBody.worthCompressing` on. */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: HttpResponse): Promise<FastifyReply> {
   const { body, headers } = response;
   reply.code(response.status ?? 200).header('cache-control', response.cacheControl);

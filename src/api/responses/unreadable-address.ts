@@ -5,7 +5,7 @@ import { unreadableAddressPage } from './error-page.ts';
 
 const wantsPage = ({ headers, url }: FastifyRequest): boolean => !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
-/** Answers an address whose percent-escapes cannot be read, before any route is found: visitors get a page with a way on, programs a problem. */
+/** Answers an address whose percent-escapes are invalid, before routing: browsers get an error page, other clients a problem. */
 export async function sendUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!wantsPage(request)) {
     return sendProblem(error, request, reply);

@@ -11,12 +11,12 @@ function closeWhenDone(used: CountedSnapshot): void {
   }
 }
 
-/** Seconds after which whoever came too early should ask again. */
+/** The Retry-After while there is no snapshot, in seconds. */
 export const retryAfterSeconds = 5;
 
 /**
- * The snapshot that answers now. A request keeps the one it began with; a replaced snapshot is closed when its last request is done, so a
- * swap never fails one.
+ * The snapshot that requests are answered from. A request uses the same snapshot until its end; a replaced snapshot is closed after its last request, so
+ * a swap fails no request (decision 054).
  */
 export class CurrentSnapshot {
   #used: CountedSnapshot | undefined;
@@ -25,12 +25,12 @@ export class CurrentSnapshot {
     this.#used = snapshot && counted(snapshot);
   }
 
-  /** What is published now, for a look only: whoever reads from it does so inside `use`. */
+  /** The current snapshot, for its description and other synchronous reads; anything else goes through `use`. */
   get snapshot(): Snapshot | undefined {
     return this.#used?.snapshot;
   }
 
-  /** Runs work on the snapshot of this moment and keeps it open until the work is done. Without any: the problem `catalogue.preparing`. */
+  /** Runs work on the current snapshot and holds it open until the work is done. Without one it throws the problem `catalogue.preparing`. */
   async use<Value>(work: (snapshot: Snapshot) => Value | Promise<Value>): Promise<Value> {
     const used = this.#used;
     if (used === undefined) {
@@ -45,7 +45,7 @@ export class CurrentSnapshot {
     }
   }
 
-  /** Lets another snapshot answer from now on, or none. Resolves when the one before is closed; rejects when it cannot be. */
+  /** Replaces the current snapshot, undefined for none. Resolves when the previous one is closed; rejects when closing fails. */
   async replace(snapshot: Snapshot | undefined): Promise<void> {
     const before = this.#used;
     this.#used = snapshot && counted(snapshot);
