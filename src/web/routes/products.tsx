@@ -5,7 +5,7 @@ import { EmptyPage } from '#web/features/search/alternatives/empty-page.tsx';
 import { loadSearch, type SearchPageData } from '#web/features/search/load-search.ts';
 import { ResultsPage } from '#web/features/search/results/results-page.tsx';
 import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
-import { UnansweredPage } from '#web/features/search/search-failed-page.tsx';
+import { SearchFailedPage } from '#web/features/search/search-failed-page.tsx';
 
 const statusCodes: Readonly<Record<SearchPageData['status'], number>> = {
   found: 200,
@@ -46,7 +46,7 @@ export default function Products(): JSX.Element {
   }
   return (
     <div id="resultaten" tabIndex={-1}>
-      {page.status === 'empty' ? <EmptyPage data={page} state={state} earlier={earlier} /> : <UnansweredPage data={page} state={state} />}
+      {page.status === 'empty' ? <EmptyPage data={page} state={state} earlier={earlier} /> : <SearchFailedPage data={page} state={state} />}
     </div>
   );
 }

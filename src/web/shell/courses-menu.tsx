@@ -67,7 +67,7 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
           ref={toggle}
           className={tabClass}
           aria-expanded={open}
-          aria-controls="courses-panel"
+          aria-controls="vakkenmenu"
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {

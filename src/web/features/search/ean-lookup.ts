@@ -3,10 +3,10 @@ import { productHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 /**
- * Path of the product whose EAN was typed; undefined when the text is no EAN, or when not exactly one product with a title has it. Spec 5: the
- * lookup asks for two, so that a double is seen.
+ * Path of the product with the EAN in the text; undefined when the text is no EAN, or when not exactly one product with a title has it. The lookup
+ * asks for two products, so that a duplicate EAN shows. Spec 5.
  */
-export async function findByEan(client: Pick<CatalogueClient, 'searchHints'>, text: string): Promise<string | undefined> {
+export async function findProductByEan(client: Pick<CatalogueClient, 'searchHints'>, text: string): Promise<string | undefined> {
   const ean = parseEan(text);
   if (!ean.ok) {
     return undefined;
@@ -17,8 +17,8 @@ export async function findByEan(client: Pick<CatalogueClient, 'searchHints'>, te
   return matching.length === 1 && product ? productHref(product) || undefined : undefined;
 }
 
-/** The sentence about an EAN whose last digit is wrong; undefined for every other text. It is said, never repaired. */
-export function eanFault(text: string): string | undefined {
+/** The message about an EAN with a wrong check digit; undefined for every other text. The EAN is not corrected. */
+export function checkDigitProblem(text: string): string | undefined {
   const ean = parseEan(text);
   return !ean.ok && ean.problem.code === 'ean.checkDigit' ? ean.problem.message : undefined;
 }

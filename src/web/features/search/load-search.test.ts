@@ -60,13 +60,13 @@ describe('loadSearch', () => {
 
   it('is empty, without ways on, where nothing was asked and nothing is there', async () => {
     const { client, requests } = searchingClient(() => emptySearchResponse);
-    expect(await loadSearch(client, url(''))).toMatchObject({ status: 'empty', total: 0, pages: 1, ways: [] });
+    expect(await loadSearch(client, url(''))).toMatchObject({ status: 'empty', total: 0, pages: 1, alternatives: [] });
     expect(requests).toHaveLength(1);
   });
 
   it('says that a search failed, and never that nothing was found', async () => {
     const { client, errors } = searchingClient(() => undefined);
-    expect(await loadSearch(client, url('?search=a'))).toMatchObject({ status: 'failed', total: 0, ways: [] });
+    expect(await loadSearch(client, url('?search=a'))).toMatchObject({ status: 'failed', total: 0, alternatives: [] });
     expect(errors).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('loadSearch', () => {
       total: 0,
       pages: 1,
       methods: [{ entry: { method: { title: 'Spanningsveld' } }, href: '/domein/exacte-vakken/natuurkunde/spanningsveld' }],
-      ways: [],
+      alternatives: [],
     });
     expect(requests).toHaveLength(1);
   });
@@ -172,15 +172,15 @@ describe('ways on from an empty result', () => {
       const filtered = (filter?.articleGroups?.length ?? 0) > 0;
       return searchResponse({ totalCount: filtered ? 0 : query === 'werkbladen' ? 263 : query === 'natuurkunde werkbladen' ? 4 : 0 });
     });
-    const { status, ways } = await loadSearch(client, url('?search=natuurkunde+werkbladen&articleGroups=Werkboek'));
+    const { status, alternatives } = await loadSearch(client, url('?search=natuurkunde+werkbladen&articleGroups=Werkboek'));
     expect(status).toBe('empty');
-    expect(ways).toEqual([{ kind: 'dropFilter', subject: 'Werkboek', href: '/producten?search=natuurkunde+werkbladen', count: 4 }]);
+    expect(alternatives).toEqual([{ kind: 'dropFilter', subject: 'Werkboek', href: '/producten?search=natuurkunde+werkbladen', count: 4 }]);
   });
 
   it('offers them too when the words stand in the syntax', async () => {
     const { client } = searchingClient(({ filter }) => searchResponse({ totalCount: (filter?.subjects?.length ?? 0) > 0 ? 0 : 5 }));
-    const { ways } = await loadSearch(client, url('?syntax=freetext%3Batlas&subjects=kunst'));
-    expect(ways.map(({ kind, count }) => [kind, count])).toEqual([['dropFilter', 5]]);
+    const { alternatives } = await loadSearch(client, url('?syntax=freetext%3Batlas&subjects=kunst'));
+    expect(alternatives.map(({ kind, count }) => [kind, count])).toEqual([['dropFilter', 5]]);
   });
 
   it('asks for other readings only when nothing is found', async () => {
@@ -196,7 +196,7 @@ describe('ways on from an empty result', () => {
 
   it('offers fewer words when no filter is to blame', async () => {
     const { client } = searchingClient(({ query }) => searchResponse({ totalCount: query === 'werkbladen' ? 263 : 0 }));
-    const { ways } = await loadSearch(client, url('?search=natuurkundde+werkbladen'));
-    expect(ways).toEqual([{ kind: 'onlyWord', subject: 'werkbladen', href: '/producten?search=werkbladen', count: 263 }]);
+    const { alternatives } = await loadSearch(client, url('?search=natuurkundde+werkbladen'));
+    expect(alternatives).toEqual([{ kind: 'onlyWord', subject: 'werkbladen', href: '/producten?search=werkbladen', count: 263 }]);
   });
 });

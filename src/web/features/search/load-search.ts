@@ -10,22 +10,22 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { isPreparing } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
-import { findWaysOn } from './alternatives/find-alternatives.ts';
-import type { WayOn } from './alternatives/alternative.ts';
+import { findAlternatives } from './alternatives/find-alternatives.ts';
+import type { Alternative } from './alternatives/alternative.ts';
 
-/** A group of the filter: the options it shows, sorted by value, and how many there are in all. Spec 4. */
+/** A filter group: its visible options, sorted by value, and the number of all options. Spec 4. */
 export type FilterGroupData = { readonly name: FacetName; readonly options: readonly FacetOption[]; readonly size: number };
 
-/** A method above the results; without a path when its place is not known. */
+/** A method above the results. */
 export type BandMethod = {
-  /** What the compare list keeps of it. */
+  /** The entry that the compare list stores. */
   readonly entry: CompareEntry;
   readonly href: string;
   readonly publisher: string | undefined;
   readonly imageUrl: string;
 };
 
-/** What the product list shows. `problem` is a sentence about a search that cannot be asked. */
+/** The data of the product list. `pages` is at least 1. `problem` is the message about a search that the API would refuse. */
 export type SearchPageData = {
   readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'refused';
   readonly problem?: string;
@@ -34,17 +34,17 @@ export type SearchPageData = {
   readonly products: readonly ProductCardData[];
   readonly methods: readonly BandMethod[];
   readonly groups: readonly FilterGroupData[];
-  readonly ways: readonly WayOn[];
+  readonly alternatives: readonly Alternative[];
 };
 
-/** Groups longer than this show their fullest values only, until somebody asks for all. */
+/** Groups with more options than this show the 8 with the highest counts, until all are requested. */
 const longGroup = 12;
 const shownOfLongGroup = 8;
 
 function toGroup(name: FacetName, available: readonly FacetOption[], state: SearchState): FilterGroupData {
   const chosen = state.filters[name];
-  const earlier = chosen.map((value) => ({ type: name, value, label: value, count: 0, selected: true }));
-  const options = updateFilterOptions(name, available, earlier).map(({ label, value, count }) => ({ label, value, count }));
+  const selected = chosen.map((value) => ({ type: name, value, label: value, count: 0, selected: true }));
+  const options = updateFilterOptions(name, available, selected).map(({ label, value, count }) => ({ label, value, count }));
   const size = options.length;
   if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
     return { name, options, size };
@@ -58,7 +58,7 @@ function toBandMethod({ id, title, slug, area, subject, publisher, imageUrl }: M
   return area && subject && href !== '' ? [{ entry: { method: { id, title, slug }, area, subject }, href, publisher, imageUrl }] : [];
 }
 
-const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], ways: [] } as const;
+const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], alternatives: [] } as const;
 
 function toPage(state: SearchState, found: PagedResult): SearchPageData {
   const { totalCount, totalPages, result, availableProductFacets } = found;
@@ -74,7 +74,7 @@ function toPage(state: SearchState, found: PagedResult): SearchPageData {
   };
 }
 
-/** Asks the catalogue what a URL of the product list asks. A failure is no empty result: the page says which it is. Spec 5, 7 and 8. */
+/** Runs the search of a product list URL. A failed search has its own status and is not an empty result. Spec 5, 7 and 8. */
 export async function loadSearch(client: CatalogueClient, url: URL, signal?: AbortSignal): Promise<SearchPageData> {
   const state = readSearchState(url.searchParams);
   const query = parsePageQuery(state.search, state.syntax);
@@ -82,14 +82,17 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
   if (!query.ok || problem !== undefined) {
     return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
-  const asked = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
-  const fetched = await client.searchProducts({ ...asked, page: state.page - 1, pageSize: defaultPageSize }, signal);
+  const request = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
+  const fetched = await client.searchProducts({ ...request, page: state.page - 1, pageSize: defaultPageSize }, signal);
   if (fetched.failure) {
     return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
   }
   const page = toPage(state, fetched.value);
-  const lost = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
-  return lost
-    ? { ...page, ways: await findWaysOn(client, { state, query: query.value, options: fetched.value.availableProductFacets }) }
+  const isEmptySearch = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
+  return isEmptySearch
+    ? {
+        ...page,
+        alternatives: await findAlternatives(client, { state, query: query.value, options: fetched.value.availableProductFacets }),
+      }
     : page;
 }

@@ -9,8 +9,8 @@ import type { SearchPageData } from './load-search.ts';
 import { SearchedWords } from './results/results-page.tsx';
 import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
 
-/** A search that cannot be asked, or that got no answer. It is never shown as "nothing found". Spec 8. */
-export function UnansweredPage({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
+/** The page of a search that was refused or failed, which is not the same as no results. Spec 8. */
+export function SearchFailedPage({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
   if (data.status !== 'refused') {
     const words = data.status === 'preparing' ? 'preparing' : 'failed';

@@ -6,7 +6,7 @@ import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limit
 /** The chosen values of every filter. Spec 3. */
 export type ChosenFilters = Readonly<Record<FacetName, readonly string[]>>;
 
-/** Everything a search is made of; all of it stands in the URL. `page` counts from 1. `whole` are the groups whose every value is shown. Spec 2 and 3. */
+/** A search, as the URL holds it. `page` counts from 1. `whole` are the filter groups that show all values. Spec 2 and 3. */
 export type SearchState = {
   readonly search: string;
   readonly syntax: string;
@@ -16,7 +16,7 @@ export type SearchState = {
   readonly whole: readonly FacetName[];
 };
 
-/** Order in which the filters are shown: what a teacher chooses first comes first. */
+/** Order of the filters on the page. */
 export const groupOrder = [
   'educationTypes',
   'articleGroups',
@@ -29,7 +29,7 @@ export const groupOrder = [
   'targetUsers',
 ] as const satisfies readonly FacetName[];
 
-/** No filter chosen. Its type is that of the order above: a facet without a place there does not compile. */
+/** No filter chosen. Typed by `groupOrder`, so that a facet that it lacks does not compile. */
 export const noFilters: ChosenFilters = Object.fromEntries(groupOrder.map((name) => [name, []])) as unknown as Record<
   (typeof groupOrder)[number],
   readonly string[]
@@ -45,11 +45,11 @@ function readPage(text: string): number {
 
 function readChosen(values: readonly string[]): readonly string[] {
   const usable = values.filter((value) => value !== '' && value.length <= searchLimits.valueLength);
-  // One more than may be asked: so it shows that there are too many, and however many an address names, no page holds them all.
+  // One more than the limit, so that too many values are noticed and the state stays small.
   return [...new Set(usable)].slice(0, searchLimits.filterValues + 1);
 }
 
-/** Reads a search from the parameters of a URL, whatever stands there. Only its words, and the number of its filters, may be more than can be asked. */
+/** Reads a search from the parameters of a URL; invalid values get defaults or are left out. Only the length of its texts and the number of its filters may exceed the limits of a search. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const all = (name: PageParameter<'products'>): readonly string[] => parameters.getAll(name);
   const first = (name: PageParameter<'products'>): string => all(name)[0] ?? '';
@@ -79,8 +79,8 @@ export function searchHref(state: SearchState): string {
 }
 
 /**
- * Path under which search engines know a product list: without its order, and its plain pages each by itself. Whatever is searched or filtered
- * shows products of the whole list, so that is its canonical address.
+ * Canonical path of a product list for search engines: each page of the list without search and filters is its own; every searched, filtered or sorted
+ * list belongs to the first page.
  */
 export function canonicalHref(state: SearchState): string {
   const plain = state.search === '' && state.syntax === '' && Object.values(state.filters).every((values) => values.length === 0);
@@ -90,7 +90,7 @@ export function canonicalHref(state: SearchState): string {
 /** The search with other filters, from its first page. */
 export const withFilters = (state: SearchState, filters: ChosenFilters): SearchState => ({ ...state, page: 1, filters });
 
-/** The search with a value chosen that was not, or no longer chosen that was; from its first page. Spec 4. */
+/** The search with a value of a filter added or removed, from its first page. Spec 4. */
 export function toggleFilter(state: SearchState, name: FacetName, value: string): SearchState {
   const values = state.filters[name];
   const next = values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value];

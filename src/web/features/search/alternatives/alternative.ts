@@ -3,24 +3,24 @@ import type { Facets } from '#catalogue/mappers/facets.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
-/** A way on from a search that found nothing: `kind` says in which words, `subject` what it is about. */
-export type WayOn = {
+/** A search offered instead of one without results. `kind` names its text, `subject` the words or filters in that text, `count` its results. */
+export type Alternative = {
   readonly kind: 'spelling' | 'split' | 'joined' | 'dropFilter' | 'dropSome' | 'dropFilters' | 'onlyWord';
   readonly subject: string;
   readonly href: string;
   readonly count: number;
-  /** The filters go as well, because nothing is found with them. */
+  /** Without the filters of the search, because nothing is found with them. */
   readonly unfiltered?: boolean;
 };
 
-/** A search that may be a way on; whether it is, shows when it is asked. */
-export type Candidate = Pick<WayOn, 'kind' | 'subject'> & { readonly state: SearchState; readonly query: Query };
+/** A search that is an alternative if it has results. */
+export type Candidate = Pick<Alternative, 'kind' | 'subject'> & { readonly state: SearchState; readonly query: Query };
 
-/** What a search that found nothing is about: `options` are the filters of its answer, which have the names of what was chosen. */
-export type LostSearch = { readonly state: SearchState; readonly query: Query; readonly options: Facets };
+/** A search without results. `options` are the facets of its response, which have the labels of the chosen values. */
+export type EmptySearch = { readonly state: SearchState; readonly query: Query; readonly options: Facets };
 
-/** Asks each candidate, so that its number is true, and gives those that find something. */
-export async function askCandidates(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly WayOn[]> {
+/** Searches for each candidate and returns those with results, with their number. */
+export async function withResults(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly Alternative[]> {
   const searches = await Promise.all(
     candidates.map(({ query, state: { filters } }) =>
       client.searchProducts({ query: formatQuery(query), filter: filters, pageSize: 1, profile: 'Hints' }),

@@ -5,36 +5,37 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Chips } from '#web/features/search/filters/chips.tsx';
-import { eanFault } from '#web/features/search/ean-lookup.ts';
+import { checkDigitProblem } from '#web/features/search/ean-lookup.ts';
 import type { SearchPageData } from '#web/features/search/load-search.ts';
 import { SearchedWords } from '#web/features/search/results/results-page.tsx';
 import { choicesOf, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 import { nearestSubjects } from './nearest-subjects.ts';
-import type { WayOn } from './alternative.ts';
+import type { Alternative } from './alternative.ts';
 import styles from './empty-page.module.css';
 import bar from '#web/features/search/toolbar.module.css';
 
-function Way({ way, words }: { readonly way: WayOn; readonly words: boolean }): JSX.Element {
+function AlternativeItem({ alternative, words }: { readonly alternative: Alternative; readonly words: boolean }): JSX.Element {
   const text = useTexts();
-  const after = text(`ways.${way.kind}.after`);
+  const after = text(`ways.${alternative.kind}.after`);
   return (
     <li>
-      <a className={styles.way} href={way.href}>
+      <a className={styles.alternative} href={alternative.href}>
         <span>
-          {text(`ways.${way.kind}.before`)} {way.subject && <b>{way.subject}</b>}
+          {text(`ways.${alternative.kind}.before`)} {alternative.subject && <b>{alternative.subject}</b>}
           {/^\p{P}/u.test(after) ? after : ` ${after}`}
         </span>
-        <span className={styles.number}>{text('results.total', { count: way.count })}</span>
+        <span className={styles.number}>{text('results.total', { count: alternative.count })}</span>
       </a>
       <p className="soft">
-        {text(words ? `ways.${way.kind}.why` : `ways.${way.kind}.whyPlain`)} {way.unfiltered && text('ways.unfiltered')}
+        {text(words ? `ways.${alternative.kind}.why` : `ways.${alternative.kind}.whyPlain`)}{' '}
+        {alternative.unfiltered && text('ways.unfiltered')}
       </p>
     </li>
   );
 }
 
-/** Subjects whose name looks like what was typed. */
-function SubjectWays({ search }: { readonly search: string }): JSX.Element {
+/** Subjects whose name resembles a typed word. */
+function SubjectAlternatives({ search }: { readonly search: string }): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();
   const known = areas.flatMap((area) => area.subjects.map((subject) => ({ area, title: subject.title, href: subjectHref(area, subject) })));
@@ -42,7 +43,7 @@ function SubjectWays({ search }: { readonly search: string }): JSX.Element {
     <>
       {nearestSubjects(search, known).map(({ area, title, href }) => (
         <li key={href}>
-          <a className={styles.way} href={href}>
+          <a className={styles.alternative} href={href}>
             <span>
               {text('ways.subject.before')} <b>{title}</b>
             </span>
@@ -56,19 +57,19 @@ function SubjectWays({ search }: { readonly search: string }): JSX.Element {
 
 type EmptyPageProps = { readonly data: SearchPageData; readonly state: SearchState; readonly earlier: ChosenFilters | undefined };
 
-/** Nothing found: what was asked, why there is nothing, and ways on with their number of results, those that give up least first. */
+/** The page of a search without results: its words and filters, and alternatives with their number of results, those nearest to the search first. */
 export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();
   const filtered = choicesOf(state.filters).length > 0;
   const words = (state.search || state.syntax) !== '';
-  const fault = eanFault(state.search);
+  const fault = checkDigitProblem(state.search);
   return (
     <div className="wrap page">
       <PageHead title={text('empty.title')} hidden />
-      <section aria-labelledby="aantal">
+      <section aria-labelledby="total">
         <SearchedWords state={state} />
-        <h1 id="aantal" aria-live="polite">
+        <h1 id="total" aria-live="polite">
           {text('empty.title')}
         </h1>
         <div className={bar.toolbar}>
@@ -80,13 +81,13 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
           </Note>
         )}
         <p className="prose lead">{text(!filtered ? 'empty.withWords' : words ? 'empty.withFilters' : 'empty.onlyFilters')}</p>
-        <ol className={styles.ways}>
-          {data.ways.map((way) => (
-            <Way key={way.href} way={way} words={words} />
+        <ol className={styles.alternatives}>
+          {data.alternatives.map((alternative) => (
+            <AlternativeItem key={alternative.href} alternative={alternative} words={words} />
           ))}
-          <SubjectWays search={state.search} />
+          <SubjectAlternatives search={state.search} />
           <li>
-            <a className={styles.way} href={pagePaths.products}>
+            <a className={styles.alternative} href={pagePaths.products}>
               {text('ways.all')}
             </a>
           </li>

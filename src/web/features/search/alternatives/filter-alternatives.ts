@@ -1,47 +1,50 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { noFilters, withFilters } from '#web/features/search/search-state.ts';
-import { askCandidates, type Candidate, type LostSearch, type WayOn } from './alternative.ts';
+import { withResults, type Candidate, type EmptySearch, type Alternative } from './alternative.ts';
 
 const mostShown = 3;
-const mostAsked = 20;
-const together = new Intl.ListFormat('nl', { type: 'conjunction' });
+/** Most searches for one number of dropped filters. */
+const mostCandidates = 20;
+const conjunction = new Intl.ListFormat('nl', { type: 'conjunction' });
 
-function without(names: readonly FacetName[], { state, query, options }: LostSearch): Candidate {
+function without(names: readonly FacetName[], { state, query, options }: EmptySearch): Candidate {
   const labelsOf = (name: FacetName): string =>
     state.filters[name].map((key) => options[name].find(({ value }) => value === key)?.label ?? key).join(', ');
   const filters = { ...state.filters, ...Object.fromEntries(names.map((name) => [name, []])) };
   return {
     kind: names.length === 1 ? 'dropFilter' : 'dropSome',
-    subject: together.format(names.map(labelsOf)),
+    subject: conjunction.format(names.map(labelsOf)),
     state: withFilters(state, filters),
     query,
   };
 }
 
-/** Every choice of `size` from a list, in its order. */
-function choices<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return size === 0 ? [[]] : items.flatMap((first, index) => choices(items.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
+/** Every combination of `size` items of a list, in its order. */
+function combinations<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return size === 0
+    ? [[]]
+    : items.flatMap((first, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
 /**
- * The fewest filters to drop so that something is found, those that give most first, and after them all filters at once. A filter is all that was
- * chosen from one facet.
+ * The smallest sets of filters without which there are results, most results first, at most 3; after them all filters at once. A filter is all chosen
+ * values of one facet.
  */
-export async function findFilterWays(client: CatalogueClient, lost: LostSearch): Promise<readonly WayOn[]> {
-  const used = facetNames.filter((name) => lost.state.filters[name].length > 0);
-  const one = used.map((name) => without([name], lost));
-  const all: Candidate = { kind: 'dropFilters', subject: '', state: withFilters(lost.state, noFilters), query: lost.query };
-  const found = await askCandidates(client, used.length > 1 ? [...one, all] : one);
-  const whole = found.filter(({ kind }) => kind === 'dropFilters');
-  let fewest: readonly WayOn[] = found.filter(({ kind }) => kind === 'dropFilter');
-  // Where not even all filters are to blame, no number of them is.
-  for (let size = 2; size < used.length && fewest.length === 0 && whole.length > 0; size += 1) {
-    const candidates = choices(used, size).slice(0, mostAsked);
-    fewest = await askCandidates(
+export async function findFilterAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
+  const used = facetNames.filter((name) => search.state.filters[name].length > 0);
+  const single = used.map((name) => without([name], search));
+  const all: Candidate = { kind: 'dropFilters', subject: '', state: withFilters(search.state, noFilters), query: search.query };
+  const found = await withResults(client, used.length > 1 ? [...single, all] : single);
+  const withoutAny = found.filter(({ kind }) => kind === 'dropFilters');
+  let fewest: readonly Alternative[] = found.filter(({ kind }) => kind === 'dropFilter');
+  // Without results when all filters are dropped, fewer need no search.
+  for (let size = 2; size < used.length && fewest.length === 0 && withoutAny.length > 0; size += 1) {
+    const candidates = combinations(used, size).slice(0, mostCandidates);
+    fewest = await withResults(
       client,
-      candidates.map((names) => without(names, lost)),
+      candidates.map((names) => without(names, search)),
     );
   }
-  return [...fewest.toSorted((left, right) => right.count - left.count).slice(0, mostShown), ...whole];
+  return [...fewest.toSorted((left, right) => right.count - left.count).slice(0, mostShown), ...withoutAny];
 }

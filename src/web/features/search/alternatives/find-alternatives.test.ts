@@ -6,15 +6,15 @@ import { searchResponse } from '#web/client/responses.fixture.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { createCatalogueClient, type SearchRequest } from '#web/client/catalogue-client.ts';
 import { readSearchState } from '#web/features/search/search-state.ts';
-import { findWaysOn } from './find-alternatives.ts';
+import { findAlternatives } from './find-alternatives.ts';
 
 type Server = {
   readonly search?: (request: SearchRequest) => number;
   readonly readings?: (request: SearchRequest) => unknown;
 };
 
-/** The ways on from the search of an address, with a server whose searches find so many products and whose readings are these. */
-async function waysFrom(
+/** The alternatives to the search of an address, with a server whose searches find so many products and whose readings are these. */
+async function alternativesFor(
   address: string,
   { search = () => 0, readings = () => [] }: Server,
   options = emptyPagedResult.availableProductFacets,
@@ -32,8 +32,8 @@ async function waysFrom(
   const state = readSearchState(new URL(address, 'http://catalogus.test/producten').searchParams);
   const query = parsePageQuery(state.search, state.syntax);
   expect(query.ok).toBe(true);
-  const ways = query.ok ? await findWaysOn(client, { state, query: query.value, options }) : [];
-  return { ways, asked };
+  const alternatives = query.ok ? await findAlternatives(client, { state, query: query.value, options }) : [];
+  return { alternatives, asked };
 }
 
 const reading = (kind: SearchReading['kind'], words: readonly string[], totalCount: number, query = words.join(' ')): SearchReading => ({
@@ -48,23 +48,23 @@ const isChosen = ({ filter }: SearchRequest, name: keyof NonNullable<SearchReque
 describe('other readings of the words', () => {
   it('come first, best first, as links that keep filters and order', async () => {
     const readings = [reading('spelling', ['natuurkunde'], 12), reading('split', ['natuur', 'kunde'], 3)];
-    const { ways } = await waysFrom('?search=natuurkumde&articleGroups=Leerboek&sort=title&page=4', {
+    const { alternatives } = await alternativesFor('?search=natuurkumde&articleGroups=Leerboek&sort=title&page=4', {
       readings: () => ({ readings }),
       search: (request) => (isChosen(request, 'articleGroups') ? 0 : 5),
     });
-    expect(ways.map(({ kind, subject, count, href }) => [kind, subject, count, href])).toEqual([
+    expect(alternatives.map(({ kind, subject, count, href }) => [kind, subject, count, href])).toEqual([
       ['spelling', 'natuurkunde', 12, '/producten?search=natuurkunde&articleGroups=Leerboek&sort=title'],
       ['split', 'natuur kunde', 3, '/producten?search=natuur+kunde&articleGroups=Leerboek&sort=title'],
       ['dropFilter', 'Leerboek', 5, '/producten?search=natuurkumde&sort=title'],
     ]);
-    expect(ways.some(({ unfiltered }) => unfiltered)).toBe(false);
+    expect(alternatives.some(({ unfiltered }) => unfiltered)).toBe(false);
   });
 
   it('leave the filters out, and say so, only when there are none with them', async () => {
-    const { ways } = await waysFrom('?search=natuurkumde&educationTypes=vmbo+6', {
+    const { alternatives } = await alternativesFor('?search=natuurkumde&educationTypes=vmbo+6', {
       readings: (request) => ({ readings: isChosen(request, 'educationTypes') ? [] : [reading('spelling', ['natuurkunde'], 12)] }),
     });
-    expect(ways).toEqual([
+    expect(alternatives).toEqual([
       { kind: 'spelling', subject: 'natuurkunde', count: 12, href: '/producten?search=natuurkunde', unfiltered: true },
     ]);
   });
@@ -74,27 +74,30 @@ describe('other readings of the words', () => {
     ['?search=subject%3Bnatuurkunde%7Cfreetext%3Bleerbok', '/producten?search=freetext%3Bleerboek%7Csubject%3Bnatuurkunde'],
     ['?syntax=subject%3Bnatuurkunde%7Cfreetext%3Bleerbok', '/producten?syntax=freetext%3Bleerboek%7Csubject%3Bnatuurkunde'],
   ])('stand where the words stood: %s', async (address, href) => {
-    const { ways } = await waysFrom(address, {
+    const { alternatives } = await alternativesFor(address, {
       readings: () => ({ readings: [reading('spelling', ['leerboek'], 2, 'freetext;leerboek|subject;natuurkunde')] }),
     });
-    expect(ways[0]?.href).toBe(href);
+    expect(alternatives[0]?.href).toBe(href);
   });
 
   it('are not asked for a search without words, and not offered twice', async () => {
-    const { asked } = await waysFrom('?articleGroups=Leerboek', { search: () => 3 });
+    const { asked } = await alternativesFor('?articleGroups=Leerboek', { search: () => 3 });
     expect(asked).not.toContain(apiPaths.productReadings);
-    const { ways } = await waysFrom('?search=aardrijks+kunde', {
+    const { alternatives } = await alternativesFor('?search=aardrijks+kunde', {
       readings: () => ({ readings: [reading('joined', ['aardrijkskunde'], 7)] }),
       search: ({ query }) => (query === 'aardrijkskunde' ? 7 : 0),
     });
-    expect(ways).toEqual([{ kind: 'joined', subject: 'aardrijkskunde', count: 7, href: '/producten?search=aardrijkskunde' }]);
+    expect(alternatives).toEqual([{ kind: 'joined', subject: 'aardrijkskunde', count: 7, href: '/producten?search=aardrijkskunde' }]);
   });
 
   it.each([[null], [{}], [{ readings: 'x' }], [{ readings: [null, {}, { kind: 'split', words: 'a', query: 'a', totalCount: 1 }] }]])(
     'that are none (%j) are passed over',
     async (answer) => {
-      const { ways } = await waysFrom('?search=a+b', { readings: () => answer, search: ({ query }) => (query === 'a' ? 1 : 0) });
-      expect(ways.map(({ kind }) => kind)).toEqual(['onlyWord']);
+      const { alternatives } = await alternativesFor('?search=a+b', {
+        readings: () => answer,
+        search: ({ query }) => (query === 'a' ? 1 : 0),
+      });
+      expect(alternatives.map(({ kind }) => kind)).toEqual(['onlyWord']);
     },
   );
 });
@@ -103,7 +106,7 @@ describe('filters to drop', () => {
   const address = '?search=atlas&educationTypes=vmbo+6&articleGroups=Leerboek&publishers=A';
 
   it('are first the one whose removal gives most, then the others, then all at once', async () => {
-    const { ways } = await waysFrom(address, {
+    const { alternatives } = await alternativesFor(address, {
       search: (request) => {
         const [level, kind, publisher] = [
           isChosen(request, 'educationTypes'),
@@ -113,7 +116,7 @@ describe('filters to drop', () => {
         return !level && !kind && !publisher ? 90 : level ? (kind ? (publisher ? 0 : 2) : 0) : 17;
       },
     });
-    expect(ways.map(({ kind, subject, count }) => [kind, subject, count])).toEqual([
+    expect(alternatives.map(({ kind, subject, count }) => [kind, subject, count])).toEqual([
       ['dropFilter', 'vmbo 6', 17],
       ['dropFilter', 'A', 2],
       ['dropFilters', '', 90],
@@ -121,34 +124,40 @@ describe('filters to drop', () => {
   });
 
   it('are two when one is not enough, and keep the rest', async () => {
-    const { ways } = await waysFrom(address, {
+    const { alternatives } = await alternativesFor(address, {
       search: (request) =>
         isChosen(request, 'educationTypes') || isChosen(request, 'articleGroups') ? 0 : isChosen(request, 'publishers') ? 4 : 90,
     });
-    expect(ways).toEqual([
+    expect(alternatives).toEqual([
       { kind: 'dropSome', subject: 'Leerboek en vmbo 6', count: 4, href: '/producten?search=atlas&publishers=A' },
       { kind: 'dropFilters', subject: '', count: 90, href: '/producten?search=atlas' },
     ]);
   });
 
   it('are none when the words find nothing without filters either', async () => {
-    const { ways, asked } = await waysFrom(address, {});
-    expect(ways).toEqual([]);
+    const { alternatives, asked } = await alternativesFor(address, {});
+    expect(alternatives).toEqual([]);
     expect(asked.filter((path) => path === apiPaths.products)).toHaveLength(4);
   });
 
   it('are named as the visitor reads them, not by their keys', async () => {
     const options = { ...emptyPagedResult.availableProductFacets, methods: [{ value: 'c-m1', label: 'Spanningsveld', count: 0 }] };
-    const { ways } = await waysFrom('?search=atlas&methods=c-m1', { search: (request) => (isChosen(request, 'methods') ? 0 : 3) }, options);
-    expect(ways).toEqual([{ kind: 'dropFilter', subject: 'Spanningsveld', count: 3, href: '/producten?search=atlas' }]);
+    const { alternatives } = await alternativesFor(
+      '?search=atlas&methods=c-m1',
+      { search: (request) => (isChosen(request, 'methods') ? 0 : 3) },
+      options,
+    );
+    expect(alternatives).toEqual([{ kind: 'dropFilter', subject: 'Spanningsveld', count: 3, href: '/producten?search=atlas' }]);
   });
 });
 
 describe('fewer words', () => {
   it('keep what else the query names', async () => {
-    const { ways } = await waysFrom('?search=subject%3Bkunst%7Cfreetext%3Batlas+verf', {
+    const { alternatives } = await alternativesFor('?search=subject%3Bkunst%7Cfreetext%3Batlas+verf', {
       search: ({ query }) => (query === 'freetext;verf|subject;kunst' ? 3 : 0),
     });
-    expect(ways).toEqual([{ kind: 'onlyWord', subject: 'verf', count: 3, href: '/producten?search=freetext%3Bverf%7Csubject%3Bkunst' }]);
+    expect(alternatives).toEqual([
+      { kind: 'onlyWord', subject: 'verf', count: 3, href: '/producten?search=freetext%3Bverf%7Csubject%3Bkunst' },
+    ]);
   });
 });

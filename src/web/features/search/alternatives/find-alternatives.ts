@@ -1,13 +1,13 @@
 import { formatQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import { askCandidates, type Candidate, type LostSearch, type WayOn } from './alternative.ts';
-import { findFilterWays } from './filter-alternatives.ts';
-import { findReadingWays } from './word-alternatives.ts';
+import { withResults, type Candidate, type EmptySearch, type Alternative } from './alternative.ts';
+import { findFilterAlternatives } from './filter-alternatives.ts';
+import { findWordAlternatives } from './word-alternatives.ts';
 
 const mostWords = 6;
-const mostBesideReadings = 4;
+const mostOthers = 4;
 
-function wordCandidates({ state, query }: LostSearch): readonly Candidate[] {
+function wordCandidates({ state, query }: EmptySearch): readonly Candidate[] {
   const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => {
     const asked = { ...query, words };
     return { kind, subject: words.join(' '), state: { ...state, search: formatQuery(asked), page: 1 }, query: asked };
@@ -20,15 +20,15 @@ function wordCandidates({ state, query }: LostSearch): readonly Candidate[] {
 }
 
 /**
- * The ways on that lead somewhere, those that give up least first: other readings of the words, fewer filters, fewer words. Readings are without
- * filters only when there are none with them.
+ * The alternatives to a search without results, those nearest to it first: the words written differently, then fewer filters, then fewer words. At
+ * most 4 of the last two kinds.
  */
-export async function findWaysOn(client: CatalogueClient, lost: LostSearch): Promise<readonly WayOn[]> {
-  const [readings, filters, words] = await Promise.all([
-    findReadingWays(client, lost),
-    findFilterWays(client, lost),
-    askCandidates(client, wordCandidates(lost)),
+export async function findAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
+  const [otherWords, fewerFilters, fewerWords] = await Promise.all([
+    findWordAlternatives(client, search),
+    findFilterAlternatives(client, search),
+    withResults(client, wordCandidates(search)),
   ]);
-  const offered = new Set(readings.map(({ href }) => href));
-  return [...readings, ...[...filters, ...words].filter(({ href }) => !offered.has(href)).slice(0, mostBesideReadings)];
+  const offered = new Set(otherWords.map(({ href }) => href));
+  return [...otherWords, ...[...fewerFilters, ...fewerWords].filter(({ href }) => !offered.has(href)).slice(0, mostOthers)];
 }

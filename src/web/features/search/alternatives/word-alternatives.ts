@@ -3,10 +3,10 @@ import type { SearchReading, SearchReadingsAnswer } from '#contract/search-readi
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
-import type { LostSearch, WayOn } from './alternative.ts';
+import type { EmptySearch, Alternative } from './alternative.ts';
 
-// What is no reading is passed over: the page has other ways on.
-function readingsOf({ value }: Fetched<SearchReadingsAnswer | null>): readonly SearchReading[] {
+// A malformed entry is skipped: the page has other alternatives.
+function validReadings({ value }: Fetched<SearchReadingsAnswer | null>): readonly SearchReading[] {
   const readings: readonly (Partial<SearchReading> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
   return readings.filter(
     (reading): reading is SearchReading =>
@@ -14,7 +14,7 @@ function readingsOf({ value }: Fetched<SearchReadingsAnswer | null>): readonly S
   );
 }
 
-// The words go where they came from. When they came from both, or something else stands beside them, the whole query is written as syntax.
+// The words replace those of the parameter they came from. When both parameters have words, or `search` holds syntax too, `syntax` gets the whole query.
 function stateOf(state: SearchState, { words, query }: SearchReading): SearchState {
   const syntax = parsePageQuery('', state.syntax);
   if (state.syntax === '') {
@@ -25,9 +25,9 @@ function stateOf(state: SearchState, { words, query }: SearchReading): SearchSta
     : { ...state, page: 1, search: '', syntax: query };
 }
 
-async function ask(client: CatalogueClient, { query }: LostSearch, state: SearchState): Promise<readonly WayOn[]> {
-  const fetched = await client.searchReadings({ query: formatQuery(query), filter: state.filters });
-  return readingsOf(fetched).map((reading) => ({
+async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {
+  const outcome = await client.searchReadings({ query: formatQuery(query), filter: state.filters });
+  return validReadings(outcome).map((reading) => ({
     kind: reading.kind,
     subject: reading.words.join(' '),
     href: searchHref(stateOf(state, reading)),
@@ -35,15 +35,15 @@ async function ask(client: CatalogueClient, { query }: LostSearch, state: Search
   }));
 }
 
-/** The other readings of the words with the same filters; when there are none, those without filters. */
-export async function findReadingWays(client: CatalogueClient, lost: LostSearch): Promise<readonly WayOn[]> {
-  if (lost.query.words.length === 0) {
+/** The words spelled, split or joined differently, with the same filters; if nothing is found so, without filters. */
+export async function findWordAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
+  if (search.query.words.length === 0) {
     return [];
   }
-  const isFiltered = choicesOf(lost.state.filters).length > 0;
-  const [kept, dropped] = await Promise.all([
-    ask(client, lost, lost.state),
-    isFiltered ? ask(client, lost, withFilters(lost.state, noFilters)) : [],
+  const isFiltered = choicesOf(search.state.filters).length > 0;
+  const [filtered, unfiltered] = await Promise.all([
+    ask(client, search, search.state),
+    isFiltered ? ask(client, search, withFilters(search.state, noFilters)) : [],
   ]);
-  return kept.length > 0 ? kept : dropped.map((way) => ({ ...way, unfiltered: true }));
+  return filtered.length > 0 ? filtered : unfiltered.map((alternative) => ({ ...alternative, unfiltered: true }));
 }

@@ -22,7 +22,7 @@ type ChipsProps = {
   readonly earlier?: ChosenFilters | undefined;
 };
 
-/** After a chip has removed itself the one that took its place has the focus, or the last one. */
+/** After a chip is removed, focuses the chip that took its place, or the last one. */
 function useFocusOnNext(chosen: string): { readonly list: RefObject<HTMLUListElement | null>; readonly note: (event: MouseEvent) => void } {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number>(undefined);
@@ -40,7 +40,7 @@ function useFocusOnNext(chosen: string): { readonly list: RefObject<HTMLUListEle
   return { list, note };
 }
 
-/** The chosen filters as links that remove themselves; after a new text, one that brings the earlier filters back. Spec 4. */
+/** The chosen filters, each a link that removes it; after a new text without filters, a link that restores the earlier filters. Spec 4. */
 export function Chips({ state, groups, earlier }: ChipsProps): JSX.Element | undefined {
   const text = useTexts();
   const choices = choicesOf(state.filters);
@@ -51,7 +51,7 @@ export function Chips({ state, groups, earlier }: ChipsProps): JSX.Element | und
     return undefined;
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it are what is pressed
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks come from the links in it
     <ul ref={list} className={styles.chips} aria-label={text('filters.chosenList')} data-keep-scroll onClick={note}>
       {choices.map(({ name, value }) => (
         <li key={`${name} ${value}`}>

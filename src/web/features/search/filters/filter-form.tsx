@@ -14,21 +14,21 @@ import { groupOrder, searchHref, toggleFilter, type SearchState } from '#web/fea
 type FilterFormProps = {
   readonly state: SearchState;
   readonly groups: readonly FilterGroupData[];
-  /** Tells apart the ids of the form beside the results and the one in the sheet. */
+  /** Prefix of the ids in the form, different beside the results and in the sheet. */
   readonly idPrefix?: string;
   readonly className?: string;
   readonly before?: ReactNode;
 };
 
 /**
- * The nine filters as checkboxes in a GET form. Without script its button sends them; with script every touch applies at once, as a new entry
- * of the history, and the page stays where it is.
+ * The nine filters as checkboxes in a GET form. Without script its button sends them; with script every change applies at once, as a new history
+ * entry, and the scroll position stays.
  */
 export function FilterForm({ state, groups, idPrefix = '', className, before }: FilterFormProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  // Two touches in quick succession must both count, though no answer has come between them.
+  // Two changes in quick succession must both count, although no results arrived between them.
   const latest = useRef(state);
   const waiting = useRef(0);
   useEffect(() => {

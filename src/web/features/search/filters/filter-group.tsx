@@ -13,10 +13,10 @@ import { groupOrder, searchHref, type SearchState } from '#web/features/search/s
 import { TickBox } from './tick-box.tsx';
 import styles from './filters.module.css';
 
-/** The groups that are open from the start. */
+/** The groups that are open at first. */
 const openGroups: readonly FacetName[] = groupOrder.slice(0, 4);
 
-/** Groups shorter than this need no search box. */
+/** Groups with at least this many values have a search box. */
 const searchedFrom = 13;
 
 export type FilterGroupProps = {
@@ -46,7 +46,7 @@ function Option({
   );
 }
 
-/** The values of a group; a long one shows its fullest, and all of them when asked for, or when somebody looks for one. */
+/** The values of a group; a long group shows those with the highest counts, and all of them on request or as soon as a text is typed in its search box. */
 function Options(props: FilterGroupProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
@@ -87,17 +87,17 @@ function Options(props: FilterGroupProps): JSX.Element {
   );
 }
 
-/** A group of the filter, which opens and shuts; with chosen values it is open. */
+/** A filter group that can be collapsed; open at first when it has chosen values. */
 export function FilterGroup(props: FilterGroupProps): JSX.Element {
   const text = useTexts();
   const { group, state, idPrefix, onToggle } = props;
   const chosen = state.filters[group.name];
-  // Decided once: a group must not shut while somebody is choosing in it.
+  // Decided once: a group must not collapse while its last value is cleared.
   const [open] = useState(openGroups.includes(group.name) || chosen.length > 0 || state.whole.includes(group.name));
   return (
-    <details className={styles.group} open={open} aria-labelledby={`${idPrefix}groep-${group.name}`}>
+    <details className={styles.group} open={open} aria-labelledby={`${idPrefix}group-${group.name}`}>
       <summary>
-        <span id={`${idPrefix}groep-${group.name}`}>{text(`filters.${group.name}`)}</span>
+        <span id={`${idPrefix}group-${group.name}`}>{text(`filters.${group.name}`)}</span>
         {chosen.length > 0 && <span className={styles.chosen}>{text('filters.chosen', { number: chosen.length })}</span>}
         <Icon name="chevron-down" />
       </summary>

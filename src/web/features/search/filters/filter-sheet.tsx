@@ -17,7 +17,7 @@ type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The filters on a phone: a sheet over the results that shows on its button how many there are. Escape closes it, and the focus goes back. */
+/** The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape closes it and returns the focus. */
 export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps)
   const clear = (): void => void navigate(searchHref(withFilters(state, noFilters)), { preventScrollReset: true });
   const sort = (
     <div className={`${fields.field} ${styles.sort}`}>
-      <SortSelect state={state} id="sorteer-blad" />
+      <SortSelect state={state} id="sort-in-sheet" />
     </div>
   );
   return (
@@ -35,17 +35,17 @@ export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps)
     <dialog
       ref={dialog}
       className={styles.sheet}
-      aria-labelledby="filters-kop"
+      aria-labelledby="filters-title"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.head}>
-        <h2 id="filters-kop">{text('filters.label')}</h2>
+        <h2 id="filters-title">{text('filters.label')}</h2>
         <button type="button" className={styles.close} aria-label={text('filters.close')} onClick={close}>
           <Icon name="x" />
         </button>
       </div>
-      <FilterForm state={state} groups={groups} idPrefix="blad-" before={sort} />
+      <FilterForm state={state} groups={groups} idPrefix="sheet-" before={sort} />
       <div className={styles.last}>
         <button type="button" className={buttonClass()} onClick={clear}>
           {text('filters.clear')}

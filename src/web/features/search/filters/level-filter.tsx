@@ -47,7 +47,7 @@ function Cell({
   );
 }
 
-/** Level and year as one grid of checkboxes; a combination that does not exist has no cell. */
+/** Level and year as a grid of checkboxes; the cell of a combination that does not exist is empty. */
 export function LevelFilter(props: LevelFilterProps): JSX.Element {
   const text = useTexts();
   return (

@@ -5,15 +5,15 @@ import { afterPaint } from '#web/ui/after-paint.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
-import { useEager } from './use-optimistic-value.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 type SortSelectProps = { readonly state: SearchState; readonly id: string; readonly labelClass?: string };
 
-/** Chooses the order. It belongs to the filter form, so that it works without script too; with script it applies at once. */
+/** The choice of the sort order: a part of the filter form, so that it works without script; with script it applies at once. */
 export function SortSelect({ state, id, labelClass }: SortSelectProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useEager(state.sort ?? '');
+  const [chosen, setChosen] = useOptimisticValue(state.sort ?? '');
   const sort = (value: string): void => {
     setChosen(value);
     const order: SortOrder | undefined = sortOrders.find((known) => known === value);

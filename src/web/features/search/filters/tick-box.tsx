@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useEager } from './use-optimistic-value.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 type TickBoxProps = {
   readonly name: string;
@@ -11,7 +11,7 @@ type TickBoxProps = {
 
 /** A checkbox of the filter, ticked at once. */
 export function TickBox({ name, value, ticked, onToggle, id }: TickBoxProps): JSX.Element {
-  const [shown, setShown] = useEager(ticked);
+  const [shown, setShown] = useOptimisticValue(ticked);
   return (
     <input
       type="checkbox"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * A value that follows its source, and runs ahead of it once it is touched: a box is ticked at once, while the answer to the new search is
- * still on its way.
+ * A value that follows its source, and that can be set before the source changes: a checkbox is ticked at once, while the new search still loads.
+ * The next change of the source replaces it.
  */
-export function useEager<Value>(source: Value): readonly [Value, (value: Value) => void] {
+export function useOptimisticValue<Value>(source: Value): readonly [Value, (value: Value) => void] {
   const [held, setHeld] = useState({ source, value: source });
   if (held.source !== source) {
     setHeld({ source, value: source });

@@ -6,14 +6,14 @@ import { FallbackImage } from '#web/ui/product/cover.tsx';
 import type { BandMethod } from '#web/features/search/load-search.ts';
 import styles from './method-band.module.css';
 
-// A first comparison is the visitor's own; one that is there already is never replaced without asking.
-function compareFirst(methods: readonly BandMethod[]): void {
+// Fills an empty compare list; an existing one is never replaced without asking.
+function fillCompareList(methods: readonly BandMethod[]): void {
   if (compareList.get().length === 0) {
     compareList.update(() => methods.map(({ entry }) => entry));
   }
 }
 
-/** At most six methods above the results, best first; absent when there are none. */
+/** The methods above the results, best first, at most six; absent when there are none. */
 export function MethodBand({ methods }: { readonly methods: readonly BandMethod[] }): JSX.Element | undefined {
   const text = useTexts();
   if (methods.length === 0) {
@@ -25,7 +25,7 @@ export function MethodBand({ methods }: { readonly methods: readonly BandMethod[
       <div className="head">
         <h2 id="methodes">{text('band.methods', { count: methods.length })}</h2>
         {methods.length > 1 && (
-          <a href={compare} data-does-more="" onClick={() => compareFirst(methods)}>
+          <a href={compare} data-does-more="" onClick={() => fillCompareList(methods)}>
             {text('band.compare')}
           </a>
         )}

@@ -40,7 +40,7 @@ function Step({ page, last, direction, href }: StepProps): JSX.Element {
 
 type PagerProps = { readonly current: number; readonly last: number; readonly href: (page: number) => string };
 
-/** The way through the pages of a result; absent when there is one only. */
+/** Links to the pages of a result; absent when there is one page. */
 export function Pager({ current, last, href }: PagerProps): JSX.Element | undefined {
   const text = useTexts();
   if (last <= 1) {

@@ -11,7 +11,7 @@ const levelColumn: Column<ProductCardData> = { name: 'rows.level', kind: 'level'
 
 type Sorting = Pick<Column<never>, 'sortHref' | 'sorted'>;
 
-/** A head that one can sort by: a link to the same search in that order, then in the other one, and back again. */
+/** A sortable column head: its link sorts by `first`, when sorted so by `then`, and after that in the default order. */
 function sorting(state: SearchState, first: SortOrder, then?: SortOrder): Sorting {
   const sorted = state.sort === first ? 'ascending' : then && state.sort === then ? 'descending' : undefined;
   return { sorted, sortHref: searchHref({ ...state, page: 1, sort: state.sort === first ? then : first }) };
@@ -19,7 +19,7 @@ function sorting(state: SearchState, first: SortOrder, then?: SortOrder): Sortin
 
 type ProductTableProps = { readonly products: readonly ProductCardData[]; readonly state: SearchState };
 
-/** Products as rows, for whoever compares. */
+/** The results as a table. */
 export function ProductTable({ products, state }: ProductTableProps): JSX.Element {
   const columns = [
     coverColumn,

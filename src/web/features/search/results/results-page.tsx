@@ -30,13 +30,13 @@ import { ViewSwitch } from './view-switch.tsx';
 import styles from './results.module.css';
 import bar from '#web/features/search/toolbar.module.css';
 
-/** What the visitor has asked by now: while an answer is on its way, already the new choice, so that a box is ticked at once. */
-export function useAskedState(shown: SearchState): SearchState {
+/** The search that was requested last: while a navigation loads, the new one, so that a checkbox is ticked at once. */
+export function useRequestedState(shown: SearchState): SearchState {
   const { location } = useNavigation();
   return location?.pathname === pagePaths.products ? readSearchState(new URLSearchParams(location.search)) : shown;
 }
 
-/** What was searched, above the total; after the first page also where one is. */
+/** The text of the search, above the total; after the first page also the page number. */
 export function SearchedWords({ state, pages = 1 }: { readonly state: SearchState; readonly pages?: number }): JSX.Element {
   const text = useTexts();
   const words = state.search || state.syntax;
@@ -55,15 +55,15 @@ export function SearchedWords({ state, pages = 1 }: { readonly state: SearchStat
 }
 
 type ToolbarProps = {
-  readonly asked: SearchState;
+  readonly requested: SearchState;
   readonly data: SearchPageData;
   readonly earlier: ChosenFilters | undefined;
   readonly onOpenFilters: () => void;
 };
 
-function Toolbar({ asked, data, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
+function Toolbar({ requested, data, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
   const text = useTexts();
-  const chosen = choicesOf(asked.filters).length;
+  const chosen = choicesOf(requested.filters).length;
   return (
     <div className={`${bar.toolbar} no-print`}>
       <button type="button" className={`${buttonClass()} ${bar.open}`} aria-haspopup="dialog" onClick={onOpenFilters}>
@@ -71,16 +71,16 @@ function Toolbar({ asked, data, earlier, onOpenFilters }: ToolbarProps): JSX.Ele
         {text('filters.label')}
         {chosen > 0 && <span className={bar.count}>{chosen}</span>}
       </button>
-      <Chips state={asked} groups={data.groups} earlier={earlier} />
+      <Chips state={requested} groups={data.groups} earlier={earlier} />
       <div className={`cluster ${bar.choices}`}>
-        <SortSelect state={asked} id="sorteer" labelClass="unseen" />
+        <SortSelect state={requested} id="sort" labelClass="unseen" />
         <ViewSwitch />
       </div>
     </div>
   );
 }
 
-/** After another page of the same results the focus is on their heading: what comes next is read from there. */
+/** Moves the focus to the heading after paging through the same results, so that screen readers go on from there. */
 function useFocusAfterPaging(state: SearchState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isBack = useNavigationType() === 'POP';
@@ -96,14 +96,14 @@ function useFocusAfterPaging(state: SearchState): RefObject<HTMLHeadingElement |
   return heading;
 }
 
-/** The title of the page: what was searched, how much of it there is, and after the first page which one this is. */
+/** The document title: the text of the search, the number of results, and after the first page the page number. */
 function useResultsTitle({ search, page }: SearchState, total: string): string {
   const text = useTexts();
   const parts = search === '' ? [text('results.title')] : [search, total];
   return [...parts, ...(page > 1 ? [text('results.page', { page })] : [])].join(', ');
 }
 
-/** Why there are no products under what was found: only methods were, the page lies past the last one, or none of its products can be shown. */
+/** Says why a search with results shows no products: only methods were found, the page is past the last one, or no product could be read. */
 function NoProducts({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
   return (
@@ -122,7 +122,7 @@ function NoProducts({ data, state }: { readonly data: SearchPageData; readonly s
   );
 }
 
-/** The products of this page, as cards or rows; or why there are none. */
+/** The products of this page, as cards or as a table; or the reason why there are none. */
 function Products({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const mode = useStoredValue(viewMode);
   if (data.products.length === 0) {
@@ -133,12 +133,12 @@ function Products({ data, state }: { readonly data: SearchPageData; readonly sta
 
 type ResultsPageProps = { readonly data: SearchPageData; readonly state: SearchState; readonly earlier: ChosenFilters | undefined };
 
-/** The product list with something in it: filters beside it, what was chosen above it, and the way through its pages. Spec 2 and 3. */
+/** The results of a search: filters beside them, chosen filters above them, and links to their pages. Spec 2 and 3. */
 export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Element {
   const text = useTexts();
   const { key } = useLocation();
   const busy = useNavigation().state === 'loading';
-  const asked = useAskedState(state);
+  const requested = useRequestedState(state);
   const [sheetOpen, setSheetOpen] = useState(false);
   const onlyMethods = data.total === 0;
   const total = onlyMethods ? text('band.methods', { count: data.methods.length }) : text('results.total', { count: data.total });
@@ -151,13 +151,13 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
         <a className={styles.skip} href="#resultaten">
           {text('results.skipFilters')}
         </a>
-        <FilterForm state={asked} groups={data.groups} className={`${styles.filters} no-print`} />
-        <section id="resultaten" tabIndex={-1} aria-labelledby="aantal">
+        <FilterForm state={requested} groups={data.groups} className={`${styles.filters} no-print`} />
+        <section id="resultaten" tabIndex={-1} aria-labelledby="total">
           <SearchedWords state={state} pages={data.pages} />
-          <h1 id="aantal" ref={heading} aria-live="polite">
+          <h1 id="total" ref={heading} aria-live="polite">
             {total}
           </h1>
-          <Toolbar asked={asked} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
+          <Toolbar requested={requested} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
           <div className={busy ? styles.busy : undefined} aria-busy={busy} inert={busy}>
             {(onlyMethods || (state.page === 1 && (state.search || state.syntax) !== '')) && <MethodBand methods={data.methods} />}
             <Products key={data.products.length === 0 ? key : 'products'} data={data} state={state} />
@@ -165,7 +165,7 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
           <Pager current={state.page} last={data.pages} href={(page) => searchHref({ ...state, page })} />
         </section>
       </div>
-      {sheetOpen && <FilterSheet state={asked} groups={data.groups} total={data.total} onClose={() => setSheetOpen(false)} />}
+      {sheetOpen && <FilterSheet state={requested} groups={data.groups} total={data.total} onClose={() => setSheetOpen(false)} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ describe('shownPages', () => {
     expect(shownPages(current, last)).toEqual(pages);
   });
 
-  it('shows the last pages to whoever is past them', () => {
+  it('shows the last pages when the current page is past them', () => {
     expect(shownPages(99, 4)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,4 +1,4 @@
-/** The page numbers a pager shows: the first, the last, and those around the current one; undefined stands for what is left out between. */
+/** The page numbers of a pager: the first, the last, and those around the current one; undefined marks a gap. */
 export function shownPages(current: number, last: number): readonly (number | undefined)[] {
   const from = Math.max(1, Math.min(current - 1, last - 2));
   const around = [from, from + 1, from + 2];

@@ -11,7 +11,7 @@ const views: readonly { readonly mode: ViewMode; readonly icon: IconName }[] = [
   { mode: 'list', icon: 'list' },
 ];
 
-/** Grid or list; this browser remembers it. Spec 2. */
+/** The choice between grid and list, stored in the browser. Spec 2. */
 export function ViewSwitch(): JSX.Element {
   const text = useTexts();
   const current = useStoredValue(viewMode);
@@ -20,14 +20,8 @@ export function ViewSwitch(): JSX.Element {
       <legend className="unseen">{text('view.label')}</legend>
       {views.map(({ mode, icon }) => (
         <span key={mode} className={styles.view}>
-          <input
-            type="radio"
-            name="weergave"
-            id={`weergave-${mode}`}
-            checked={mode === current}
-            onChange={() => viewMode.update(() => mode)}
-          />
-          <label htmlFor={`weergave-${mode}`}>
+          <input type="radio" name="view" id={`view-${mode}`} checked={mode === current} onChange={() => viewMode.update(() => mode)} />
+          <label htmlFor={`view-${mode}`}>
             <Icon name={icon} />
             <span className={styles.word}>{text(`view.${mode}`)}</span>
           </label>

@@ -1,9 +1,9 @@
 type Span = { readonly top: number; readonly bottom: number };
 
-/** Room left above or below what comes into view, so that the name of its group, or a part of its neighbour, shows too. */
+/** Space above and below an option that comes into view, in CSS pixels, so that its group label or a part of the next option shows too. */
 const margin = 36;
 
-/** How far a list must scroll, down if positive, so that an option is whole in it; its top when it is higher than the list. */
+/** The distance in CSS pixels, down if positive, that a list must scroll to show a whole option; the top of an option that is higher than the list. */
 export function distanceIntoView(option: Span, list: Span): number {
   const room = Math.max(0, Math.min(margin, list.bottom - list.top - (option.bottom - option.top)));
   const above = option.top - room - list.top;

@@ -1,24 +1,28 @@
 import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { hintOptions, type HintOption } from './suggestion.ts';
+import { suggestionsFor, type Suggestion } from './suggestion.ts';
 
-/** Suggestions for a text, and how many products the whole search has. Those of a lookup that failed are empty. Spec 8. */
-export type Hints = {
+/** Suggestions for a text, and `total`, the number of products that a search for it finds. A failed lookup has none. Spec 8. */
+export type Suggestions = {
   readonly text: string;
-  readonly options: readonly HintOption[];
+  readonly options: readonly Suggestion[];
   readonly total: number;
   readonly failed: boolean;
 };
 
-/** What a lookup needs: the client and the menu whose subjects are suggested. */
-export type HintSources = {
+/** The sources of suggestions: the client, and the menu with the subjects. */
+export type SuggestionSources = {
   readonly client: Pick<CatalogueClient, 'searchHints'>;
   readonly areas: readonly MenuArea[];
 };
 
-/** Looks suggestions up; undefined when the lookup was superseded, because an abort is no empty list. Spec 4 and 8. */
-export async function findHints(text: string, { client, areas }: HintSources, signal: AbortSignal): Promise<Hints | undefined> {
+/** Looks up suggestions; undefined when the lookup was aborted, which is not the same as no suggestions. Spec 4 and 8. */
+export async function findSuggestions(
+  text: string,
+  { client, areas }: SuggestionSources,
+  signal: AbortSignal,
+): Promise<Suggestions | undefined> {
   const query = parsePageQuery(text, '');
   const none = { text, options: [], total: 0, failed: false };
   if (!query.ok) {
@@ -30,5 +34,5 @@ export async function findHints(text: string, { client, areas }: HintSources, si
   }
   return fetched.failure
     ? { ...none, failed: true }
-    : { ...none, options: hintOptions(text, fetched.value, areas), total: fetched.value.totalCount };
+    : { ...none, options: suggestionsFor(text, fetched.value, areas), total: fetched.value.totalCount };
 }

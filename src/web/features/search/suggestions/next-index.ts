@@ -1,4 +1,4 @@
-/** Index of the option that comes after an arrow: from none to the first or last, and around at both ends. Spec 2. */
+/** Index of the option after an arrow key: from none (-1) to the first or last, and wrapping around at both ends. Spec 2. */
 export function nextIndex(current: number, count: number, step: 1 | -1): number {
   if (count === 0) {
     return -1;

@@ -6,17 +6,17 @@ import { useClient } from '#web/client/client-provider.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { HintOption } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
-import type { ShownHints } from './shown-suggestions.ts';
+import type { ShownSuggestions } from './shown-suggestions.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
-import { useHints } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-bar.module.css';
 
-// Suggestions help and no more: where their code cannot be had, Enter still searches.
-const HintList = lazy(() =>
+// Suggestions are optional: when their code does not load, Enter still searches.
+const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then(
-    (module) => ({ default: module.HintList }),
+    (module) => ({ default: module.SuggestionList }),
     (error: unknown) => {
       console.error('Error loading suggestions', error);
       return { default: (): JSX.Element => <></> };
@@ -24,14 +24,14 @@ const HintList = lazy(() =>
   ),
 );
 
-/** The page of a product whose EAN was typed. Only what holds nine digits can be an EAN or ISBN; anything else need not wait for the rule. */
-async function productOf(client: CatalogueClient, words: string): Promise<string | undefined> {
+/** Path of the product with the EAN in the text. Only a text with nine digits can be an EAN or ISBN; for others the code of the lookup is not loaded. */
+async function productHrefFor(client: CatalogueClient, words: string): Promise<string | undefined> {
   if (!/(?:\d\D*){9}/u.test(words)) {
     return undefined;
   }
   try {
-    const { findByEan } = await import('#web/features/search/ean-lookup.ts');
-    return await findByEan(client, words);
+    const { findProductByEan } = await import('#web/features/search/ean-lookup.ts');
+    return await findProductByEan(client, words);
   } catch (error) {
     console.error('Error looking up an EAN', error);
     return undefined;
@@ -40,46 +40,46 @@ async function productOf(client: CatalogueClient, words: string): Promise<string
 
 type SearchBox = {
   readonly value: string;
-  readonly hints: ShownHints | undefined;
+  readonly suggestions: ShownSuggestions | undefined;
   readonly open: boolean;
   readonly combobox: Combobox;
   readonly type: (value: string) => void;
   readonly close: () => void;
-  readonly choose: (option: HintOption) => void;
+  readonly choose: (option: Suggestion) => void;
   readonly submit: () => Promise<void>;
 };
 
-/** Leads to what was sent or chosen last: a slow lookup of an EAN leads nowhere once something else was asked or another page came. */
-function useLatestAim(): (aim: string | Promise<string>) => Promise<void> {
+/** Navigates to the last requested target: a slow EAN lookup is ignored after another request or navigation. */
+function useLatestNavigation(): (target: string | Promise<string>) => Promise<void> {
   const navigate = useNavigate();
   const { key } = useLocation();
   const latest = useRef<object>(undefined);
   useEffect(() => () => void (latest.current = undefined), [key]);
-  return async (aim) => {
-    const own = {};
-    latest.current = own;
-    const href = await aim;
-    if (latest.current === own) {
+  return async (target) => {
+    const request = {};
+    latest.current = request;
+    const href = await target;
+    if (latest.current === request) {
       await navigate(href);
     }
   };
 }
 
-/** What is typed, the suggestions for it, and where they and Enter lead. Spec 2, 4 and 5. */
+/** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
 function useSearchBox(initial: string): SearchBox {
-  const lead = useLatestAim();
+  const navigateTo = useLatestNavigation();
   const here = useLocation();
   const client = useClient();
   const [value, setValue] = useState(initial);
   const [typing, setTyping] = useState(false);
-  const hints = useHints(value, typing);
-  const open = typing && hints !== undefined;
+  const suggestions = useSuggestions(value, typing);
+  const open = typing && suggestions !== undefined;
   const close = (): void => setTyping(false);
-  const options = hints?.isCurrent ? hints.options : [];
-  const choose = (option: HintOption): void => {
+  const options = suggestions?.isCurrent ? suggestions.options : [];
+  const choose = (option: Suggestion): void => {
     if (options.includes(option)) {
       close();
-      void lead(option.href);
+      void navigateTo(option.href);
     }
   };
   const combobox = useCombobox({ options, open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
@@ -90,9 +90,9 @@ function useSearchBox(initial: string): SearchBox {
   };
   const submit = (): Promise<void> => {
     close();
-    return lead(productOf(client, value).then((product) => product ?? sentSearchHref(value, here)));
+    return navigateTo(productHrefFor(client, value).then((product) => product ?? sentSearchHref(value, here)));
   };
-  return { value, hints, open, combobox, type, close, choose, submit };
+  return { value, suggestions, open, combobox, type, close, choose, submit };
 }
 
 function SendButton({ large }: { readonly large: boolean }): JSX.Element {
@@ -109,12 +109,12 @@ function SendButton({ large }: { readonly large: boolean }): JSX.Element {
   );
 }
 
-/** The search box with its suggestions: a form that sends `search` to the product list, with or without script. Spec 2, 4 and 5. */
+/** The search box with its suggestions: a form that sends `search` to the product list, also without script. Spec 2, 4 and 5. */
 export function SearchBar({ initial = '', large = false }: { readonly initial?: string; readonly large?: boolean }): JSX.Element {
   const text = useTexts();
   const box = useSearchBox(initial);
-  const { hints, open, combobox } = box;
-  const current = open && hints?.isCurrent ? hints : undefined;
+  const { suggestions, open, combobox } = box;
+  const current = open && suggestions?.isCurrent ? suggestions : undefined;
   const listed = current !== undefined && current.options.length > 0;
   const submit = (event: React.SubmitEvent): void => {
     event.preventDefault();
@@ -138,7 +138,7 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         type="search"
         role="combobox"
         aria-expanded={listed}
-        aria-controls="hints"
+        aria-controls="suggestions"
         aria-autocomplete="list"
         aria-activedescendant={combobox.active?.id}
         autoComplete="off"
@@ -150,9 +150,9 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         onBlur={box.close}
       />
       <SendButton large={large} />
-      {open && hints && (
+      {open && suggestions && (
         <Suspense>
-          <HintList hints={hints} active={combobox.active?.id} onChoose={box.choose} />
+          <SuggestionList suggestions={suggestions} active={combobox.active?.id} onChoose={box.choose} />
         </Suspense>
       )}
       <span className="unseen" role="status">

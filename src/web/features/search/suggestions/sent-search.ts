@@ -3,8 +3,8 @@ import { pagePaths } from '#contract/routes.ts';
 const folded = (text: string): string => text.trim().toLowerCase().split(/\s+/u).join(' ');
 
 /**
- * Path of the results for a text that is sent from a page. The same text sent again keeps what the address of the results holds besides, from
- * its first page; only a new text resets the filters. Spec 4.
+ * Path of the results for a text that is submitted on a page. Submitting the same text again on the results page keeps all other parameters but
+ * `page`; only a new text resets the filters. Spec 4.
  */
 export function sentSearchHref(words: string, here: { readonly pathname: string; readonly search: string }): string {
   const shown = new URLSearchParams(here.pathname === pagePaths.products ? here.search : '');

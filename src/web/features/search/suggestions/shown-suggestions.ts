@@ -1,13 +1,13 @@
-import type { Hints } from './find-suggestions.ts';
+import type { Suggestions } from './find-suggestions.ts';
 
-/** Suggestions as they are shown. Those that are not current are only looked at: no key and no click leads to what an earlier text found. */
-export type ShownHints = Hints & { readonly isCurrent: boolean };
+/** Suggestions as they are shown. Those of an earlier text (`isCurrent` false) are visible, but cannot be chosen. */
+export type ShownSuggestions = Suggestions & { readonly isCurrent: boolean };
 
 /**
- * What is shown for a text: its own suggestions. While these are on their way, those of a text that it goes on from stay in sight, so that the
- * list does not blink at every letter.
+ * The suggestions to show for a text. While its own are loading, those of a text that it extends or shortens stay visible, so that the list does not
+ * flicker at every letter.
  */
-export function shownHints(found: Hints | undefined, text: string): ShownHints | undefined {
+export function shownSuggestions(found: Suggestions | undefined, text: string): ShownSuggestions | undefined {
   if (found?.text === text) {
     return { ...found, isCurrent: true };
   }

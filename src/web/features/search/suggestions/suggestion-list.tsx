@@ -4,32 +4,32 @@ import { areaLook } from '#web/ui/icon/area-look.ts';
 import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
-import { markTyped, typedWords, type HintGroup, type HintOption } from './suggestion.ts';
-import type { ShownHints } from './shown-suggestions.ts';
-import { useRoomBelow } from './use-available-height.ts';
+import { markTyped, typedWords, type SuggestionGroup, type Suggestion } from './suggestion.ts';
+import type { ShownSuggestions } from './shown-suggestions.ts';
+import { useAvailableHeight } from './use-available-height.ts';
 import styles from './suggestion-list.module.css';
 
 function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
   const marked = (piece: string): readonly JSX.Element[] =>
     markTyped(piece, words).map(({ text, typed }, index) =>
-      // The pieces of one title never change places.
+      // The pieces of a title never change order.
       typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
     );
   return <UnbrokenTitle title={title} show={marked} />;
 }
 
 type OptionProps = {
-  readonly option: HintOption;
+  readonly option: Suggestion;
   readonly words: readonly string[];
   readonly selected: boolean;
-  readonly onChoose: (option: HintOption) => void;
+  readonly onChoose: (option: Suggestion) => void;
 };
 
 function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, whose keys do the walking
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, which handles the keys
     <div
-      className={styles.hint}
+      className={styles.suggestion}
       role="option"
       id={option.id}
       aria-selected={selected}
@@ -53,27 +53,27 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
   );
 }
 
-type HintListProps = {
-  readonly hints: ShownHints;
+type SuggestionListProps = {
+  readonly suggestions: ShownSuggestions;
   readonly active: string | undefined;
-  readonly onChoose: (option: HintOption) => void;
+  readonly onChoose: (option: Suggestion) => void;
 };
 
-function Columns({ hints, active, onChoose }: HintListProps): JSX.Element {
+function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.Element {
   const text = useTexts();
-  const words = typedWords(hints.text);
-  const optionsOf = (group: HintGroup): readonly HintOption[] => hints.options.filter((option) => option.group === group);
-  const isFilled = (group: HintGroup): boolean => optionsOf(group).length > 0;
+  const words = typedWords(suggestions.text);
+  const optionsOf = (group: SuggestionGroup): readonly Suggestion[] => suggestions.options.filter((option) => option.group === group);
+  const isFilled = (group: SuggestionGroup): boolean => optionsOf(group).length > 0;
   const columns = [(['subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
   return (
-    <div className={styles.columns} id="hints" role="listbox" aria-label={text('hints.label')}>
+    <div className={styles.columns} id="suggestions" role="listbox" aria-label={text('hints.label')}>
       {columns
         .filter((groups) => groups.length > 0)
         .map((groups) => (
           <div key={groups.join(' ')} className={styles.column} role="presentation">
             {groups.map((group) => (
-              <div key={group} className={styles.group} role="group" aria-labelledby={`hints-${group}`}>
-                <span className={styles.label} id={`hints-${group}`}>
+              <div key={group} className={styles.group} role="group" aria-labelledby={`suggestions-${group}`}>
+                <span className={styles.label} id={`suggestions-${group}`}>
                   {text(`hints.${group}`)}
                 </span>
                 {optionsOf(group).map((option) => (
@@ -88,22 +88,26 @@ function Columns({ hints, active, onChoose }: HintListProps): JSX.Element {
 }
 
 /** The suggestions: subjects and methods, beside or above the products; or one line when there are none. Spec 2. */
-export function HintList(props: HintListProps): JSX.Element {
+export function SuggestionList(props: SuggestionListProps): JSX.Element {
   const text = useTexts();
-  const panel = useRoomBelow();
-  const { hints } = props;
-  if (hints.options.length === 0) {
+  const panel = useAvailableHeight();
+  const { suggestions } = props;
+  if (suggestions.options.length === 0) {
     return (
-      <div ref={panel} className={`${styles.hints} ${styles.nothing}`}>
-        {text(hints.failed ? 'hints.failed' : 'hints.nothing')}
+      <div ref={panel} className={`${styles.suggestions} ${styles.nothing}`}>
+        {text(suggestions.failed ? 'hints.failed' : 'hints.nothing')}
       </div>
     );
   }
   return (
-    <div ref={panel} className={hints.isCurrent ? styles.hints : `${styles.hints} ${styles.earlier}`} aria-hidden={!hints.isCurrent}>
+    <div
+      ref={panel}
+      className={suggestions.isCurrent ? styles.suggestions : `${styles.suggestions} ${styles.earlier}`}
+      aria-hidden={!suggestions.isCurrent}
+    >
       <Columns {...props} />
       <div className={styles.last} aria-hidden="true">
-        <span>{text('hints.all', { count: hints.total, text: hints.text })}</span>
+        <span>{text('hints.all', { count: suggestions.total, text: suggestions.text })}</span>
         <span>{text('hints.enter')}</span>
       </div>
     </div>

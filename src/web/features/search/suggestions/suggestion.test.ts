@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search-hint.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { hintOptions, markTyped, typedWords } from './suggestion.ts';
+import { suggestionsFor, markTyped, typedWords } from './suggestion.ts';
 
 const area = (title: string, ...subjects: readonly string[]): MenuArea => ({
   title,
@@ -18,7 +18,7 @@ const areas = [
   area('Exact', 'Wiskunde', 'Wiskunde A', 'Rekenen en wiskunde', 'Natuur- en scheikunde I'),
   area('Talen', 'Engels', 'Wis en Waar', 'Één taal'),
 ];
-const subjectsFor = (text: string): readonly string[] => hintOptions(text, noSearchHints, areas).map(({ title }) => title);
+const subjectsFor = (text: string): readonly string[] => suggestionsFor(text, noSearchHints, areas).map(({ title }) => title);
 
 const hint = (changes: Partial<SearchHint> = {}): SearchHint => ({
   id: 'p1',
@@ -69,9 +69,9 @@ describe('a subject as a suggestion', () => {
   });
 
   it('has its drawing, its area and its address', () => {
-    expect(hintOptions('engels', noSearchHints, areas)).toEqual([
+    expect(suggestionsFor('engels', noSearchHints, areas)).toEqual([
       {
-        id: 'hint-vak-engels',
+        id: 'suggestion-subject-engels',
         group: 'subjects',
         title: 'Engels',
         note: 'Talen',
@@ -85,9 +85,16 @@ describe('a subject as a suggestion', () => {
 
 describe('a product and a method as suggestions', () => {
   it('have what tells them apart, their address, and a product its cover', () => {
-    expect(hintOptions('x', found({ hints: [hint()], methods: [method()] }), areas)).toEqual([
-      { id: 'hint-methode-m1', group: 'methods', title: 'Nova', note: 'Wiskunde, Malmberg', href: '/domein/exact/wiskunde/nova' },
-      { id: 'hint-p1', group: 'products', title: 'Leerboek', note: '2903802494665', href: '/product/p1-leerboek', imageUrl: '/a.svg' },
+    expect(suggestionsFor('x', found({ hints: [hint()], methods: [method()] }), areas)).toEqual([
+      { id: 'suggestion-method-m1', group: 'methods', title: 'Nova', note: 'Wiskunde, Malmberg', href: '/domein/exact/wiskunde/nova' },
+      {
+        id: 'suggestion-p1',
+        group: 'products',
+        title: 'Leerboek',
+        note: '2903802494665',
+        href: '/product/p1-leerboek',
+        imageUrl: '/a.svg',
+      },
     ]);
   });
 
@@ -95,17 +102,17 @@ describe('a product and a method as suggestions', () => {
     [{ publisher: undefined }, 'Wiskunde'],
     [{ publisher: '' }, 'Wiskunde'],
   ])('say of a method no more than is known: %j', (changes, note) => {
-    expect(hintOptions('x', found({ methods: [method(changes)] }), areas)[0]?.note).toBe(note);
+    expect(suggestionsFor('x', found({ methods: [method(changes)] }), areas)[0]?.note).toBe(note);
   });
 
   it('are none where they have no page', () => {
     const hints = [hint({ title: '' }), hint({ ean: '' }), hint({ id: 'p2' })];
     const methods = [method({ area: undefined }), method({ subject: undefined }), method({ id: 'm2' })];
-    expect(hintOptions('x', found({ hints, methods }), areas).map(({ id }) => id)).toEqual(['hint-methode-m2', 'hint-p2']);
+    expect(suggestionsFor('x', found({ hints, methods }), areas).map(({ id }) => id)).toEqual(['suggestion-method-m2', 'suggestion-p2']);
   });
 
   it('come after the subjects, methods before products', () => {
-    expect(hintOptions('engels', found({ hints: [hint()], methods: [method()] }), areas).map(({ group }) => group)).toEqual([
+    expect(suggestionsFor('engels', found({ hints: [hint()], methods: [method()] }), areas).map(({ group }) => group)).toEqual([
       'subjects',
       'methods',
       'products',
@@ -130,5 +137,40 @@ describe('the marks in a title', () => {
     ['', ['a'], ''],
   ])('%j for %j are %j', (title, words, expected) => {
     expect(marked(title, ...words)).toBe(expected);
+  });
+});
+
+describe('markTyped', () => {
+  const marked = (title: string, words: readonly string[]): readonly string[] =>
+    markTyped(title, words)
+      .filter(({ typed }) => typed)
+      .map(({ text }) => text);
+
+  it('marks what was typed where a word begins, and nowhere else', () => {
+    expect(marked('Spanningsveld Natuurkunde', ['natuurk'])).toEqual(['Natuurk']);
+    expect(marked('Binatuur', ['natuur'])).toEqual([]);
+    expect(marked('Passer & Lat (wiskunde-B)', ['wis', 'b', 'lat'])).toEqual(['Lat', 'wis', 'B']);
+  });
+
+  it('marks whatever the accents and capitals, of the title as of what was typed', () => {
+    expect(markTyped('Één', ['een'])).toEqual([
+      { text: 'Één', typed: true },
+      { text: '', typed: false },
+    ]);
+    expect(marked('À la carte', typedWords('à LA'))).toEqual(['À', 'la']);
+  });
+
+  it('loses no letter of the title', () => {
+    for (const title of ['Spanningsveld Natuurkunde havo 4', 'Passer & Lat', ' ﬁche één-twee ', '']) {
+      const pieces = markTyped(title, ['na', 'la', 'fi', 'een', '4']);
+      expect(pieces.map(({ text }) => text).join('')).toBe(title);
+    }
+  });
+});
+
+describe('typedWords', () => {
+  it('folds words, and makes none of spaces', () => {
+    expect(typedWords('  Één  TWEE\t3 ')).toEqual(['een', 'twee', '3']);
+    expect(typedWords('   ')).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import type { SearchHints } from '#catalogue/mappers/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 
-/** A kind of suggestion, in the order in which they are shown: a subject or method that matches comes before its many products. */
-export type HintGroup = 'subjects' | 'methods' | 'products';
+/** The kinds of suggestions, in the order in which they are shown. */
+export type SuggestionGroup = 'subjects' | 'methods' | 'products';
 
-/** One suggestion under the search box. Products carry a cover, subjects their drawing and their area. */
-export type HintOption = {
+/** A suggestion under the search box. Products have a cover as `imageUrl`; subjects a drawing, and their area. */
+export type Suggestion = {
   readonly id: string;
-  readonly group: HintGroup;
+  readonly group: SuggestionGroup;
   readonly title: string;
   readonly note: string;
   readonly href: string;
@@ -24,11 +24,11 @@ const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '');
 
-/** The words that were typed, folded, as they are looked for and marked. */
+/** The typed words, folded. */
 export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
 
-/** Subjects of which every typed word begins a word: first the one that is exactly what was typed, then those that begin with it. */
-function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOption[] {
+/** Subjects in whose title every typed word is the prefix of a word: first an equal title, then titles that begin with the text. */
+function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly Suggestion[] {
   const words = typedWords(text);
   const matches = (title: string): boolean => {
     const parts = fold(title).split(/[^\p{L}\d]+/u);
@@ -40,7 +40,7 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
     .flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })))
     .sort((left, right) => rank(left.subject.title) - rank(right.subject.title));
   return found.slice(0, mostSubjects).map(({ area, subject }) => ({
-    id: `hint-vak-${subject.slug}`,
+    id: `suggestion-subject-${subject.slug}`,
     group: 'subjects',
     title: subject.title,
     note: area.title,
@@ -50,10 +50,10 @@ function subjectHints(text: string, areas: readonly MenuArea[]): readonly HintOp
   }));
 }
 
-function productHints({ hints }: SearchHints): readonly HintOption[] {
+function productSuggestions({ hints }: SearchHints): readonly Suggestion[] {
   return hints
     .map((hint) => ({
-      id: `hint-${hint.id}`,
+      id: `suggestion-${hint.id}`,
       group: 'products' as const,
       title: hint.title,
       note: hint.ean,
@@ -63,10 +63,10 @@ function productHints({ hints }: SearchHints): readonly HintOption[] {
     .filter((hint) => hint.href !== '');
 }
 
-function methodHints({ methods }: SearchHints): readonly HintOption[] {
+function methodSuggestions({ methods }: SearchHints): readonly Suggestion[] {
   return methods
     .map((method) => ({
-      id: `hint-methode-${method.id}`,
+      id: `suggestion-method-${method.id}`,
       group: 'methods' as const,
       title: method.title,
       note: [method.subject?.title, method.publisher].filter(Boolean).join(', '),
@@ -75,17 +75,17 @@ function methodHints({ methods }: SearchHints): readonly HintOption[] {
     .filter((hint) => hint.href !== '');
 }
 
-/** All suggestions in the order in which the arrows walk through them: subjects, methods, products. */
-export const hintOptions = (text: string, found: SearchHints, areas: readonly MenuArea[]): readonly HintOption[] => [
-  ...subjectHints(text, areas),
-  ...methodHints(found),
-  ...productHints(found),
+/** All suggestions in the order of the arrow keys: subjects, methods, products. */
+export const suggestionsFor = (text: string, found: SearchHints, areas: readonly MenuArea[]): readonly Suggestion[] => [
+  ...subjectSuggestions(text, areas),
+  ...methodSuggestions(found),
+  ...productSuggestions(found),
 ];
 
-/** A piece of a title, and whether the visitor typed it. */
+/** A piece of a title, and whether it matches a typed word. */
 export type MarkedPiece = { readonly text: string; readonly typed: boolean };
 
-/** Cuts a title where typed words begin a word of it. */
+/** Splits a title into pieces, so that each prefix of a word that equals a typed word is a piece of its own. */
 export function markTyped(title: string, words: readonly string[]): readonly MarkedPiece[] {
   return title.split(/(?<=[^\p{L}\d])(?=[\p{L}\d])/u).flatMap((part) => {
     const word = words.find((typed) => fold(part).startsWith(typed) && fold(part.slice(0, typed.length)) === typed);

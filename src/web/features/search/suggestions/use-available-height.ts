@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { lowestPanel, roomBelow, type SeenArea } from './available-height.ts';
+import { minimumHeight, availableSize, type VisibleArea } from './available-height.ts';
 
-function seenArea(): SeenArea {
+function visibleArea(): VisibleArea {
   const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = window.visualViewport ?? {};
   return { left: offsetLeft, top: offsetTop, width, height };
 }
 
-/** Fits a panel into what is seen under its parent, also when that changes. Where that is too low, the page first brings the parent to its top. */
-export function useRoomBelow(): RefObject<HTMLDivElement | null> {
+/** Fits a panel into the visible area under its parent, also after scrolling and resizing. If the area is too low, first scrolls the parent to the top. */
+export function useAvailableHeight(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -15,13 +15,13 @@ export function useRoomBelow(): RefObject<HTMLDivElement | null> {
     if (!element || !parent) {
       return undefined;
     }
-    const measure = (): ReturnType<typeof roomBelow> => roomBelow(parent.getBoundingClientRect(), seenArea());
+    const measure = (): ReturnType<typeof availableSize> => availableSize(parent.getBoundingClientRect(), visibleArea());
     const fit = (): void => {
       const { height, width } = measure();
-      element.style.setProperty('--room-height', `${height}px`);
-      element.style.setProperty('--room-width', `${width}px`);
+      element.style.setProperty('--available-height', `${height}px`);
+      element.style.setProperty('--available-width', `${width}px`);
     };
-    if (measure().height < lowestPanel) {
+    if (measure().height < minimumHeight) {
       parent.scrollIntoView({ block: 'start' });
     }
     fit();

@@ -1,24 +1,24 @@
 import { useState, type KeyboardEvent } from 'react';
 import { distanceIntoView } from './distance-into-view.ts';
-import type { HintOption } from './suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
 import { nextIndex } from './next-index.ts';
 
-/** What the search box needs of its suggestions. */
+/** The keyboard side of the suggestions: the active one, and the key handler of the search box. */
 export type Combobox = {
-  readonly active: HintOption | undefined;
+  readonly active: Suggestion | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly reset: () => void;
 };
 
 type ComboboxOptions = {
-  readonly options: readonly HintOption[];
+  readonly options: readonly Suggestion[];
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  readonly onChoose: (option: HintOption) => void;
+  readonly onChoose: (option: Suggestion) => void;
 };
 
-// Not scrollIntoView: that would scroll the page too.
+// Unlike scrollIntoView, does not scroll the page.
 function bringIntoList(option: HTMLElement | null): void {
   const list = option?.closest('[role="listbox"]');
   if (option && list) {
