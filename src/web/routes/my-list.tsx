@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientContext } from '#web/client/client-context.ts';
 import { loadSharedList } from '#web/features/list/shared/load-shared-list.ts';
-import { OwnListPage } from '#web/features/list/own-list-page.tsx';
+import { MyListPage } from '#web/features/list/my-list-page.tsx';
 import { SharedListPage } from '#web/features/list/shared/shared-list-page.tsx';
 import type { TextHandle } from '#web/texts/texts.ts';
 
@@ -13,5 +13,5 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export default function MyListRoute(): JSX.Element {
   const shared = useLoaderData<typeof loader>();
-  return shared ? <SharedListPage shared={shared} /> : <OwnListPage />;
+  return shared ? <SharedListPage shared={shared} /> : <MyListPage />;
 }

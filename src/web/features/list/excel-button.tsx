@@ -7,21 +7,21 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Most ids, and longest address, that the spreadsheet is asked for by its address; longer lists are posted. */
-const idsInAddress = 500;
+/** Most ids, and longest address in characters, of a spreadsheet requested with GET; longer lists are posted. */
+const mostIdsInAddress = 500;
 const longestAddress = 8_000;
 
-/** Address of the spreadsheet with these ids; undefined when the list is too long for one. Spec 7 and 9: ids joined with commas. */
+/** Address of the spreadsheet of these ids, joined with commas; undefined when it would be too long. Spec 7 and 9. */
 export function excelHref(ids: readonly string[], apiUrl: string): string | undefined {
   const href = `${apiUrl}${apiPaths.excel}?ids=${ids.map((id) => encodeURIComponent(id.toWellFormed())).join(',')}`;
-  return ids.length <= idsInAddress && href.length <= longestAddress ? href : undefined;
+  return ids.length <= mostIdsInAddress && href.length <= longestAddress ? href : undefined;
 }
 
 const fileName = (today: Date): string => `mijn-lijst-${today.toISOString().slice(0, 10)}.xlsx`;
 
 /**
- * Downloads a list as a spreadsheet. Without JavaScript, and for whoever copies it, it is the address of specification 7; a click asks through the
- * client, so that a closed catalogue gets its token and a failure gets a sentence instead of a broken file.
+ * Downloads a list as a spreadsheet. Without JavaScript, or copied, the link is the address of specification 7; a click requests it through the client,
+ * which sends the access token, and shows a message when that fails.
  */
 export function ExcelButton({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();

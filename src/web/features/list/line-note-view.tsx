@@ -21,7 +21,7 @@ type NewerProps = {
 
 function SuccessorLink({ successor }: { readonly successor: ProductSummary }): JSX.Element {
   const [href, name] = [productHref(successor), successor.edition ?? successor.title];
-  // An edition is too short to be broken; a title may have to be.
+  // A title may be wrapped; an edition never.
   const look = successor.edition ? 'fixed' : '';
   return href ? (
     <a className={look} href={href}>
@@ -85,7 +85,7 @@ type LineNoteProps = {
   readonly actions: LineActions | undefined;
 };
 
-/** What must be said of a line: it is gone from the catalogue, something replaces it, it is sold out, or another line holds it too. Often nothing. */
+/** The note of a line, if any: its product is not in the catalogue, has a successor, is sold out, or is contained in another line. */
 export function LineNoteView({ item, product, isMissing, double, listed, actions }: LineNoteProps): JSX.Element {
   const text = useTexts();
   if (isMissing) {

@@ -6,8 +6,8 @@ import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { pagePaths, productsHref } from '#contract/routes.ts';
 
 /**
- * What must be said of a product on a list. `newer`: something replaces it; `isGone` when the product itself is sold out, `isComing` when the new
- * one is not there yet, `isListed` when it is on the list already. `soldOut`: nothing replaces it; `aim` names what to search for instead.
+ * A note about a product on a list. `newer`: it has a successor; `isGone` if the product itself is sold out, `isComing` if the successor has not
+ * appeared yet, `isListed` if it is on the list already. `soldOut`: without successor; `aim` describes the search for alternatives, empty without subject.
  */
 export type LineNote =
   | {
@@ -33,7 +33,7 @@ function searchInstead({ subjects, educationalLevels, grades }: Noted): { readon
   };
 }
 
-/** Says what replaces a product, or that it is sold out without a replacement; undefined when there is nothing to say. */
+/** The note of a product; undefined when it is not sold out and has no successor that can be ordered. */
 export function lineNote(product: Noted, listed: ReadonlySet<string>): LineNote | undefined {
   const { successor } = product;
   if (successor && !isSoldOut(successor)) {

@@ -16,15 +16,15 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { LineActions } from './use-list-visit.ts';
 
 /**
- * A line of the list as the catalogue has its product now: a price or status of storage is never shown. Without `product` the catalogue has not
- * answered yet, or, when `isMissing`, does not have it. Without `actions` it can only be read.
+ * A line of the list with its product as the catalogue has it now; stored prices and statuses are never shown. `product` is undefined while it loads,
+ * and when the catalogue does not have it (`isMissing`). Read-only without `actions`.
  */
 export type ListRow = {
   readonly id: string;
   readonly item: ListItem;
   readonly product: KeptResult | undefined;
   readonly isMissing: boolean;
-  /** What other products on the list hold it too. */
+  /** The other products on the list with the same content. */
   readonly double: DoubleContent | undefined;
   readonly listed: ReadonlySet<string>;
   readonly actions: LineActions | undefined;
@@ -35,7 +35,7 @@ function details({ item, product }: ListRow): string {
   if (!product) {
     return item.publisher ?? '';
   }
-  // Of a licence it matters more how long it runs than which edition it goes with.
+  // For a licence the duration matters more than the edition.
   const version = product.licenseDuration === undefined ? product.edition : licenceDurationLabel(product.licenseDuration);
   return [product.publisher, version].filter(Boolean).join(', ');
 }
@@ -55,7 +55,7 @@ function Gone(): JSX.Element {
   return <span className="soft">{useTexts()('myList.gone')}</span>;
 }
 
-/** What every list shows of a product. */
+/** The columns of every list. */
 export const itemColumns: readonly Column<ListRow>[] = [
   { ...coverColumn, cell: ({ item, product }) => <Cover imageUrl={(product ?? item).imageUrl} width={60} /> },
   { name: 'rows.title', kind: 'name', cell: (row) => <Name {...row} /> },
@@ -67,16 +67,16 @@ export const itemColumns: readonly Column<ListRow>[] = [
   { ...priceColumn, cell: ({ product }) => product && priceColumn.cell(product) },
 ];
 
-type BinProps = { readonly item: ListItem; readonly remove: LineActions['remove']; readonly takesFocus: boolean };
+type RemoveButtonProps = { readonly item: ListItem; readonly remove: LineActions['remove']; readonly takesFocus: boolean };
 
-function Bin({ item, remove, takesFocus }: BinProps): JSX.Element {
+function RemoveButton({ item, remove, takesFocus }: RemoveButtonProps): JSX.Element {
   const text = useTexts();
-  const bin = useFocusOnArrival<HTMLButtonElement>(takesFocus);
+  const button = useFocusOnArrival<HTMLButtonElement>(takesFocus);
   return (
     <button
-      ref={bin}
+      ref={button}
       type="button"
-      className={styles.bin}
+      className={styles.remove}
       aria-label={text('myList.remove', { title: item.title })}
       onClick={() => remove(item)}
     >
@@ -85,10 +85,10 @@ function Bin({ item, remove, takesFocus }: BinProps): JSX.Element {
   );
 }
 
-/** The button that takes a product off the list; that of the one that came back has the focus. */
+/** The column with the buttons that remove a product; that of the product with id `returned`, restored just now, gets the focus. */
 export const removeColumn = ({ remove }: LineActions, returned: string | undefined): Column<ListRow> => ({
   name: 'myList.removeHead',
   kind: 'act',
   isUnseen: true,
-  cell: ({ item }) => <Bin item={item} remove={remove} takesFocus={returned === item.id} />,
+  cell: ({ item }) => <RemoveButton item={item} remove={remove} takesFocus={returned === item.id} />,
 });

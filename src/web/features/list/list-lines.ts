@@ -1,18 +1,18 @@
 import type { ListItem } from '#catalogue/list/list.ts';
 
-/** What was taken off during this visit; `replacement` is what came in its place. */
+/** An item that was removed during this visit; `replacement` is the product that was added in its place. */
 export type Removal = { readonly item: ListItem; readonly replacement?: { readonly id: string; readonly name: string } };
 
-/** What happened during a visit: the ids as they stood, and what was taken off. */
+/** The changes during a visit: the ids in their order before the last removal, and the removals. */
 export type Visit = { readonly order: readonly string[]; readonly removals: readonly Removal[] };
 
-/** A line of the table: an item on the list, or one that was just taken off and can come back. */
+/** A line of the table: an item on the list, or a removed one that can be restored. */
 export type ListLine = { readonly item: ListItem; readonly removal?: Removal };
 
-/** A visit that has just begun. */
+/** A visit without changes. */
 export const newVisit: Visit = { order: [], removals: [] };
 
-/** The lines of the table: the list, with what was taken off during this visit still in its place. What is new comes last. */
+/** The lines of the table: the list, with removed items in their old places. New items come last. */
 export function listLines(items: readonly ListItem[], { order, removals }: Visit): readonly ListLine[] {
   const present = new Map(items.map((item) => [item.id, item]));
   const removed = new Map(removals.map((removal) => [removal.item.id, removal]));
@@ -24,7 +24,7 @@ export function listLines(items: readonly ListItem[], { order, removals }: Visit
   return [...known, ...items.filter(({ id }) => !placed.has(id)).map((item) => ({ item }))];
 }
 
-/** Notes that an item goes. Its replacement, when there is one and it is not on the list yet, comes right after it. */
+/** Records that an item is removed. A replacement that is not on the list yet comes right after it. */
 export function noteRemoval(visit: Visit, lines: readonly ListLine[], removal: Removal): Visit {
   const ids = lines.map(({ item }) => item.id);
   const { replacement } = removal;
@@ -35,19 +35,19 @@ export function noteRemoval(visit: Visit, lines: readonly ListLine[], removal: R
   };
 }
 
-/** Notes that an item is back. */
+/** Records that an item is restored. */
 export const noteReturn = (visit: Visit, id: string): Visit => ({
   ...visit,
   removals: visit.removals.filter(({ item }) => item.id !== id),
 });
 
-/** A list that was cleared: what was on it, and what had happened to it in this visit. */
+/** A cleared list: its items, and the changes of the visit before. */
 export type Clearing = { readonly items: readonly ListItem[]; readonly visit: Visit };
 
 /** Nothing was cleared in this visit. */
 export const noClearing: Clearing = { items: [], visit: newVisit };
 
-/** Takes up the visit as it was before the list was cleared; what was taken off since then stays behind it. */
+/** Restores the visit before the list was cleared; later changes come after it. */
 export function resumeVisit(now: Visit, { visit: before }: Clearing): Visit {
   const taken = new Set(now.removals.map(({ item }) => item.id));
   return {

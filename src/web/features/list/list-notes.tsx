@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -9,19 +9,19 @@ import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import styles from './list-page.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import type { FollowedProducts } from './use-kept-products.ts';
+import type { CurrentProductsRequest } from './use-current-products.ts';
 
-/** Says that the browser does not keep the list, because its storage is blocked or full. */
+/** Says that the list is not stored, because the storage of the browser is blocked or full. */
 export function NotKeptNote(): JSX.Element | undefined {
   const text = useTexts();
-  return useIsStored(myList) ? undefined : (
+  return useIsKept(myList) ? undefined : (
     <Note tone="warn" alert className={styles.message ?? ''}>
       <p>{text('myList.notKept')}</p>
     </Note>
   );
 }
 
-/** Says that entries of the stored list could not be read, and gives them to the visitor as they are. */
+/** Says that entries of the stored list are unreadable, and offers them as a file. */
 export function DamageNote(): JSX.Element | undefined {
   const text = useTexts();
   const entries = useStoredValue(damagedListItems);
@@ -44,41 +44,41 @@ export function DamageNote(): JSX.Element | undefined {
   );
 }
 
-/** Says that prices and availability could not be had, and asks again on demand. */
-export function UnansweredNote({
-  followed: { failed, asking, kept, retry },
+/** Says that prices and availability could not be loaded, with a button that tries again. */
+export function RequestFailedNote({
+  request: { failed, isLoading, current, retry },
 }: {
-  readonly followed: FollowedProducts;
+  readonly request: CurrentProductsRequest;
 }): JSX.Element | undefined {
   const text = useTexts();
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!failed && hasFocus.current) {
-      // The button went with its note: whoever pressed it goes on where the page begins.
+      // The focused button is removed with this note, so the focus goes to the heading of the page.
       hasFocus.current = false;
       focusHeading();
     }
   }, [failed]);
   return failed ? (
     <Note tone="stop" className={`${styles.message} no-print`}>
-      <p role="alert">{text(kept ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
-      {/* Not disabled while it asks: a button that is loses the focus. */}
+      <p role="alert">{text(current ? 'myList.unanswered.again' : 'myList.unanswered')}</p>
+      {/* Not disabled while loading: a disabled button loses the focus. */}
       <button
         type="button"
         className={buttonClass('compact')}
-        aria-disabled={asking}
-        onClick={() => asking || retry()}
+        aria-disabled={isLoading}
+        onClick={() => isLoading || retry()}
         onFocus={() => (hasFocus.current = true)}
         onBlur={() => (hasFocus.current = false)}
       >
         <Icon name="refresh" />
-        {text(asking ? 'broken.trying' : 'broken.again')}
+        {text(isLoading ? 'broken.trying' : 'broken.again')}
       </button>
     </Note>
   ) : undefined;
 }
 
-/** Says that the list was cleared, and undoes it. */
+/** Says that the list was cleared, with a button that undoes it. */
 export function ClearedNote({ count, restore }: { readonly count: number; readonly restore: () => void }): JSX.Element | undefined {
   const text = useTexts();
   const undo = useFocusOnArrival<HTMLButtonElement>(count > 0);

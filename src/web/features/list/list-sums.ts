@@ -2,10 +2,10 @@ import { isSoldOut } from '#catalogue/availability.ts';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/prices/money.ts';
 
-/** What a product counts as in the sum. */
+/** The kinds of products in the sum. */
 export type SumKind = 'book' | 'licence' | 'package';
 
-/** What a list costs, one of each: by kind, and what has no price, which is named and never added. `unorderable` can no longer be ordered. */
+/** The price of one of each product: by kind and in total, in cents. `withoutPrice` are titles that are not in it; `unorderable` is the number of products that are sold out. */
 export type ListSums = {
   readonly groups: readonly { readonly kind: SumKind; readonly count: number; readonly sum: Cents }[];
   readonly total: Cents;
@@ -24,7 +24,7 @@ function kindOf({ licenseDuration, assembly }: Summed): SumKind {
   return licenseDuration === undefined ? 'book' : 'licence';
 }
 
-/** Adds up a list of products that are there. */
+/** Sums up the products of a list. */
 export function listSums(products: readonly Summed[]): ListSums {
   const priced = products.flatMap((product) => (product.price === undefined ? [] : [{ kind: kindOf(product), price: product.price }]));
   const groups = kinds.map((kind) => {

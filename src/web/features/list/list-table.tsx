@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { doubleContents } from '#catalogue/list/double-contents.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import type { KeptProducts } from './kept-products.ts';
+import type { CurrentProducts } from './current-products.ts';
 import { itemColumns, removeColumn, type ListRow } from './list-columns.tsx';
 import type { ListLine } from './list-lines.ts';
 import { RemovedRow } from './removed-row.tsx';
@@ -10,18 +10,18 @@ import type { LineActions } from './use-list-visit.ts';
 type ListTableProps = {
   readonly caption: string;
   readonly lines: readonly ListLine[];
-  readonly kept: KeptProducts | undefined;
+  readonly current: CurrentProducts | undefined;
   readonly actions?: LineActions;
   readonly returned?: string | undefined;
 };
 
-/** The products of a list, and those just taken off. Without `actions` it can only be read. */
-export function ListTable({ caption, lines, kept, actions, returned }: ListTableProps): JSX.Element {
+/** The products of a list, and those just removed. Read-only without `actions`. */
+export function ListTable({ caption, lines, current, actions, returned }: ListTableProps): JSX.Element {
   const listed = new Set(lines.filter(({ removal }) => !removal).map(({ item }) => item.id));
-  const doubles = doubleContents([...listed].flatMap((id) => kept?.products.get(id) ?? []));
+  const doubles = doubleContents([...listed].flatMap((id) => current?.products.get(id) ?? []));
   const rows = lines.map(({ item, removal }): ListRow => {
-    const product = kept?.products.get(item.id);
-    const isMissing = !product && kept?.asked.has(item.id) === true;
+    const product = current?.products.get(item.id);
+    const isMissing = !product && current?.requested.has(item.id) === true;
     return {
       id: item.id,
       item: product ? { ...item, title: product.title } : item,

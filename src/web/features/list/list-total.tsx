@@ -4,7 +4,7 @@ import { formatCents } from '#catalogue/prices/money.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import type { KeptProducts } from './kept-products.ts';
+import type { CurrentProducts } from './current-products.ts';
 import styles from './list-page.module.css';
 import { listSums, type ListSums } from './list-sums.ts';
 
@@ -68,27 +68,27 @@ const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 
 
 type ListTotalProps = {
   readonly items: readonly { readonly id: string; readonly title: string }[];
-  readonly kept: KeptProducts | undefined;
+  readonly current: CurrentProducts | undefined;
   readonly failed?: boolean;
   readonly children?: ReactNode;
 };
 
-function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
+function Sums({ items, current, failed = false }: ListTotalProps): JSX.Element {
   const text = useTexts();
-  // The server has another clock, and another time zone.
+  // The server has another time zone.
   const isHydrated = useIsHydrated();
-  // A sum of a part of the list would be a wrong price.
-  if (!kept || items.some(({ id }) => !kept.asked.has(id))) {
+  // The sum of a part of the list would be a wrong price.
+  if (!current || items.some(({ id }) => !current.requested.has(id))) {
     return (
       <p className={`soft ${styles.waiting}`} role="status">
         {text(failed ? 'myList.sum.unknown' : 'myList.sum.waiting')}
       </p>
     );
   }
-  const products = items.flatMap(({ id }) => kept.products.get(id) ?? []);
+  const products = items.flatMap(({ id }) => current.products.get(id) ?? []);
   const sums = listSums(products);
   const doubles = doubleContents(products).size;
-  const missing = items.filter(({ id }) => !kept.products.has(id)).map(({ title }) => title);
+  const missing = items.filter(({ id }) => !current.products.has(id)).map(({ title }) => title);
   const unorderable = sums.unorderable + missing.length;
   return (
     <>
@@ -103,17 +103,17 @@ function Sums({ items, kept, failed = false }: ListTotalProps): JSX.Element {
           <p>{text('myList.sum.double', { count: doubles })}</p>
         </Note>
       )}
-      {isHydrated && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(kept.at) })}</p>}
+      {isHydrated && <p className={`small ${styles.moment}`}>{text('myList.sum.moment', { moment: moment.format(current.at) })}</p>}
     </>
   );
 }
 
-/** What a list costs and what of it cannot be ordered; below it what can be done with the list. */
+/** The price of a list and the number of products that cannot be ordered, followed by the actions (`children`). */
 export function ListTotal({ children, ...list }: ListTotalProps): JSX.Element {
   const text = useTexts();
   return (
-    <aside className={styles.total} aria-labelledby="totaal">
-      <h2 id="totaal" className="unseen">
+    <aside className={styles.total} aria-labelledby="list-total">
+      <h2 id="list-total" className="unseen">
         {text('myList.sum.title')}
       </h2>
       <Sums {...list} />

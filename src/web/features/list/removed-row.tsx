@@ -7,7 +7,7 @@ import styles from './list-page.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { LineActions } from './use-list-visit.ts';
 
-/** The line of what was taken off or replaced just now. It takes the focus, for the button that had it is gone. */
+/** The line of an item that was just removed or replaced. Its undo button takes the focus, because the pressed button is gone. */
 export function RemovedRow({ removal, restore }: { readonly removal: Removal; readonly restore: LineActions['restore'] }): JSX.Element {
   const text = useTexts();
   const message = useId();

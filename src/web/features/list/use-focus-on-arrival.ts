@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a button that comes in the place of the one that was pressed: it takes the focus over. */
+/** A ref that focuses its element when it appears, for a button that takes the place of a pressed one. */
 export function useFocusOnArrival<Element extends HTMLElement>(wanted: boolean): RefObject<Element | null> {
   const target = useRef<Element>(null);
   useEffect(() => {

@@ -14,14 +14,14 @@ import {
   type Visit,
 } from './list-lines.ts';
 
-/** What can be done with a line of the list. */
+/** The actions of a line of the list. */
 export type LineActions = {
   readonly remove: (item: ListItem) => void;
   readonly replace: (item: ListItem, successor: Listable & { readonly id: string }, name: string) => void;
   readonly restore: (removal: Removal) => void;
 };
 
-/** The own list during a visit. Whatever is taken off can be put back until the page is left. `returned` is the item that came back last. */
+/** My list during a visit. Removed items can be restored until the page is left. `returned` is the id of the item restored last. */
 export type ListVisit = {
   readonly items: readonly ListItem[];
   readonly lines: readonly ListLine[];
@@ -34,7 +34,7 @@ export type ListVisit = {
 
 type Clearable = { readonly items: readonly ListItem[]; readonly visit: Visit; readonly setVisit: (visit: Visit) => void };
 
-// The lines of what was taken off go with the list and come back with it: an undo of one product beside an empty list would say nothing.
+// Clearing also hides the lines of removed items; undoing it brings them back.
 function useClearing({ items, visit, setVisit }: Clearable): Pick<ListVisit, 'cleared' | 'clear' | 'restoreAll'> {
   const [clearing, setClearing] = useState(noClearing);
   return {
@@ -45,7 +45,7 @@ function useClearing({ items, visit, setVisit }: Clearable): Pick<ListVisit, 'cl
       myList.update(() => []);
     },
     restoreAll() {
-      // What came onto the list since then stays, behind what was there before.
+      // Items added since then stay, after the restored ones.
       myList.update((list) => list.reduce<readonly ListItem[]>(addToList, clearing.items));
       setVisit(resumeVisit(visit, clearing));
       setClearing(noClearing);
@@ -53,7 +53,7 @@ function useClearing({ items, visit, setVisit }: Clearable): Pick<ListVisit, 'cl
   };
 }
 
-/** Follows the own list and remembers what happened to it on this page. */
+/** My list, with the changes made on this page. */
 export function useListVisit(): ListVisit {
   const items = useStoredValue(myList);
   const [visit, setVisit] = useState(newVisit);

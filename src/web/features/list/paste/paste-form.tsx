@@ -6,12 +6,12 @@ import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from '#web/features/list/list-page.module.css';
-import type { PasteAnswer } from './paste-outcome.ts';
+import type { PasteReport } from './paste-report.ts';
 import { usePaste, type PasteState } from './use-paste.ts';
 
-function AnswerView({ answer, undo }: { readonly answer: PasteAnswer; readonly undo: (added: readonly string[]) => void }): JSX.Element {
+function ReportView({ report, undo }: { readonly report: PasteReport; readonly undo: (added: readonly string[]) => void }): JSX.Element {
   const text = useTexts();
-  const { added, problems, unread } = answer;
+  const { added, problems, unread } = report;
   const isClean = problems.length === 0 && unread === 0;
   return (
     <>
@@ -39,7 +39,7 @@ function AnswerView({ answer, undo }: { readonly answer: PasteAnswer; readonly u
   );
 }
 
-function Outcome({
+function PasteStatus({
   state,
   undo,
 }: {
@@ -47,8 +47,8 @@ function Outcome({
   readonly undo: (added: readonly string[]) => void;
 }): JSX.Element | undefined {
   const text = useTexts();
-  if (state.kind === 'answered') {
-    return <AnswerView answer={state.answer} undo={undo} />;
+  if (state.kind === 'done') {
+    return <ReportView report={state.report} undo={undo} />;
   }
   if (state.kind === 'idle' || state.kind === 'busy') {
     return undefined;
@@ -60,18 +60,18 @@ function Outcome({
   );
 }
 
-/** Adds products by a pasted column of EANs or ISBNs, and answers for every line. Open by itself where it is wanted, for it fills an empty list. */
+/** Adds products by a pasted column of EANs or ISBNs, with a report about every line that was not added. Open at first when `isWanted`: on an empty list. */
 export function PasteForm({ isWanted }: { readonly isWanted: boolean }): JSX.Element {
   const text = useTexts();
   const [field, hint] = [useId(), useId()];
   const { words, setWords, state, add, undo } = usePaste();
-  const outcome = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list above may have grown by what was pasted, and pushed the answer off the screen.
-    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    // The list above may have grown and pushed the report off the screen.
+    status.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const details = useRef<HTMLDetailsElement>(null);
-  // Never closed from here: what was pasted first has filled the list, and its outcome is still to be read.
+  // Stays open when the first paste has filled the list, because its report is still to be read.
   useLayoutEffect(() => {
     if (isWanted && details.current) {
       details.current.open = true;
@@ -106,13 +106,13 @@ export function PasteForm({ isWanted }: { readonly isWanted: boolean }): JSX.Ele
             onChange={(event) => setWords(event.target.value)}
           />
         </div>
-        {/* Not disabled while it is busy: a button that is loses the focus. */}
+        {/* Not disabled while busy: a disabled button loses the focus. */}
         <button type="submit" className={buttonClass()} aria-disabled={state.kind === 'busy'}>
           {text(state.kind === 'busy' ? 'myList.paste.busy' : 'myList.paste.add')}
         </button>
       </form>
-      <div ref={outcome} role="status">
-        <Outcome state={state} undo={undo} />
+      <div ref={status} role="status">
+        <PasteStatus state={state} undo={undo} />
       </div>
     </details>
   );

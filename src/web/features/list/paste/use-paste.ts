@@ -4,14 +4,14 @@ import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { myList } from '#web/storage/my-list.ts';
 import { toListable } from '#web/ui/product/list-button.tsx';
-import { answerPaste, findByEans, type PasteAnswer } from './paste-outcome.ts';
+import { applyPaste, findProductsByEan, type PasteReport } from './paste-report.ts';
 
-/** What became of the last paste. */
+/** The state of the last paste. */
 export type PasteState =
   | { readonly kind: 'idle' | 'busy' | 'empty' | 'failed' | 'undone' }
-  | { readonly kind: 'answered'; readonly answer: PasteAnswer };
+  | { readonly kind: 'done'; readonly report: PasteReport };
 
-/** Text that is pasted, looked up and put on the list. What did not come on it stays as text, so that nothing is lost. */
+/** Looks up the EANs of a pasted text and adds their products to my list. Lines that were not added stay as text. */
 export function usePaste(): {
   readonly words: string;
   readonly setWords: (words: string) => void;
@@ -33,7 +33,7 @@ export function usePaste(): {
     }
     setState({ kind: 'busy' });
     const eans = pasted.lines.flatMap((line) => ('eans' in line ? line.eans : []));
-    const found = await findByEans(client, [...new Set(eans)]);
+    const found = await findProductsByEan(client, [...new Set(eans)]);
     if (!found) {
       setState({ kind: 'failed' });
       return;
@@ -42,10 +42,10 @@ export function usePaste(): {
       const product = found.get(ean);
       return product && toListable(product);
     };
-    const answer = answerPaste(pasted, myList.get(), find);
-    myList.update((list) => answerPaste(pasted, list, find).list);
-    setWords(answer.remaining);
-    setState({ kind: 'answered', answer });
+    const report = applyPaste(pasted, myList.get(), find);
+    myList.update((list) => applyPaste(pasted, list, find).list);
+    setWords(report.remaining);
+    setState({ kind: 'done', report });
   };
   const undo = (added: readonly string[]): void => {
     myList.update((list) => added.reduce(removeFromList, list));

@@ -3,10 +3,10 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 import { readSharedIds } from './share-link.ts';
 
-/** A list that came by a link: what of it the catalogue has, which ids it does not have, and how many did not fit. */
+/** A list shared by a link: its products, the ids that the catalogue does not have, and the number of ids above the limit. */
 export type SharedList = { readonly products: readonly KeptResult[]; readonly missing: readonly string[]; readonly leftOut: number };
 
-/** Loads the list of an address; null when the address names none: then the page is the visitor's own. A call that fails is thrown as status 503. */
+/** Loads the list in an address; null when the address has no ids. A request that fails is thrown as status 503. */
 export async function loadSharedList(
   client: Pick<CatalogueClient, 'productsByIds'>,
   parameters: URLSearchParams,

@@ -7,12 +7,12 @@ import { longestLink, shareLink } from './share-link.ts';
 
 type ShareState = 'idle' | 'copied' | 'byHand' | 'tooLong';
 
-/** Copies a link to this list; where the browser refuses to, shows it. A list that is too long for a link gets another way. */
+/** Copies a link to this list; shows the link when the browser refuses to copy, and a note when the list is too long for a link. */
 export function ShareButton({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const field = useId();
   const [shared, setShared] = useState<{ readonly state: ShareState; readonly ids: string }>({ state: 'idle', ids: '' });
-  // A list that has changed since has another link.
+  // A changed list has another link.
   const state = shared.ids === ids.join() ? shared.state : 'idle';
   const link = state === 'byHand' ? shareLink(location.origin, ids) : undefined;
   const tell = (told: ShareState): void => setShared({ state: told, ids: ids.join() });

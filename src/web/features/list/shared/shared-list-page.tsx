@@ -11,14 +11,14 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ExcelButton } from '#web/features/list/excel-button.tsx';
-import type { KeptProducts } from '#web/features/list/kept-products.ts';
+import type { CurrentProducts } from '#web/features/list/current-products.ts';
 import styles from '#web/features/list/list-page.module.css';
 import { NotKeptNote } from '#web/features/list/list-notes.tsx';
 import { ListTable } from '#web/features/list/list-table.tsx';
 import { ListTotal } from '#web/features/list/list-total.tsx';
 import type { SharedList } from './load-shared-list.ts';
 
-/** Takes a shared list over into the own one: what is there already stays as it is. */
+/** Adds a shared list to my list; entries that are there already stay as they are. */
 function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | undefined {
   const text = useTexts();
   const isHydrated = useIsHydrated();
@@ -67,13 +67,13 @@ function Omissions({ missing, leftOut }: Pick<SharedList, 'missing' | 'leftOut'>
   );
 }
 
-/** A list that came by a link. It can be read, taken over, downloaded and printed; the visitor's own list stays as it is until he takes it over. */
+/** A list shared by a link. It can be read, added to my list, downloaded and printed; opening it does not change my list. */
 export function SharedListPage({ shared }: { readonly shared: SharedList }): JSX.Element {
   const text = useTexts();
   const { products, missing, leftOut } = shared;
   const [at] = useState(() => new Date());
   const ids = products.map(({ id }) => id);
-  const kept: KeptProducts = { asked: new Set(ids), products: new Map(products.map((product) => [product.id, product])), at };
+  const current: CurrentProducts = { requested: new Set(ids), products: new Map(products.map((product) => [product.id, product])), at };
   const lines = products
     .flatMap((product) => listItem({ id: product.id, title: product.title, ean: product.ean }) ?? [])
     .map((item) => ({ item }));
@@ -93,8 +93,8 @@ export function SharedListPage({ shared }: { readonly shared: SharedList }): JSX
         </p>
       ) : (
         <div className={styles.list}>
-          <ListTable caption={text('myList.shared.caption')} lines={lines} kept={kept} />
-          <ListTotal items={products} kept={kept}>
+          <ListTable caption={text('myList.shared.caption')} lines={lines} current={current} />
+          <ListTotal items={products} current={current}>
             <ExcelButton ids={ids} />
             <button type="button" className={buttonClass()} onClick={() => window.print()}>
               <Icon name="printer" />

@@ -4,17 +4,17 @@ import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
-// Room is left in a page of answers for feeds in which one EAN belongs to more than one product.
-const eansAtOnce = Math.min(searchLimits.pageSize / 2, Math.floor(searchLimits.queryLength / 'ean;0000000000000|'.length));
+// Half a page of results is left for feeds in which several products have one EAN.
+const eansPerRequest = Math.min(searchLimits.pageSize / 2, Math.floor(searchLimits.queryLength / 'ean;0000000000000|'.length));
 
-/** Looks products up by EAN, many at once; of several with one EAN the best ranked counts. Undefined when the catalogue gave no answer. */
-export async function findByEans(
+/** Finds products by EAN, many per request; of several with one EAN the best ranked. Undefined when a request fails. */
+export async function findProductsByEan(
   client: Pick<CatalogueClient, 'searchProducts'>,
   eans: readonly string[],
 ): Promise<ReadonlyMap<string, ListResult> | undefined> {
   const found = new Map<string, ListResult>();
-  for (let start = 0; start < eans.length; start += eansAtOnce) {
-    const part = eans.slice(start, start + eansAtOnce);
+  for (let start = 0; start < eans.length; start += eansPerRequest) {
+    const part = eans.slice(start, start + eansPerRequest);
     const query = ['filter;products', ...part.map((ean) => `ean;${ean}`)].join('|');
     const { value, failure } = await client.searchProducts({ query, pageSize: searchLimits.pageSize, profile: 'Hints' });
     if (failure) {
@@ -29,11 +29,11 @@ export async function findByEans(
   return found;
 }
 
-/** Why a number of a line did not come on the list. */
+/** Why an EAN of a pasted line was not added to the list. */
 export type LineProblem = { readonly number: number; readonly problem: PastedProblem | 'unknown' | 'present'; readonly cell: string };
 
-/** What became of what was pasted: the list as it is then, what is new on it, what did not come on it, and the text to be looked at again. */
-export type PasteAnswer = {
+/** The result of a paste: the new list, the ids added, the problems, the number of lines after the limit, and the text of all lines that were not added. */
+export type PasteReport = {
   readonly list: readonly ListItem[];
   readonly added: readonly string[];
   readonly problems: readonly LineProblem[];
@@ -61,8 +61,8 @@ function addLine(step: Step, line: PastedLine, find: Found): Step {
   return { list, problems: [...problems, ...line.refused.map((cell) => ({ number: line.number, problem: 'checkDigit' as const, cell }))] };
 }
 
-/** Adds what was found to a list and answers for every line. Lines that need another look stay as text, and so do those after the limit. */
-export function answerPaste(pasted: PastedEans, list: readonly ListItem[], find: Found): PasteAnswer {
+/** Adds the found products to a list. Lines with a problem and lines after the limit stay as text. */
+export function applyPaste(pasted: PastedEans, list: readonly ListItem[], find: Found): PasteReport {
   const step = pasted.lines.reduce<Step>((before, line) => addLine(before, line, find), { list, problems: [] });
   const open = new Set(step.problems.filter(({ problem }) => problem !== 'present').map(({ number }) => number));
   return {

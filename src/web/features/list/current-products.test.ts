@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { KeptResult } from '#catalogue/mappers/list-result.ts';
 import { keptResult } from '#web/client/responses.fixture.ts';
 import type { Fetched } from '#web/client/fetched.ts';
-import { fetchKeptProducts, UnansweredListError } from './kept-products.ts';
+import { fetchCurrentProducts, ListRequestError } from './current-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');
 
 function answering(
   answer: (ids: readonly string[]) => Fetched<readonly KeptResult[]>,
-): Parameters<typeof fetchKeptProducts>[1] & { readonly asked: (readonly string[])[] } {
+): Parameters<typeof fetchCurrentProducts>[1] & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = [];
   const productsByIds = (ids: readonly string[]): Promise<Fetched<readonly KeptResult[]>> => {
     asked.push(ids);
@@ -19,32 +19,32 @@ function answering(
 
 const known = (ids: readonly string[]): Fetched<readonly KeptResult[]> => ({ value: ids.map((id) => keptResult({ id })) });
 
-it('tells what is there, what was asked, and when', async () => {
-  const found = await fetchKeptProducts(
+it('gives the products found, the ids requested, and the moment', async () => {
+  const found = await fetchCurrentProducts(
     ['a', 'gone'],
     answering(() => known(['a'])),
   );
   expect([...found.products.keys()]).toEqual(['a']);
-  expect(found.asked.has('gone')).toBe(true);
+  expect(found.requested.has('gone')).toBe(true);
   expect(found.at).toEqual(clock());
 });
 
-it('asks a long list in parts that a call takes', async () => {
+it('requests a long list in parts', async () => {
   const ids = Array.from({ length: 1_201 }, (_, index) => `p${index}`);
   const context = answering(known);
-  expect((await fetchKeptProducts(ids, context)).products.size).toBe(1_201);
+  expect((await fetchCurrentProducts(ids, context)).products.size).toBe(1_201);
   expect(context.asked.map((part) => part.length)).toEqual([500, 500, 201]);
 });
 
-it('asks nothing for an empty list, and not for ids that no product can have', async () => {
+it('requests nothing for an empty list, nor ids that no product can have', async () => {
   const context = answering(known);
-  expect((await fetchKeptProducts([], context)).products.size).toBe(0);
-  expect((await fetchKeptProducts(['x'.repeat(65)], context)).asked.size).toBe(1);
+  expect((await fetchCurrentProducts([], context)).products.size).toBe(0);
+  expect((await fetchCurrentProducts(['x'.repeat(65)], context)).requested.size).toBe(1);
   expect(context.asked).toEqual([]);
 });
 
-it('is an error as a whole when a part gets no answer', async () => {
+it('throws when the request for a part fails', async () => {
   const ids = Array.from({ length: 501 }, (_, index) => `p${index}`);
   const context = answering((part) => (part.length === 1 ? { value: [], failure: { reason: 'unreachable' } } : known(part)));
-  await expect(fetchKeptProducts(ids, context)).rejects.toBeInstanceOf(UnansweredListError);
+  await expect(fetchCurrentProducts(ids, context)).rejects.toBeInstanceOf(ListRequestError);
 });

@@ -4,14 +4,14 @@ import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { listResult } from '#web/client/responses.fixture.ts';
 import type { SearchRequest } from '#web/client/catalogue-client.ts';
-import { answerPaste, findByEans } from './paste-outcome.ts';
+import { applyPaste, findProductsByEan } from './paste-report.ts';
 
 const [known, other, foreign, wrong] = ['2903802494665', '2936256447093', '9780306406157', '2903802494666'];
 const products = new Map([known, other].map((ean) => [ean, { id: ean, title: `Boek ${ean}`, ean }]));
-const paste = (text: string, list: readonly ListItem[] = []): ReturnType<typeof answerPaste> =>
-  answerPaste(readPastedEans(text), list, (ean) => products.get(ean));
+const paste = (text: string, list: readonly ListItem[] = []): ReturnType<typeof applyPaste> =>
+  applyPaste(readPastedEans(text), list, (ean) => products.get(ean));
 
-describe('answerPaste', () => {
+describe('applyPaste', () => {
   it('adds what is in the catalogue in the order of the lines', () => {
     const answer = paste(`${other}\nBoek;${known};30`);
     expect(answer).toMatchObject({ added: [other, known], problems: [], unread: 0, remaining: '' });
@@ -51,7 +51,7 @@ describe('answerPaste', () => {
   });
 });
 
-describe('findByEans', () => {
+describe('findProductsByEan', () => {
   const eans = Array.from({ length: 120 }, (_, index) => String(2_900_000_000_000 + index));
 
   it('asks in parts that the API takes', async () => {
@@ -61,14 +61,14 @@ describe('findByEans', () => {
       const named = [...(request.query ?? '').matchAll(/\d{13}/gu)].map(([ean]) => listResult({ id: ean, title: 'T', ean }));
       return Promise.resolve({ value: { ...emptyPagedResult, result: named } });
     };
-    expect((await findByEans({ searchProducts }, eans))?.size).toBe(120);
+    expect((await findProductsByEan({ searchProducts }, eans))?.size).toBe(120);
     expect(asked).toHaveLength(3);
     expect(asked.every(({ query = '', pageSize = 0 }) => query.length <= 2_000 && pageSize <= 100)).toBe(true);
   });
 
   it('takes the best ranked of several products with one EAN', async () => {
     const twice = ['a', 'b'].map((id) => listResult({ id, title: id, ean: known ?? '' }));
-    const found = await findByEans({ searchProducts: () => Promise.resolve({ value: { ...emptyPagedResult, result: twice } }) }, [
+    const found = await findProductsByEan({ searchProducts: () => Promise.resolve({ value: { ...emptyPagedResult, result: twice } }) }, [
       known ?? '',
     ]);
     expect(found?.get(known ?? '')?.id).toBe('a');
@@ -76,6 +76,6 @@ describe('findByEans', () => {
 
   it('gives nothing when the catalogue gave no answer', async () => {
     const outcome = { value: emptyPagedResult, failure: { reason: 'unreachable' as const } };
-    expect(await findByEans({ searchProducts: () => Promise.resolve(outcome) }, eans)).toBeUndefined();
+    expect(await findProductsByEan({ searchProducts: () => Promise.resolve(outcome) }, eans)).toBeUndefined();
   });
 });

@@ -8,16 +8,16 @@ import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 import { ExcelButton } from './excel-button.tsx';
-import { ClearedNote, DamageNote, NotKeptNote, UnansweredNote } from './list-notes.tsx';
+import { ClearedNote, DamageNote, NotKeptNote, RequestFailedNote } from './list-notes.tsx';
 import styles from './list-page.module.css';
 import { ListTable } from './list-table.tsx';
 import { ListTotal } from './list-total.tsx';
 import { PasteForm } from './paste/paste-form.tsx';
 import { ShareButton } from './shared/share-button.tsx';
-import { useKeptProducts } from './use-kept-products.ts';
+import { useCurrentProducts } from './use-current-products.ts';
 import { useListVisit, type ListVisit } from './use-list-visit.ts';
 
-/** Shown until the page is hydrated: only the browser knows the list. */
+/** Shown until hydration: the server does not know the list. */
 function WaitingList(): JSX.Element {
   const text = useTexts();
   return (
@@ -63,25 +63,25 @@ function ListActions({ visit: { items, clear } }: { readonly visit: ListVisit })
   );
 }
 
-function OwnList(): JSX.Element {
+function MyList(): JSX.Element {
   const text = useTexts();
   const visit = useListVisit();
   const { items, lines, actions, returned, cleared, restoreAll } = visit;
-  const followed = useKeptProducts(items.map(({ id }) => id));
+  const request = useCurrentProducts(items.map(({ id }) => id));
   useEffect(() => myList.setDamageAside(), []);
   return (
     <>
       {items.length > 0 && <p className="soft lead no-print">{text('myList.intro', { count: items.length })}</p>}
       <NotKeptNote />
       <DamageNote />
-      {items.length > 0 && <UnansweredNote followed={followed} />}
+      {items.length > 0 && <RequestFailedNote request={request} />}
       <ClearedNote count={cleared.length} restore={restoreAll} />
       {lines.length === 0 && cleared.length === 0 && <EmptyList />}
       {lines.length > 0 && (
         <div className={styles.list}>
-          <ListTable caption={text('myList.caption')} lines={lines} kept={followed.kept} actions={actions} returned={returned} />
+          <ListTable caption={text('myList.caption')} lines={lines} current={request.current} actions={actions} returned={returned} />
           {items.length > 0 && (
-            <ListTotal items={items} kept={followed.kept} failed={followed.failed}>
+            <ListTotal items={items} current={request.current} failed={request.failed}>
               <ListActions visit={visit} />
             </ListTotal>
           )}
@@ -92,14 +92,14 @@ function OwnList(): JSX.Element {
   );
 }
 
-/** My list as this browser keeps it, with what the catalogue says of it now. Spec 3 and 4. */
-export function OwnListPage(): JSX.Element {
+/** The list stored in this browser, with the current data of the catalogue. Spec 3 and 4. */
+export function MyListPage(): JSX.Element {
   const text = useTexts();
   return (
     <div className="wrap page">
       <PageHead title={text('list.name')} description={text('myList.metaDescription')} />
       <h1>{text('list.name')}</h1>
-      {useIsHydrated() ? <OwnList /> : <WaitingList />}
+      {useIsHydrated() ? <MyList /> : <WaitingList />}
     </div>
   );
 }
