@@ -4,7 +4,7 @@ import { clientContext } from '#web/client/client-context.ts';
 import { ComparePage } from '#web/features/compare/compare-page.tsx';
 import { readCompareState } from '#web/features/compare/compare-state.ts';
 import { arrangeComparison, loadComparison, type Comparison } from '#web/features/compare/load-comparison.ts';
-import { ownComparisonHref, useOwnComparison } from '#web/features/compare/use-own-comparison.ts';
+import { storedComparisonHref, useStoredComparison } from '#web/features/compare/use-stored-comparison.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import type { TextHandle } from '#web/texts/texts.ts';
 import { PageHead } from '#web/ui/head/page-head.tsx';
@@ -19,7 +19,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Compar
 /** In the browser the bare address leads to the own list. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison> {
   const asked = readCompareState(new URL(args.request.url).searchParams);
-  const own = asked.ids.length === 0 ? ownComparisonHref(asked) : undefined;
+  const own = asked.ids.length === 0 ? storedComparisonHref(asked) : undefined;
   if (own) {
     throw redirect(own);
   }
@@ -41,7 +41,7 @@ export default function CompareRoute(): JSX.Element {
   const [parameters] = useSearchParams();
   const state = readCompareState(parameters);
   const comparison = arrangeComparison(loaded, state.ids);
-  useOwnComparison(state);
+  useStoredComparison(state);
   const title =
     comparison.methods.length > 0
       ? text('comparison.metaTitle', { names: comparison.methods.map((method) => method.title).join(', ') })

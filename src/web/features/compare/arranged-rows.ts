@@ -1,17 +1,16 @@
 import type { ComparedCategory, ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import type { CompareState } from './compare-state.ts';
 
-/** Which rows carry a mark: those that differ or those that are the same, whichever are fewer; undefined when the rows shown are all alike. */
+/** The rows that are marked: those that differ or those that are the same, whichever are fewer. */
 export type Marked = 'differs' | 'same';
 
-/** The rows of a comparison as they stand: the pinned ones on top, the others by category, each row once. A category without rows is left out. */
+/** The visible rows of a comparison: pinned rows first, the others by category, each row once, without empty categories. `marked` is undefined when all visible rows differ, or none. */
 export type ArrangedRows = {
   readonly pinned: readonly ComparedRow[];
   readonly categories: readonly ComparedCategory[];
   readonly marked: Marked | undefined;
 };
 
-// A mark on nearly every row says nothing. Where all rows differ, the switch or the count has said so.
 function markedOf(rows: readonly ComparedRow[]): Marked | undefined {
   const differing = rows.filter(({ differs }) => differs).length;
   const same = rows.length - differing;
@@ -21,7 +20,7 @@ function markedOf(rows: readonly ComparedRow[]): Marked | undefined {
   return differing <= same ? 'differs' : 'same';
 }
 
-/** Arranges the rows of a comparison. A pinned row stays when only differences show, also when it does not differ. */
+/** Arranges the rows of a comparison. Pinned rows are visible even if only differences are shown and they do not differ. */
 export function arrangeRows(
   categories: readonly ComparedCategory[],
   { onlyDifferences, pinned: names }: Pick<CompareState, 'onlyDifferences' | 'pinned'>,

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { ExcelLink } from './excel-link.tsx';
 import styles from './compare.module.css';
 
-/** What can be done with a comparison as a whole: share it, take it along as a spreadsheet, print it. What belongs to another comparison is forgotten with it. */
+/** The actions of a comparison: copy its address, download it as a spreadsheet, print it. Their state is reset when the methods change. */
 export function CompareActions({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   return (

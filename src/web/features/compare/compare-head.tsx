@@ -7,10 +7,10 @@ import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
-import { takeFocus } from './use-removing.ts';
+import { takeFocus } from './use-removed-methods.ts';
 import styles from './compare.module.css';
 
-/** A column that changed places: which method, and to which side. */
+/** A move of a column: the id of its method, and -1 for left or 1 for right. */
 export type ColumnMove = { readonly id: string; readonly step: -1 | 1 };
 
 type ColumnProps = {
@@ -19,7 +19,7 @@ type ColumnProps = {
   readonly state: CompareState;
   readonly onMove: (move: ColumnMove) => void;
   readonly onRemove: (id: string) => void;
-  /** The method that came back last: the link that takes it away has the focus. */
+  /** The id of the method restored last: the link that removes it gets the focus. */
   readonly returned: string | undefined;
 };
 
@@ -28,7 +28,7 @@ const sides = [
   { step: 1, icon: 'chevron-right', words: 'comparison.moveRight' },
 ] as const;
 
-/** Links that move the column or take the method away, in the address and in the visitor's own list. */
+/** Links that move the column or remove the method, in the address and in the stored comparison. */
 function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove, returned }: ColumnProps): JSX.Element {
   const text = useTexts();
   const ids = methods.map((method) => method.id);
@@ -68,7 +68,7 @@ function ColumnTools({ method: { id, title }, methods, state, onMove, onRemove, 
   );
 }
 
-/** The heads of the columns: cover, name, publisher, and what can be done with the column. */
+/** The heads of the columns: cover, name, publisher and the links of the column. */
 export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & { readonly corner: string }): JSX.Element {
   return (
     <thead role="rowgroup">
@@ -78,7 +78,7 @@ export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & 
         </td>
         {props.methods.map((method) => (
           <th role="columnheader" scope="col" key={method.id}>
-            <div className={styles.who}>
+            <div className={styles.method}>
               <span className={styles.cover}>
                 <FallbackImage src={method.image} width={48} height={64} alt="" eager />
               </span>

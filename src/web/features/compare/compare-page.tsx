@@ -10,14 +10,14 @@ import type { CompareState } from './compare-state.ts';
 import { CompareTable } from './compare-table.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { Comparison } from './load-comparison.ts';
-import { MissingNote, OwnNotes } from './own-notes.tsx';
+import { MissingNote, ComparisonNotes } from './comparison-notes.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import { useRemoving, type Removing } from './use-removing.ts';
+import { useRemovedMethods, type MethodRemoval } from './use-removed-methods.ts';
 import styles from './compare.module.css';
 
 type ComparePageProps = { readonly comparison: Comparison; readonly state: CompareState };
 
-function EmptyComparison({ comparison, state, removing }: ComparePageProps & { readonly removing: Removing }): JSX.Element {
+function EmptyComparison({ comparison, state, removal }: ComparePageProps & { readonly removal: MethodRemoval }): JSX.Element {
   const text = useTexts();
   const suggestions = [
     { href: pagePaths.home, title: text('comparison.empty.subjects'), note: text('comparison.empty.subjectsNote') },
@@ -26,9 +26,9 @@ function EmptyComparison({ comparison, state, removing }: ComparePageProps & { r
   return (
     <>
       <h1>{text('comparison.empty.title')}</h1>
-      <RemovedNote removing={removing} state={state} />
+      <RemovedNote removal={removal} state={state} />
       <MissingNote missing={comparison.missing} state={state} />
-      <OwnNotes methods={[]} state={state} />
+      <ComparisonNotes methods={[]} state={state} />
       <p className="prose lead">{text('comparison.empty.message')}</p>
       <noscript>
         <p className="prose">{text('comparison.empty.needsScript')}</p>
@@ -38,14 +38,14 @@ function EmptyComparison({ comparison, state, removing }: ComparePageProps & { r
   );
 }
 
-/** The comparison of an address: a table, what differs in it, and how to change, keep, share and print it. */
+/** The page of a comparison: its table, its differences and its actions. */
 export function ComparePage({ comparison, state }: ComparePageProps): JSX.Element {
   const text = useTexts();
   const { methods, missing } = comparison;
   const [first] = methods;
-  const removing = useRemoving(state.ids);
+  const removal = useRemovedMethods(state.ids);
   if (!first) {
-    return <EmptyComparison comparison={comparison} state={state} removing={removing} />;
+    return <EmptyComparison comparison={comparison} state={state} removal={removal} />;
   }
   const categories = comparisonRows(methods);
   const { differing, total } = countDifferences(categories);
@@ -64,11 +64,11 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
         marked={arranged.marked}
         hasOdd={categories.some(({ rows }) => rows.some(({ answers }) => answers.some(({ isOdd }) => isOdd)))}
         moreHref={first.subjectHref}
-        removing={removing}
+        removal={removal}
       />
-      <RemovedNote removing={removing} state={state} />
+      <RemovedNote removal={removal} state={state} />
       <MissingNote missing={missing} state={state} />
-      <OwnNotes methods={methods} state={state} />
+      <ComparisonNotes methods={methods} state={state} />
       {methods.length === 1 && (
         <Note className={styles.note ?? ''}>
           <p>{text('comparison.alone')}</p>
@@ -79,7 +79,7 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
           <p>{text('comparison.equal', { total })}</p>
         </Note>
       )}
-      <CompareTable methods={methods} state={state} arranged={arranged} removing={removing} />
+      <CompareTable methods={methods} state={state} arranged={arranged} removal={removal} />
     </div>
   );
 }

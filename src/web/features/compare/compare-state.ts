@@ -3,14 +3,14 @@ import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
 
-/** What the address of a comparison says: which methods, whether only differences show, and which rows are pinned. */
+/** The state of a comparison, as its address holds it: the ids of the methods, whether only differences are shown, and the pinned rows. */
 export type CompareState = {
   readonly ids: readonly string[];
   readonly onlyDifferences: boolean;
   readonly pinned: readonly CharacteristicName[];
 };
 
-/** More methods than these do not fit beside each other; an address that names more is read up to here. */
+/** Most methods in one comparison; further ids in an address are ignored. */
 export const mostMethods: number = comparisonLimits.methods;
 
 const parameterNames = { method: 'methode', methods: 'methodes', differences: 'verschil', pinned: 'vast' } as const satisfies Record<
@@ -20,7 +20,7 @@ const parameterNames = { method: 'methode', methods: 'methodes', differences: 'v
 const names: ReadonlySet<string> = new Set(Object.values(characteristicsByCategory).flat());
 const isCharacteristic = (name: string): name is CharacteristicName => names.has(name);
 
-/** Reads the address; `methodes=a,b` is understood too. What it cannot mean is left out. */
+/** Reads the parameters of an address, also in the form `methodes=a,b`. Invalid values are left out. */
 export function readCompareState(parameters: URLSearchParams): CompareState {
   const named = [...parameters.getAll(parameterNames.method), ...parameters.getAll(parameterNames.methods)];
   const ids = named.flatMap((value) => value.split(',')).map((id) => id.trim());
@@ -32,7 +32,7 @@ export function readCompareState(parameters: URLSearchParams): CompareState {
   };
 }
 
-/** The fields of the address, in the order in which `compareHref` writes them. */
+/** The parameters of an address, in the order in which `compareHref` writes them. */
 export const compareFields = ({ ids, onlyDifferences, pinned }: CompareState): readonly (readonly [string, string])[] => [
   ...ids.map((id) => [parameterNames.method, id] as const),
   ...(onlyDifferences ? [[parameterNames.differences, '1'] as const] : []),
@@ -46,15 +46,15 @@ export function compareHref(state: Pick<CompareState, 'ids'> & Partial<CompareSt
   return query ? `${pagePaths.compare}?${query}` : pagePaths.compare;
 }
 
-/** What an address says beside the methods: the switch and the pinned rows, as a query. */
+/** The view of a comparison, without its methods, as a query: whether only differences are shown, and the pinned rows. */
 export const viewOf = ({ onlyDifferences, pinned }: Omit<CompareState, 'ids'>): string =>
   new URLSearchParams(compareFields({ ids: [], onlyDifferences, pinned }).map(([name, value]) => [name, value])).toString();
 
-/** The address of a comparison of these methods, looked at as `view` says. */
+/** The address of a comparison of these methods in a view that `viewOf` gave. */
 export const viewedHref = (ids: readonly string[], view: string): string =>
   compareHref({ ...readCompareState(new URLSearchParams(view)), ids });
 
-/** The same ids with one of them moved: one place to the left (-1) or to the right (1). Undefined when it stands at that end already. */
+/** The ids with one of them moved one place to the left (-1) or to the right (1); undefined when it is at that end already. */
 export function movedIds(ids: readonly string[], id: string, step: -1 | 1): readonly string[] | undefined {
   const from = ids.indexOf(id);
   const other = ids[from + step];

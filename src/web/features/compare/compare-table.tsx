@@ -9,8 +9,8 @@ import { CompareHead, type ColumnMove } from './compare-head.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { MethodRows } from './method-rows.tsx';
-import { TraitRow } from './trait-row.tsx';
-import type { Removing } from './use-removing.ts';
+import { CharacteristicRow } from './characteristic-row.tsx';
+import type { MethodRemoval } from './use-removed-methods.ts';
 import { useTableFocus } from './use-table-focus.ts';
 import styles from './compare.module.css';
 
@@ -18,10 +18,10 @@ type TableProps = {
   readonly methods: readonly ComparisonMethod[];
   readonly state: CompareState;
   readonly arranged: ArrangedRows;
-  readonly removing: Removing;
+  readonly removal: MethodRemoval;
 };
 
-/** From here on the columns need more room than a window has, and the table scrolls within its frame. */
+/** From this number of methods on the table is wider than the window, and scrolls in its frame. */
 const manyColumns = 5;
 
 function CategoryHead({ title, span }: { readonly title: string; readonly span: number }): JSX.Element {
@@ -39,7 +39,7 @@ type BodyProps = Pick<TableProps, 'methods' | 'arranged'> & { readonly togglePin
 function TableBody({ methods, arranged: { pinned, categories, marked }, togglePin }: BodyProps): JSX.Element {
   const text = useTexts();
   const rowOf = (row: ComparedRow, isPinned: boolean): JSX.Element => (
-    <TraitRow key={row.name} row={row} methods={methods} marked={marked} isPinned={isPinned} togglePin={togglePin} />
+    <CharacteristicRow key={row.name} row={row} methods={methods} marked={marked} isPinned={isPinned} togglePin={togglePin} />
   );
   const span = methods.length + 1;
   return (
@@ -61,31 +61,31 @@ function TableBody({ methods, arranged: { pinned, categories, marked }, togglePi
   );
 }
 
-/** Methods beside each other: a column each, their characteristics by category, pinned rows on top. Spec 4. */
-export function CompareTable({ methods, state, arranged, removing }: TableProps): JSX.Element {
+/** The table of a comparison: a column per method, characteristics by category, pinned rows first. Spec 4. */
+export function CompareTable({ methods, state, arranged, removal }: TableProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ids = methods.map(({ id }) => id);
   const { frame, afterMove, afterRemoval, afterPin } = useTableFocus(`${ids.join()} ${state.pinned.join()}`);
   const togglePin = (name: CharacteristicName): void => {
     const wasPinned = state.pinned.includes(name);
     const pinned = wasPinned ? state.pinned.filter((other) => other !== name) : [...state.pinned, name];
     afterPin(name);
-    setSaid(text(wasPinned ? 'comparison.wasUnpinned' : 'comparison.wasPinned', { name: characteristicLabels[name] }));
+    setAnnouncement(text(wasPinned ? 'comparison.wasUnpinned' : 'comparison.wasPinned', { name: characteristicLabels[name] }));
     void navigate(compareHref({ ...state, pinned }), { replace: true, preventScrollReset: true });
   };
   const onMove = (move: ColumnMove): void => {
     const place = (movedIds(ids, move.id, move.step)?.indexOf(move.id) ?? 0) + 1;
     const name = methods.find(({ id }) => id === move.id)?.title ?? '';
     afterMove(move);
-    setSaid(text('comparison.moved', { name, place, count: ids.length }));
+    setAnnouncement(text('comparison.moved', { name, place, count: ids.length }));
   };
   const onRemove = (id: string): void => {
     const name = methods.find((method) => method.id === id)?.title ?? '';
     afterRemoval(id);
-    setSaid(text('comparison.wasRemoved', { name }));
-    removing.remove(id, name);
+    setAnnouncement(text('comparison.wasRemoved', { name }));
+    removal.remove(id, name);
   };
   const subjects = new Set(methods.map(({ entry }) => entry.subject.title));
   const region =
@@ -95,7 +95,7 @@ export function CompareTable({ methods, state, arranged, removing }: TableProps)
   return (
     <>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
       <div ref={frame} className={styles.frame} data-columns={methods.length} {...region}>
         <table role="table" className={styles.compare}>
@@ -105,7 +105,7 @@ export function CompareTable({ methods, state, arranged, removing }: TableProps)
             state={state}
             onMove={onMove}
             onRemove={onRemove}
-            returned={removing.returned}
+            returned={removal.returned}
             corner={subjects.size === 1 ? [...subjects].join('') : ''}
           />
           <TableBody methods={methods} arranged={arranged} togglePin={togglePin} />

@@ -9,7 +9,7 @@ import type { Marked } from './arranged-rows.ts';
 import { compareFields, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { RowMark } from './row-mark.tsx';
-import type { Removing } from './use-removing.ts';
+import type { MethodRemoval } from './use-removed-methods.ts';
 import styles from './compare.module.css';
 
 type CompareToolbarProps = {
@@ -20,15 +20,15 @@ type CompareToolbarProps = {
   readonly moreHref: string;
   readonly marked: Marked | undefined;
   readonly hasOdd: boolean;
-  readonly removing: Removing;
+  readonly removal: MethodRemoval;
 };
 
-/** The switch that leaves only what differs: a form, so that it works without script too. */
+/** The switch that shows differences only: a form, so that it also works without script. */
 function DifferenceSwitch({ state }: { readonly state: CompareState }): JSX.Element {
   const text = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // Back and forward change the address and not the box; made anew it would lose the focus.
+  // Back and forward change the address but not the checkbox, and a new element would lose the focus.
   useEffect(() => {
     if (box.current) {
       box.current.checked = state.onlyDifferences;
@@ -76,27 +76,27 @@ function DifferenceCount({ differing, total, marked, hasOdd }: CountProps): JSX.
   );
 }
 
-/** Clears the own list; absent when what is shown is not the own list. */
-function ClearLink({ methods, removing }: Pick<CompareToolbarProps, 'methods' | 'removing'>): JSX.Element | undefined {
+/** Clears the stored comparison; absent when another one is shown. */
+function ClearLink({ methods, removal }: Pick<CompareToolbarProps, 'methods' | 'removal'>): JSX.Element | undefined {
   const text = useTexts();
-  const own = useStoredValue(compareList);
-  return methods.every(({ id }) => own.some(({ method }) => method.id === id)) ? (
-    <a className={styles.more} href={pagePaths.compare} onClick={removing.clear}>
+  const stored = useStoredValue(compareList);
+  return methods.every(({ id }) => stored.some(({ method }) => method.id === id)) ? (
+    <a className={styles.more} href={pagePaths.compare} onClick={removal.clear}>
       <Icon name="trash" />
       {text('comparison.clear')}
     </a>
   ) : undefined;
 }
 
-/** The switch, in words how much differs, and the ways to another method and to none. */
-export function CompareToolbar({ state, methods, moreHref, removing, ...counts }: CompareToolbarProps): JSX.Element {
+/** The difference switch, the number of differences, and the links that add a method and clear the comparison. */
+export function CompareToolbar({ state, methods, moreHref, removal, ...counts }: CompareToolbarProps): JSX.Element {
   const text = useTexts();
   return (
     <div className={`${styles.toolbar} no-print`}>
       <DifferenceSwitch state={state} />
       {methods.length > 1 && <DifferenceCount {...counts} />}
-      <div className={styles.ways}>
-        <ClearLink methods={methods} removing={removing} />
+      <div className={styles.links}>
+        <ClearLink methods={methods} removal={removal} />
         <a className={styles.more} href={moreHref}>
           <Icon name="plus" />
           {text('comparison.more')}

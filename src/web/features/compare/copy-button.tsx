@@ -5,7 +5,7 @@ import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './compare.module.css';
 
-/** Copies the address of the comparison; where the browser refuses to, shows it. */
+/** Copies the address of the comparison; shows the address when the browser refuses to copy. */
 export function CopyButton(): JSX.Element {
   const text = useTexts();
   const field = useId();

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Downloads a comparison as a spreadsheet. A link, so that it works without script; with script the token of who is signed in goes along. */
+/** Downloads a comparison as a spreadsheet. A link, so that it works without script; with script the request has the access token. */
 export function ExcelLink({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const text = useTexts();
   const client = useClient();

@@ -8,10 +8,10 @@ import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 
-/** A method as a column shows it. `newestEdition` is empty, and `productCount` and `yearPrice` are absent, when not known. */
+/** A method as a column. `newestEdition` is empty and `productCount` and `yearPrice` are absent when unknown. */
 export type ComparisonMethod = ComparedMethod & {
   readonly title: string;
-  /** Places in the title where a long word may be broken. */
+  /** Indices in the title where a long word may be wrapped. */
   readonly titleBreaks: readonly number[];
   readonly href: string;
   readonly publisher: string;
@@ -20,14 +20,14 @@ export type ComparisonMethod = ComparedMethod & {
   readonly newestEdition: string;
   readonly productCount?: number;
   readonly productsHref: string;
-  /** What a licence costs a pupil for a year, at least, and which licence. */
+  /** The cheapest licence of a year for one pupil. */
   readonly yearPrice?: YearPrice;
   readonly subjectHref: string;
-  /** What the visitor's own list keeps of it. */
+  /** The entry that the compare list stores. */
   readonly entry: CompareEntry;
 };
 
-/** The methods of a comparison that exist, in the order asked, and the ids of those that do not. */
+/** The methods of a comparison in the requested order, and the ids that the catalogue does not have. */
 export type Comparison = { readonly methods: readonly ComparisonMethod[]; readonly missing: readonly string[] };
 
 function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
@@ -54,19 +54,19 @@ function toColumn(method: MethodToCompare): ComparisonMethod | undefined {
   };
 }
 
-/** The part of a comparison that an address names, in its order: taking a method away or moving it asks nothing of the catalogue. */
+/** The part of a comparison with these ids, in their order, so that removal or moving a method needs no request. */
 export const arrangeComparison = ({ methods, missing }: Comparison, ids: readonly string[]): Comparison => ({
   methods: ids.flatMap((id) => methods.find((method) => method.id === id) ?? []),
   missing: missing.filter((id) => ids.includes(id)),
 });
 
-/** Loads the methods of a comparison by their ids, in one call. One that is not there is missing; a call that fails is thrown as status 503. */
+/** Loads the methods of a comparison by their ids, in one request. A request that fails is thrown as status 503. */
 export async function loadComparison(client: Pick<CatalogueClient, 'comparison'>, ids: readonly string[]): Promise<Comparison> {
   if (ids.length === 0) {
     return { methods: [], missing: [] };
   }
-  const answer = criticalData(await client.comparison(ids));
-  const methods = answer.map(toColumn).filter((column) => column !== undefined);
+  const loaded = criticalData(await client.comparison(ids));
+  const methods = loaded.map(toColumn).filter((column) => column !== undefined);
   const found = new Set(methods.map(({ id }) => id));
   return { methods, missing: ids.filter((id) => !found.has(id)) };
 }

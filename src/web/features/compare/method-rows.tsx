@@ -11,7 +11,7 @@ type FactRowProps = {
   readonly className?: string | undefined;
 };
 
-/** A fact of each method; what is not known says so. */
+/** A row with a fact of each method, or the text that it is unknown. */
 function FactRow({ name, methods, value, className }: FactRowProps): JSX.Element {
   const text = useTexts();
   return (
@@ -41,7 +41,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }): JSX.Element {
   );
 }
 
-/** What one wants to know of a method before its characteristics. The publisher's row shows where the heads have no room for it. */
+/** The rows with facts of the methods, before the characteristics. The row of publishers is visible where the column heads have no room for them. */
 export function MethodRows({ methods }: { readonly methods: readonly ComparisonMethod[] }): JSX.Element {
   const text = useTexts();
   const isMixed = new Set(methods.map(({ entry }) => entry.subject.id)).size > 1;

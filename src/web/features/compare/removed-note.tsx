@@ -4,23 +4,29 @@ import { plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { compareHref, type CompareState } from './compare-state.ts';
-import { idsWithReturned } from './removal.ts';
-import type { Removing } from './use-removing.ts';
+import { restoredIds } from './removed-methods.ts';
+import type { MethodRemoval } from './use-removed-methods.ts';
 import styles from './compare.module.css';
 
-/** Says what was taken away just now, and brings it back. */
-export function RemovedNote({ removing, state }: { readonly removing: Removing; readonly state: CompareState }): JSX.Element | undefined {
+/** Says which methods were just removed, with a link that restores them. */
+export function RemovedNote({
+  removal,
+  state,
+}: {
+  readonly removal: MethodRemoval;
+  readonly state: CompareState;
+}): JSX.Element | undefined {
   const text = useTexts();
-  const { removal, bringBack } = removing;
-  return removal ? (
+  const { removed, bringBack } = removal;
+  return removed ? (
     <Note className={`${styles.note} no-print`}>
       <div className="cluster">
-        <span id="weggehaald">{removal.name ? text('comparison.removed', { name: removal.name }) : text('comparison.cleared')}</span>
+        <span id="removal">{removed.name ? text('comparison.removed', { name: removed.name }) : text('comparison.cleared')}</span>
         <a
-          key={removal.taken.join()}
+          key={removed.taken.join()}
           className={plainClass}
-          aria-describedby="weggehaald"
-          href={compareHref({ ...state, ids: idsWithReturned(removal, state.ids) })}
+          aria-describedby="removal"
+          href={compareHref({ ...state, ids: restoredIds(removed, state.ids) })}
           data-keep-scroll=""
           onClick={bringBack}
         >

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Marked } from './arranged-rows.ts';
 import styles from './compare.module.css';
 
-/** The mark of a row, in words: the answers in it differ, or are the same. */
+/** The mark of a row, in words: its values differ, or are the same. */
 export function RowMark({ marked }: { readonly marked: Marked }): JSX.Element {
   const text = useTexts();
   return marked === 'differs' ? (

@@ -9,7 +9,7 @@ type TableFocus = {
   readonly afterPin: (name: CharacteristicName) => void;
 };
 
-/** Keeps the focus where a visitor goes on: with the column that moved, beside the one that was removed, and with the row under the one that was pinned away. */
+/** Moves the focus after a change of the table: to the moved column, to the column beside a removed one, and to the row after a row that was pinned. */
 export function useTableFocus(shown: string): TableFocus {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function useTableFocus(shown: string): TableFocus {
   return {
     frame,
     afterMove({ id, step }) {
-      // At the end of the row the link to that side is gone; then the one to the other side is next.
+      // The outermost column has no link to that side; then the link to the other side gets the focus.
       wanted.current = [step, -step].map((side) => `[data-move="${CSS.escape(`${id} ${side}`)}"]`);
     },
     afterRemoval(id) {

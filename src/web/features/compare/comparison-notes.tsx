@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
-import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -16,12 +16,12 @@ const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.m
 
 type SharedNoteProps = {
   readonly methods: readonly ComparisonMethod[];
-  readonly own: readonly CompareEntry[];
+  readonly stored: readonly CompareEntry[];
   readonly isHydrated: boolean;
 };
 
-/** Whether the comparison is the visitor's own is known after hydration. Until then the note keeps its room, so that nothing below it moves. */
-function SharedNote({ methods, own, isHydrated }: SharedNoteProps): JSX.Element {
+/** Says that this is not the stored comparison, and offers to store it. Invisible until hydration, but with its height, so that the content below does not move. */
+function SharedNote({ methods, stored, isHydrated }: SharedNoteProps): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   return (
@@ -33,23 +33,29 @@ function SharedNote({ methods, own, isHydrated }: SharedNoteProps): JSX.Element 
           className={buttonClass('compact')}
           onClick={() => void compareList.update(() => methods.map(({ entry }) => entry))}
         >
-          {text(own.length > 0 ? 'comparison.takeOverInstead' : 'comparison.takeOver')}
+          {text(stored.length > 0 ? 'comparison.takeOverInstead' : 'comparison.takeOver')}
         </button>
-        {own.length > 0 && <a href={viewedHref(idsOf(own), view)}>{text('comparison.toOwn')}</a>}
+        {stored.length > 0 && <a href={viewedHref(idsOf(stored), view)}>{text('comparison.toOwn')}</a>}
       </div>
     </Note>
   );
 }
 
-function AlsoOwnNote({ own, others }: { readonly own: readonly CompareEntry[]; readonly others: readonly CompareEntry[] }): JSX.Element {
+function MoreStoredNote({
+  stored,
+  others,
+}: {
+  readonly stored: readonly CompareEntry[];
+  readonly others: readonly CompareEntry[];
+}): JSX.Element {
   const text = useTexts();
   const view = useStoredValue(compareView);
   const names = others.map(({ method }) => method.title).join(', ');
-  const isCut = others.every((entry) => own.indexOf(entry) >= mostMethods);
+  const isCut = others.every((entry) => stored.indexOf(entry) >= mostMethods);
   return (
     <Note className={`${styles.note} no-print`}>
       <p>{text(isCut ? 'comparison.tooMany' : 'comparison.alsoOwn', { names, most: mostMethods })}</p>
-      {!isCut && <a href={viewedHref(idsOf(own), view)}>{text('comparison.toOwn')}</a>}
+      {!isCut && <a href={viewedHref(idsOf(stored), view)}>{text('comparison.toOwn')}</a>}
     </Note>
   );
 }
@@ -76,29 +82,35 @@ function DamageNote(): JSX.Element | undefined {
   );
 }
 
-/** What the own list has to do with what is shown: it is somebody else's, it holds more, it cannot be kept, a part of it could not be read. */
-export function OwnNotes({ methods, state }: { readonly methods: readonly ComparisonMethod[]; readonly state: CompareState }): JSX.Element {
+/** Notes on the stored comparison: it is another one, it has more methods, it cannot be stored, or entries of it are unreadable. */
+export function ComparisonNotes({
+  methods,
+  state,
+}: {
+  readonly methods: readonly ComparisonMethod[];
+  readonly state: CompareState;
+}): JSX.Element {
   const text = useTexts();
   const isHydrated = useIsHydrated();
-  const own = useStoredValue(compareList);
-  const isStored = useIsStored(compareList);
-  const isOwn = methods.every(({ id }) => own.some(({ method }) => method.id === id));
-  const others = own.filter(({ method }) => !state.ids.includes(method.id));
+  const stored = useStoredValue(compareList);
+  const isKept = useIsKept(compareList);
+  const isStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
+  const others = stored.filter(({ method }) => !state.ids.includes(method.id));
   return (
     <>
-      {!isStored && own.length > 0 && (
+      {!isKept && stored.length > 0 && (
         <Note tone="warn" alert className={`${styles.note} no-print`}>
           <p>{text('comparison.notKept')}</p>
         </Note>
       )}
       <DamageNote />
-      {!isOwn && <SharedNote methods={methods} own={own} isHydrated={isHydrated} />}
-      {isHydrated && isOwn && methods.length > 0 && others.length > 0 && <AlsoOwnNote own={own} others={others} />}
+      {!isStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
+      {isHydrated && isStored && methods.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
     </>
   );
 }
 
-/** Names the methods that are not in the catalogue any more: by their title when the own list still knows it. Takes them away on demand. */
+/** Names the methods that are not in the catalogue, by their title when the stored comparison has it, with a link that removes them. */
 export function MissingNote({
   missing,
   state,
@@ -107,11 +119,11 @@ export function MissingNote({
   readonly state: CompareState;
 }): JSX.Element | undefined {
   const text = useTexts();
-  const own = useStoredValue(compareList);
+  const stored = useStoredValue(compareList);
   if (missing.length === 0) {
     return undefined;
   }
-  const names = missing.map((id) => own.find(({ method }) => method.id === id)?.method.title ?? id).join(', ');
+  const names = missing.map((id) => stored.find(({ method }) => method.id === id)?.method.title ?? id).join(', ');
   const drop = (): void => void compareList.update((list) => missing.reduce(removeFromCompareList, list));
   return (
     <Note tone="warn" className={styles.note ?? ''}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareListStorageKey, formatStoredCompareList } from '#catalogue/comparison/compare-list.ts';
 import type { CompareState } from './compare-state.ts';
-import { followedComparison } from './followed-comparison.ts';
+import { hrefAfterStorageChange } from './storage-sync.ts';
 
 const level = (id: string) => ({ id, title: id });
 const stored = (...ids: readonly string[]): string =>
@@ -9,21 +9,25 @@ const stored = (...ids: readonly string[]): string =>
 const shown = (...ids: readonly string[]): CompareState => ({ ids, onlyDifferences: true, pinned: ['toetsen'] });
 const news = (oldValue: string | null, newValue: string | null, key = compareListStorageKey) => ({ key, oldValue, newValue });
 
-describe('followedComparison', () => {
+describe('hrefAfterStorageChange', () => {
   it('goes along with what another tab adds, takes away or clears, and keeps the switch and the pinned rows', () => {
-    expect(followedComparison(news(stored('a', 'b'), stored('a', 'b', 'c')), shown('b', 'a'))).toBe(
+    expect(hrefAfterStorageChange(news(stored('a', 'b'), stored('a', 'b', 'c')), shown('b', 'a'))).toBe(
       '/vergelijken?methode=a&methode=b&methode=c&verschil=1&vast=toetsen',
     );
-    expect(followedComparison(news(stored('a', 'b'), stored('b')), shown('a', 'b'))).toBe('/vergelijken?methode=b&verschil=1&vast=toetsen');
-    expect(followedComparison(news(null, stored('a')), { ...shown(), onlyDifferences: false, pinned: [] })).toBe('/vergelijken?methode=a');
+    expect(hrefAfterStorageChange(news(stored('a', 'b'), stored('b')), shown('a', 'b'))).toBe(
+      '/vergelijken?methode=b&verschil=1&vast=toetsen',
+    );
+    expect(hrefAfterStorageChange(news(null, stored('a')), { ...shown(), onlyDifferences: false, pinned: [] })).toBe(
+      '/vergelijken?methode=a',
+    );
   });
 
   it('leaves the comparison of somebody else where it is', () => {
-    expect(followedComparison(news(stored('a'), stored('a', 'b')), shown('x', 'y'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a'), stored('a', 'b')), shown('x', 'y'))).toBeUndefined();
   });
 
   it('does not look at another list, nor at what is the same', () => {
-    expect(followedComparison(news(stored('a'), stored('b'), 'my-list'), shown('a'))).toBeUndefined();
-    expect(followedComparison(news(stored('a'), stored('a')), shown('a'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a'), stored('b'), 'my-list'), shown('a'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a'), stored('a')), shown('a'))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import type { ComparisonMethod } from './load-comparison.ts';
 import { RowMark } from './row-mark.tsx';
 import styles from './compare.module.css';
 
-type TraitRowProps = {
+type CharacteristicRowProps = {
   readonly row: ComparedRow;
   readonly methods: readonly ComparisonMethod[];
   readonly marked: Marked | undefined;
@@ -18,14 +18,14 @@ type TraitRowProps = {
   readonly togglePin: (name: CharacteristicName) => void;
 };
 
-/** A characteristic beside each other: its name with the pin and the mark of a difference, and an answer a method. */
-export function TraitRow({ row, methods, marked, isPinned, togglePin }: TraitRowProps): JSX.Element {
+/** The row of a characteristic: its name with the pin and the mark, and the value of each method. */
+export function CharacteristicRow({ row, methods, marked, isPinned, togglePin }: CharacteristicRowProps): JSX.Element {
   const text = useTexts();
   const name = characteristicLabels[row.name];
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <span className={styles.trait}>
+        <span className={styles.characteristic}>
           <button
             type="button"
             className={`${styles.pin} ${styles.needsScript} no-print`}
