@@ -9,7 +9,7 @@ import { SubjectLink } from '#web/ui/subject-link.tsx';
 import type { AreaView } from './load-area.ts';
 import styles from './hierarchy.module.css';
 
-/** An area: its subjects, each with its drawing and its number of products. */
+/** The page of an area: its subjects, each with its drawing and its number of products. */
 export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
   const text = useTexts();
   const look = areaLook(area.title);
@@ -25,9 +25,9 @@ export function AreaPage({ area }: { readonly area: AreaView }): JSX.Element {
         {!area.hasFailed && `${text('hierarchy.subjectCount', { count: area.subjects.length })}. `}
         <a href={area.productsHref}>{text('hierarchy.allProducts', { title: area.title })}</a>
       </p>
-      <section className="section" aria-labelledby="vakken-kop">
+      <section className="section" aria-labelledby="subjects-title">
         <div className="head">
-          <h2 id="vakken-kop">{text('hierarchy.subjects')}</h2>
+          <h2 id="subjects-title">{text('hierarchy.subjects')}</h2>
           {area.subjects.some(({ productCount }) => productCount !== undefined) && (
             <p className="small soft">{text('hierarchy.subjectCounts')}</p>
           )}

@@ -1,4 +1,4 @@
-/** The way to a page as a schema.org BreadcrumbList; a step without a path is the page itself. `publicUrl` has no slash at the end. */
+/** The breadcrumbs of a page as a schema.org BreadcrumbList; a step without `href` is the page itself. `publicUrl` has no slash at the end. */
 export function breadcrumbData(
   crumbs: readonly { readonly title: string; readonly href?: string }[],
   publicUrl: string,

@@ -1,4 +1,4 @@
-/** Editions by publicationOrder, the newest (highest) first; equal ones keep the order in which they came. Spec 3. */
+/** Editions by publicationOrder, the newest (highest) first; a stable sort. Spec 3. */
 export const byPublicationOrder = <Edition extends { readonly publicationOrder: number }>(
   editions: readonly Edition[],
 ): readonly Edition[] => editions.toSorted((left, right) => right.publicationOrder - left.publicationOrder);

@@ -25,12 +25,12 @@ function Products({ set }: { readonly set: SetWithProducts }): JSX.Element {
   );
 }
 
-/** Opens a set that was folded, for the link that leads to it. */
-function unfold(anchor: string): void {
+/** Opens the collapsed set that a link leads to. */
+function openSet(anchor: string): void {
   document.getElementById(anchor)?.closest('details')?.setAttribute('open', '');
 }
 
-/** One edition: its method sets, each with its products, what they cost one pupil, and a way to put them on my list at once. */
+/** The page of an edition: its method sets, each with its products, their price for one pupil, and a button that adds them to my list. */
 export function EditionPage({ edition }: { readonly edition: EditionView }): JSX.Element {
   const text = useTexts();
   useRetry(edition.hasFailed);
@@ -53,7 +53,7 @@ export function EditionPage({ edition }: { readonly edition: EditionView }): JSX
           <ul className={styles.jump}>
             {edition.sets.map((set) => (
               <li key={set.id}>
-                <a href={`#${set.anchor}`} onClick={() => unfold(set.anchor)}>
+                <a href={`#${set.anchor}`} onClick={() => openSet(set.anchor)}>
                   {set.title}
                 </a>
               </li>

@@ -16,7 +16,7 @@ const setColumns: readonly Column<SetLink>[] = [
 
 function EditionSection({ edition, number }: { readonly edition: EditionWithSets; readonly number: number }): JSX.Element {
   const text = useTexts();
-  const id = `editie-${number}`;
+  const id = `edition-${number}`;
   const counts = [
     edition.levels,
     !edition.hasFailed && text('hierarchy.setCount', { count: edition.sets.length }),
@@ -43,7 +43,7 @@ function EditionSection({ edition, number }: { readonly edition: EditionWithSets
   );
 }
 
-/** The editions of a method, the newest first, each with its method sets. */
+/** The page of the editions of a method, newest first, each with its method sets. */
 export function EditionsPage({ view }: { readonly view: EditionsView }): JSX.Element {
   const text = useTexts();
   const method = view.above.at(-1);

@@ -6,7 +6,7 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 import type { LevelReader } from './resolve-path.ts';
 
-/** Makes what reads the levels of a path, without which there is no page: a call that fails rejects. */
+/** A reader of the levels of a path. A request that fails rejects, because there is no page without them. */
 export function levelReader(client: CatalogueClient): LevelReader<Subject, Method, Edition> & { areas(): Promise<readonly Area[]> } {
   return {
     areas: async () => criticalData(await client.areas()),

@@ -7,7 +7,7 @@ import type { Fetched } from '#web/client/fetched.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 
-/** A subject in the list of its area. `productCount` is undefined when it could not be counted. */
+/** A subject in the list of its area. `productCount` is absent when unknown. */
 export type AreaSubject = {
   readonly id: string;
   readonly title: string;
@@ -16,17 +16,17 @@ export type AreaSubject = {
   readonly productCount?: number;
 };
 
-/** What the page of an area shows. */
+/** The data of the page of an area. */
 export type AreaView = {
   readonly title: string;
   readonly slug: string;
   readonly productsHref: string;
   readonly subjects: readonly AreaSubject[];
-  /** The subjects could not be had: the empty list then says nothing. */
+  /** Loading the subjects failed, and `subjects` is empty. */
   readonly hasFailed: boolean;
 };
 
-/** How many products a subject has: 0 when an answer with counts does not name it, undefined when there are no counts. */
+/** The number of products of a subject: 0 when a response with counts does not have it, undefined without counts. */
 function countsOf({ value, failure }: Fetched<PagedResult>): (subject: Subject) => number | undefined {
   const options = value.availableProductFacets.subjects;
   const counts = new Map(options.map((option) => [option.value, option.count]));
@@ -34,7 +34,7 @@ function countsOf({ value, failure }: Fetched<PagedResult>): (subject: Subject) 
   return ({ id, title }) => (isCounted ? (counts.get(id) ?? counts.get(title) ?? 0) : undefined);
 }
 
-/** Loads an area with its subjects and how many products each has. Counts that fail are left out, and subjects that fail are an empty list. Spec 8. */
+/** Loads an area with its subjects and their numbers of products. Counts that fail to load are absent; subjects are then an empty list. Spec 8. */
 export async function loadArea(
   client: CatalogueClient,
   parts: { readonly area?: string | undefined },

@@ -6,11 +6,11 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveEdition, type MissingLevel, type Suggestion } from './resolve-path.ts';
+import { levelLinks, resolveEdition, type MissingLevel, type LevelLink } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 import { setWays, type SetWays } from './method-sets/set-ways.ts';
 
-/** A method set with its products. `hasFailed`: the products could not be had; an empty list then says nothing. */
+/** A method set with its products. `hasFailed`: loading the products failed, and `products` is empty. */
 export type SetWithProducts = {
   readonly id: string;
   readonly anchor: string;
@@ -21,17 +21,17 @@ export type SetWithProducts = {
   readonly hasFailed: boolean;
 };
 
-/** What the page of one edition shows. */
+/** The data of the page of an edition. */
 export type EditionView = {
   readonly title: string;
-  readonly method: Suggestion;
-  readonly above: readonly Suggestion[];
+  readonly method: LevelLink;
+  readonly above: readonly LevelLink[];
   readonly levels: string;
   readonly productCount?: number;
   readonly sets: readonly SetWithProducts[];
-  /** The sets could not be had: the empty list then says nothing. */
+  /** Loading the sets failed, and `sets` is empty. */
   readonly setsHaveFailed: boolean;
-  /** The sets, or the products of one, could not be had. */
+  /** Loading the sets, or the products of one, failed. */
   readonly hasFailed: boolean;
 };
 
@@ -47,7 +47,7 @@ const withProducts = (set: MethodSet, products: Fetched<readonly ListResult[]>):
   hasFailed: products.failure !== undefined,
 });
 
-/** Loads one edition with its method sets and their products, in the set's order. What fails is an empty list, and one set that fails leaves the others standing. Spec 8. */
+/** Loads an edition with its method sets and their products, in the order of each set. A list that fails to load is empty, without effect on other sets. Spec 8. */
 export async function loadEdition(client: CatalogueClient, parts: Parts): Promise<Result<EditionView, MissingLevel>> {
   const found = await resolveEdition(levelReader(client), parts);
   if (!found.ok) {

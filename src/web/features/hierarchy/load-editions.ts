@@ -4,13 +4,13 @@ import type { MethodSet } from '#catalogue/mappers/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';
-import { levelLinks, type MissingLevel, type Suggestion } from './resolve-path.ts';
+import { levelLinks, type MissingLevel, type LevelLink } from './resolve-path.ts';
 import { setAnchor } from './method-sets/set-anchor.ts';
 
-/** A method set of an edition: its name, for whom, and its place on the page of the edition. */
+/** A link to a method set on the page of its edition, with its title and levels. */
 export type SetLink = { readonly id: string; readonly title: string; readonly levels: string; readonly href: string };
 
-/** An edition with its method sets. `hasFailed`: they could not be had; an empty list then says nothing. */
+/** An edition with its method sets. `hasFailed`: loading the sets failed, and `sets` is empty. */
 export type EditionWithSets = {
   readonly id: string;
   readonly title: string;
@@ -21,14 +21,14 @@ export type EditionWithSets = {
   readonly hasFailed: boolean;
 };
 
-/** What the page of a method's editions shows; the newest edition first. */
+/** The data of the page of the editions of a method, newest first. */
 export type EditionsView = {
   readonly method: string;
-  /** The way to the method, itself included. */
-  readonly above: readonly Suggestion[];
+  /** Links to the levels above the page, from the area to the method. */
+  readonly above: readonly LevelLink[];
   readonly href: string;
   readonly editions: readonly EditionWithSets[];
-  /** The editions, or the sets of one, could not be had. */
+  /** Loading the editions, or the sets of one, failed. */
   readonly hasFailed: boolean;
 };
 
@@ -41,7 +41,7 @@ const setLink = (set: MethodSet, href: string): SetLink => ({
   href: `${href}#${setAnchor(set)}`,
 });
 
-/** Loads the editions of a method by publicationOrder, each with its method sets. What fails is an empty list. Spec 2, 3 and 8. */
+/** Loads the editions of a method by publicationOrder, each with its method sets. A list that fails to load is empty. Spec 2, 3 and 8. */
 export async function loadEditions(client: CatalogueClient, parts: Parts): Promise<Result<EditionsView, MissingLevel>> {
   const found = await loadMethodWithEditions(client, parts);
   if (!found.ok) {

@@ -13,13 +13,13 @@ export type MethodInPlace = {
   readonly subject: Subject;
   readonly method: Method;
   readonly editions: readonly Edition[];
-  /** The editions could not be had: the empty list then says nothing. */
+  /** Loading the editions failed, and `editions` is empty. */
   readonly hasFailed: boolean;
 };
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined; readonly method?: string | undefined };
 
-/** Finds the method of a path and loads its editions. Editions that fail are an empty list. Spec 8. */
+/** Finds the method of a path and loads its editions, an empty list when that fails. Spec 8. */
 export async function loadMethodWithEditions(client: CatalogueClient, parts: Parts): Promise<Result<MethodInPlace, MissingLevel>> {
   const found = await resolveMethod(levelReader(client), parts);
   if (!found.ok) {

@@ -3,9 +3,9 @@ import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { levelReader } from './level-reader.ts';
-import { levelLinks, resolveSubject, type MissingLevel, type Suggestion } from './resolve-path.ts';
+import { levelLinks, resolveSubject, type MissingLevel, type LevelLink } from './resolve-path.ts';
 
-/** A method in the list of its subject. `levels` is a line such as 'havo 3–5, vwo 3–6', empty when not known, and `productCount` absent. */
+/** A method in the list of its subject. `levels` is a text such as 'havo 3–5, vwo 3–6'; it is empty and `productCount` absent when unknown. */
 export type SubjectMethod = {
   readonly id: string;
   readonly title: string;
@@ -16,21 +16,21 @@ export type SubjectMethod = {
   readonly productCount?: number;
 };
 
-/** What the page of a subject shows. */
+/** The data of the page of a subject. */
 export type SubjectView = {
   readonly title: string;
   readonly imageUrl: string;
-  readonly area: Suggestion;
+  readonly area: LevelLink;
   readonly areaSlug: string;
   readonly productsHref: string;
   readonly methods: readonly SubjectMethod[];
-  /** The methods could not be had: the empty list then says nothing. */
+  /** Loading the methods failed, and `methods` is empty. */
   readonly hasFailed: boolean;
 };
 
 type Parts = { readonly area?: string | undefined; readonly subject?: string | undefined };
 
-/** Loads a subject with its methods, by name. Methods that fail are an empty list. Spec 8. */
+/** Loads a subject with its methods, by name; an empty list when that fails. Spec 8. */
 export async function loadSubject(client: CatalogueClient, parts: Parts): Promise<Result<SubjectView, MissingLevel>> {
   const found = await resolveSubject(levelReader(client), parts);
   if (!found.ok) {

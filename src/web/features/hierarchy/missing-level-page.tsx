@@ -12,7 +12,7 @@ const words = (asked: string): string =>
     .trim()
     .slice(0, 100);
 
-/** A path of which one level does not exist: the pages that were meant, perhaps, the page above it, and a search. */
+/** The page of a path with a level that does not exist: links to similar names, to the level above it, and to a search. */
 export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }): JSX.Element {
   const text = useTexts();
   const { level, asked, above, suggestions } = missing;

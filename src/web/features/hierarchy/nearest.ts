@@ -1,7 +1,7 @@
-/** Something that was meant, perhaps: its part of the URL and its title. */
+/** A candidate for a mistyped part of a URL. */
 export type Candidate = { readonly slug: string; readonly title: string };
 
-/** How many single-letter changes lie between two texts; a swap of neighbours counts as one. */
+/** Edit distance with transpositions (optimal string alignment): the least number of letters inserted, deleted, replaced or swapped with a neighbour. */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
@@ -24,19 +24,20 @@ export function editDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-// Whoever types the beginning of a long title means it: "natuur" lies nearer to "natuurkunde" than letters alone would say.
-function remoteness(asked: string, slug: string): number {
-  const shared = asked.length >= 3 && (slug.includes(asked) || asked.includes(slug));
-  return shared ? 0.5 : editDistance(asked, slug);
+// A slug that contains the other counts as near: the edit distance from "natuur" to "natuurkunde" is too large for what it means.
+function distanceTo(requested: string, slug: string): number {
+  const shared = requested.length >= 3 && (slug.includes(requested) || requested.includes(slug));
+  return shared ? 0.5 : editDistance(requested, slug);
 }
 
-const longestAsked = 80;
+/** Longest text that is compared, in characters. */
+const longestRequested = 80;
 
-/** The candidates nearest to what was asked, best first, equal ones by title; what shares too little is left out. */
-export function nearest<Item extends Candidate>(asked: string, candidates: readonly Item[], limit = 5): readonly Item[] {
-  const wanted = asked.toLowerCase().slice(0, longestAsked);
+/** The candidates whose slug is nearest to the requested one, best first, then by title. The distance is at most half the length of the shorter slug, or 2. */
+export function nearest<Item extends Candidate>(requested: string, candidates: readonly Item[], limit = 5): readonly Item[] {
+  const wanted = requested.toLowerCase().slice(0, longestRequested);
   return candidates
-    .map((item) => ({ item, distance: remoteness(wanted, item.slug) }))
+    .map((item) => ({ item, distance: distanceTo(wanted, item.slug) }))
     .filter(({ item, distance }) => distance <= Math.max(2, Math.min(wanted.length, item.slug.length) * 0.5))
     .sort((left, right) => left.distance - right.distance || left.item.title.localeCompare(right.item.title, 'nl'))
     .slice(0, limit)

@@ -2,10 +2,10 @@ import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { nearest } from './nearest.ts';
 
-/** One level of a path: what it is called, and its part of the URL among its siblings. */
+/** A level of a path: its title, and its slug, unique among its siblings. */
 export type Level = { readonly id: string; readonly title: string; readonly slug: string };
 
-/** The calls that the levels of a path are read with. Specification 7. A failed call rejects; it is no empty list. */
+/** The requests that load the levels of a path (specification 7). A request that fails rejects. */
 export type LevelReader<Subject extends Level, Method extends Level, Edition extends Level> = {
   areas(): Promise<readonly Level[]>;
   subjects(areaId: string): Promise<readonly Subject[]>;
@@ -13,15 +13,15 @@ export type LevelReader<Subject extends Level, Method extends Level, Edition ext
   editions(methodId: string): Promise<readonly Edition[]>;
 };
 
-/** A link that a visitor can follow instead. */
-export type Suggestion = { readonly title: string; readonly href: string };
+/** A link to the page of a level. */
+export type LevelLink = { readonly title: string; readonly href: string };
 
-/** A path of which one level does not exist: which one, what was asked, the levels above it, and what was meant, perhaps. */
+/** A level of a path that does not exist: its kind, the requested slug, links to the levels above it, and links to siblings with a similar slug. */
 export type MissingLevel = {
   readonly level: 'area' | 'subject' | 'method' | 'edition';
   readonly asked: string;
-  readonly above: readonly Suggestion[];
-  readonly suggestions: readonly Suggestion[];
+  readonly above: readonly LevelLink[];
+  readonly suggestions: readonly LevelLink[];
 };
 
 type Parts = {
@@ -47,8 +47,8 @@ function hrefOf(levels: readonly Level[]): string {
   return edition === undefined ? methodHref(area, subject, method) : editionHref(area, subject, method, edition);
 }
 
-/** The levels from the area down as links, each to its own page. */
-export const levelLinks = (levels: readonly Level[]): readonly Suggestion[] =>
+/** Links to the pages of levels, from the area down. */
+export const levelLinks = (levels: readonly Level[]): readonly LevelLink[] =>
   levels.map((level, index) => ({ title: level.title, href: hrefOf(levels.slice(0, index + 1)) }));
 
 function pick<Item extends Level>(

@@ -34,7 +34,7 @@ function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; reado
   );
 }
 
-/** A subject: its methods, each with its cover, publisher, levels and number of products. */
+/** The page of a subject: its methods, each with its cover, publisher, levels and number of products. */
 export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX.Element {
   const text = useTexts();
   useRetry(subject.hasFailed);
@@ -51,8 +51,8 @@ export function SubjectPage({ subject }: { readonly subject: SubjectView }): JSX
         {!subject.hasFailed && `${text('hierarchy.methodCount', { count: subject.methods.length })}. `}
         <a href={subject.productsHref}>{text('hierarchy.allProducts', { title: subject.title })}</a>
       </p>
-      <section className="section" aria-labelledby="methodes-kop">
-        <h2 id="methodes-kop">{text('hierarchy.methods')}</h2>
+      <section className="section" aria-labelledby="methods-title">
+        <h2 id="methods-title">{text('hierarchy.methods')}</h2>
         {subject.hasFailed ? (
           <FailedPart message={text('hierarchy.failed.methods')} />
         ) : subject.methods.length === 0 ? (

@@ -1,4 +1,4 @@
 import { slug } from '#contract/slug.ts';
 
-/** The place of a method set on the page of its edition: starts with letters and holds no surprises, whatever its id is made of. */
+/** The anchor of a method set on the page of its edition: letters, digits and hyphens, beginning with letters, for any id. */
 export const setAnchor = (set: { readonly id: string }): string => `set-${slug(set.id)}`;

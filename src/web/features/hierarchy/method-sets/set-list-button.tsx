@@ -9,7 +9,7 @@ import { NotKept, toListable, type ListButtonProduct } from '#web/ui/product/lis
 import { replacedIds } from './set-ways.ts';
 
 type SetListButtonProps = {
-  /** What is read out behind the words, so that each button of a page has a name of its own. */
+  /** Visually hidden text after the label, so that every button of the page has another name. */
   readonly title: string;
   readonly products: readonly ListButtonProduct[];
   /** The ids of the other ways through the set. */
@@ -17,8 +17,8 @@ type SetListButtonProps = {
 };
 
 /**
- * Puts the products of one way through a set on my list, or takes them off when they are all there. Another way that is on the list makes room for it:
- * alternatives are never on the list together. What is there already stays where it is. Absent when a list can hold none of them. Spec 4.
+ * Adds the products of one way through a set to my list, or removes them when all are on it. Adding replaces another way of the set that is on the list;
+ * products that are on it already keep their place. Absent when none of the products can be on a list. Spec 4.
  */
 export function SetListButton({ title, products, others }: SetListButtonProps): JSX.Element | undefined {
   const text = useTexts();
@@ -28,12 +28,12 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
   const remove = (list: readonly ListItem[], ids: readonly string[]): readonly ListItem[] => ids.reduce(removeFromList, list);
   const toggle = (): void => {
     const ids = products.map(({ id }) => id);
-    const isStored = myList.update((list) =>
+    const isKept = myList.update((list) =>
       isComplete
         ? remove(list, ids)
         : products.reduce((longer, product) => addToList(longer, toListable(product)), remove(list, replacedIds(ids, { others, listed }))),
     );
-    setKept(isStored);
+    setKept(isKept);
   };
   return products.length === 0 ? undefined : (
     <>

@@ -10,7 +10,7 @@ const columns = [coverColumn, titleColumn(details), eanColumn, availabilityColum
 
 type SetTableProps = { readonly products: readonly ProductCardData[]; readonly labelledBy: string };
 
-/** The products of a method set, in the set's order. */
+/** The products of a method set, in the order of the set. */
 export function SetTable({ products, labelledBy }: SetTableProps): JSX.Element {
   return <DataTable columns={columns} rows={products} labelledBy={labelledBy} isAligned />;
 }

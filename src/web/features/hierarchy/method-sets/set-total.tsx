@@ -51,7 +51,7 @@ function Way({ set, way, isFirst }: WayProps): JSX.Element {
   );
 }
 
-/** What a set costs one pupil: the cheapest complete way, and the other ways to choose from. Alternatives are never added up. */
+/** The price of a set for one pupil: the cheapest complete way, and the other ways. Prices of different ways are never added up. */
 export function SetTotal({ set }: { readonly set: SetWithProducts }): JSX.Element | undefined {
   const text = useTexts();
   const { ways, soldOut, isSoldOut } = set.total;

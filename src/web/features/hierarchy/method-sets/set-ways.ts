@@ -4,8 +4,8 @@ import { pupilWays } from '#catalogue/prices/pupil-ways.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 
 /**
- * A way to have everything of a set for one pupil, as the page shows it. `eans` are its products, `names` their short titles; `sum` is empty when no price is known, and
- * a beginning when `withoutPrice` products have none. `duration` is empty where there is nothing to choose.
+ * A way to order everything of a set for one pupil: a choice of products. `names` are their short titles. `sum` is the formatted price of those with a
+ * price, empty when none has one; `withoutPrice` have none. `duration` is that of its licences, empty without a choice.
  */
 export type SetWay = {
   readonly eans: readonly string[];
@@ -16,7 +16,7 @@ export type SetWay = {
   readonly isComplete: boolean;
 };
 
-/** What the page says of a set as a whole: the ways through it, the cheapest first, and by their short names what is sold out. */
+/** The ways to order a set, the cheapest first; `soldOut` are short titles. */
 export type SetWays = {
   readonly ways: readonly SetWay[];
   readonly isCertain: boolean;
@@ -24,7 +24,7 @@ export type SetWays = {
   readonly soldOut: readonly string[];
 };
 
-/** Leaves out of titles the words that they all begin with: 'Spanningsveld havo 4 leerboek' becomes 'leerboek'. A title never becomes empty. */
+/** The titles without the words that all begin with: 'Spanningsveld havo 4 leerboek' becomes 'leerboek'. A title never becomes empty. */
 export function shortTitles(titles: readonly string[]): readonly string[] {
   const words = titles.map((title) => title.split(' '));
   const [first = []] = words;
@@ -32,7 +32,7 @@ export function shortTitles(titles: readonly string[]): readonly string[] {
   return end < 1 ? titles : words.map((rest) => rest.slice(end).join(' '));
 }
 
-/** Finds the ways through the products of a set. */
+/** The ways to order the products of a set. */
 export function setWays(products: readonly ListResult[]): SetWays {
   const { ways, isCertain, isSoldOut, soldOut } = pupilWays(products);
   const short = shortTitles(products.map(({ title }) => title));
@@ -53,7 +53,7 @@ export function setWays(products: readonly ListResult[]): SetWays {
   };
 }
 
-/** What goes off a list when a way comes onto it: the products of every other way that is on the list whole, but for those that both ways have. */
+/** The ids to remove from a list when the way `ids` is added: the products of the other ways that are on it completely, but not those in `ids`. */
 export function replacedIds(
   ids: readonly string[],
   { others, listed }: { readonly others: readonly (readonly string[])[]; readonly listed: ReadonlySet<string> },
