@@ -1,54 +1,54 @@
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-type CountedSnapshot = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
+type Held = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
 
-const counted = (snapshot: Snapshot): CountedSnapshot => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
+const hold = (snapshot: Snapshot): Held => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
 
-function closeWhenDone(used: CountedSnapshot): void {
-  if (used.retired && used.users === 0) {
-    used.snapshot.close().then(used.closing.resolve, used.closing.reject);
+function closeWhenDone(held: Held): void {
+  if (held.retired && held.users === 0) {
+    held.snapshot.close().then(held.closing.resolve, held.closing.reject);
   }
 }
 
-/** The Retry-After while there is no snapshot, in seconds. */
+/** Seconds after which whoever came too early should ask again. */
 export const retryAfterSeconds = 5;
 
 /**
- * The snapshot that requests are answered from. A request uses the same snapshot until its end; a replaced snapshot is closed after its last request, so
- * a swap fails no request (decision 054).
+ * The snapshot that answers now. A request keeps the one it began with; a replaced snapshot is closed when its last request is done, so a
+ * swap never fails one.
  */
 export class CurrentSnapshot {
-  #used: CountedSnapshot | undefined;
+  #held: Held | undefined;
 
   constructor(snapshot?: Snapshot) {
-    this.#used = snapshot && counted(snapshot);
+    this.#held = snapshot && hold(snapshot);
   }
 
-  /** The current snapshot, for its description and other synchronous reads; anything else goes through `use`. */
+  /** What is published now, for a look only: whoever reads from it does so inside `use`. */
   get snapshot(): Snapshot | undefined {
-    return this.#used?.snapshot;
+    return this.#held?.snapshot;
   }
 
-  /** Runs work on the current snapshot and holds it open until the work is done. Without one it throws the problem `catalogue.preparing`. */
+  /** Runs work on the snapshot of this moment and keeps it open until the work is done. Without any: the problem `catalogue.preparing`. */
   async use<Value>(work: (snapshot: Snapshot) => Value | Promise<Value>): Promise<Value> {
-    const used = this.#used;
-    if (used === undefined) {
+    const held = this.#held;
+    if (held === undefined) {
       throw new RequestProblem('catalogue.preparing', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
-    used.users += 1;
+    held.users += 1;
     try {
-      return await work(used.snapshot);
+      return await work(held.snapshot);
     } finally {
-      used.users -= 1;
-      closeWhenDone(used);
+      held.users -= 1;
+      closeWhenDone(held);
     }
   }
 
-  /** Replaces the current snapshot, undefined for none. Resolves when the previous one is closed; rejects when closing fails. */
+  /** Lets another snapshot answer from now on, or none. Resolves when the one before is closed; rejects when it cannot be. */
   async replace(snapshot: Snapshot | undefined): Promise<void> {
-    const before = this.#used;
-    this.#used = snapshot && counted(snapshot);
+    const before = this.#held;
+    this.#held = snapshot && hold(snapshot);
     if (before !== undefined) {
       before.retired = true;
       closeWhenDone(before);

@@ -1,7 +1,7 @@
-/** Whether a load balancer may send requests to this server, or why not. */
+/** Why a load balancer may or may not send requests to this server. */
 export type ReadinessState = 'ready' | 'preparing' | 'stopping';
 
-/** The state that `/api/ready` gives to load balancers: ready with a catalogue, until the server is told to stop. */
+/** Whether this server wants requests: it has something to show, and it does not stop. `/api/ready` tells it to load balancers. */
 export class Readiness {
   readonly #hasCatalogue: () => boolean;
   #stopping = false;
@@ -17,7 +17,7 @@ export class Readiness {
     return this.#hasCatalogue() ? 'ready' : 'preparing';
   }
 
-  /** The state is 'stopping' from now on. Requests are answered as before. */
+  /** Says no from now on. Requests that come all the same are answered as before. */
   stop(): void {
     this.#stopping = true;
   }

@@ -4,7 +4,7 @@ import { givenDescription } from '#catalogue/mappers/product.ts';
 import { sharedImage } from '#web/features/product/shared-image.ts';
 import { clientContext } from '#web/client/client-context.ts';
 import { breadcrumbData } from '#web/features/hierarchy/breadcrumb-data.ts';
-import { loadSurroundings } from '#web/features/product/load-surroundings.ts';
+import { loadRelatedProducts } from '#web/features/product/load-related-products.ts';
 import { MissingProductPage } from '#web/features/product/missing-product-page.tsx';
 import { productCrumbs } from '#web/features/product/product-crumbs.ts';
 import { ProductPage } from '#web/features/product/product-page.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (decodeURI(url.pathname) !== path) {
     throw redirect(`${path}${url.search}`, 301);
   }
-  return { product, ...(await loadSurroundings(client, product)) };
+  return { product, ...(await loadRelatedProducts(client, product)) };
 }
 
 export default function ProductRoute(): JSX.Element {

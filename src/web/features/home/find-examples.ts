@@ -3,11 +3,11 @@ import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';
 
-const shown = 2;
-// An example is a help, and each candidate is a call.
-const asked = 4;
+const mostExamples = 2;
+/** Most candidates: each is a request. */
+const mostCandidates = 4;
 
-/** What a teacher would type to find a product: its subject with its class, or with its kind. Undefined when too little is known of it. */
+/** A search for a product: its subject with its level and year (even `index`), or with its article group. Undefined when one of these is unknown. */
 function wordsFor({ subjects, educationalLevels, grades, publicationType }: ListResult, index: number): string | undefined {
   const detail = index % 2 === 0 ? [educationalLevels[0], grades[0]] : [publicationType];
   const words = [subjects[0], ...detail];
@@ -23,12 +23,12 @@ async function finds(client: CatalogueClient, words: string): Promise<boolean> {
   return failure === undefined && value.totalCount > 0;
 }
 
-/** Examples of searches, made of these products, each of another subject, short names first; only such as find something. */
+/** Examples of searches that have results, made of these products, each of another subject, short subject names first. */
 export async function findExamples(client: CatalogueClient, products: readonly ListResult[]): Promise<readonly string[]> {
   const short = products.toSorted((left, right) => (left.subjects[0] ?? '').length - (right.subjects[0] ?? '').length);
-  const candidates = firstOfEachKey(short, ({ subjects }) => subjects[0] ?? '', asked).flatMap(
+  const candidates = firstOfEachKey(short, ({ subjects }) => subjects[0] ?? '', mostCandidates).flatMap(
     (product, index) => wordsFor(product, index) ?? [],
   );
   const found = await Promise.all(candidates.map((words) => finds(client, words)));
-  return candidates.filter((_, index) => found[index]).slice(0, shown);
+  return candidates.filter((_, index) => found[index]).slice(0, mostExamples);
 }

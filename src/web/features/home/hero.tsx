@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 
 const searchFor = (words: string): string => `${pagePaths.products}?${new URLSearchParams({ search: words }).toString()}`;
 
-/** What one can search for, as links; absent while nothing is known to be found. */
+/** Links to example searches and to the product of an example EAN; absent without examples. */
 function Examples({ examples, newest }: Pick<HomeData, 'examples' | 'newest'>): JSX.Element | undefined {
   const text = useTexts();
   const first = newest.find((product) => productHref(product) !== '');
@@ -37,7 +37,7 @@ function Examples({ examples, newest }: Pick<HomeData, 'examples' | 'newest'>): 
   );
 }
 
-/** The head of the home page: what this is, the search box, and three covers on a shelf. */
+/** The head of the home page: title, search box, and three covers. */
 export function Hero({ data, search }: { readonly data: HomeData; readonly search: ReactNode }): JSX.Element {
   const text = useTexts();
   const numbers = {
@@ -53,8 +53,8 @@ export function Hero({ data, search }: { readonly data: HomeData; readonly searc
           {search}
           <Examples examples={data.examples} newest={data.newest} />
         </div>
-        <div className={styles.stand} aria-hidden="true">
-          {data.stand.map((product) => (
+        <div className={styles.covers} aria-hidden="true">
+          {data.heroProducts.map((product) => (
             <Cover key={product.ean} imageUrl={product.imageUrl} width={300} href={productHref(product)} eager />
           ))}
         </div>

@@ -27,7 +27,7 @@ describe('loadHome', () => {
     );
     const home = await loadHome(client);
     expect(home).toMatchObject({ status: 'ready', products: 20_412, publishers: 1, subjectCounts: { Duits: 7 } });
-    expect(home.stand.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(home.heroProducts.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(home.newest.map(({ id }) => id)).toEqual(['b']);
     expect(home.upcoming).toMatchObject([{ id: 'soon', subject: 'Natuurkunde' }]);
   });
@@ -58,14 +58,14 @@ describe('the covers of the home page', () => {
       inArea('whole', 'Talen', {}),
       inArea('second', 'Exact', {}),
     ]);
-    expect(home.stand.map(({ id }) => id)).toEqual(['whole', 'second', 'unpriced']);
+    expect(home.heroProducts.map(({ id }) => id)).toEqual(['whole', 'second', 'unpriced']);
     expect(home.newest.map(({ id }) => id)).toEqual(['licence', 'bare']);
   });
 
-  it('are three on the stand and six on the shelf, of six methods', async () => {
+  it('are three beside the search box and six in the row, of six methods', async () => {
     const many = Array.from({ length: 30 }, (_, index) => product(`p${index}`, `Gebied ${index % 10}`));
     const home = await homeWith(many, many);
-    expect([home.stand.length, home.newest.length, home.upcoming.length]).toEqual([3, 6, 6]);
+    expect([home.heroProducts.length, home.newest.length, home.upcoming.length]).toEqual([3, 6, 6]);
     const ofOneMethod = many.map((one) => ({ ...one, methodClassificationIds: ['m'] }));
     expect((await homeWith(ofOneMethod)).newest).toHaveLength(1);
   });
@@ -75,6 +75,6 @@ describe('the covers of the home page', () => {
       listedProduct({ ...product(id, 'Talen'), ean: `290000000000${id}`, methodClassificationIds: [] }),
     );
     const home = await homeWith(loose);
-    expect([home.stand.length, home.newest.length]).toEqual([1, 4]);
+    expect([home.heroProducts.length, home.newest.length]).toEqual([1, 4]);
   });
 });

@@ -7,22 +7,22 @@ import { findExamples } from './find-examples.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 
-/** A product that is yet to appear, as a line of a table. */
+/** A row of the table of products that have not appeared yet. */
 export type UpcomingProduct = Pick<ProductCardData, 'id' | 'title' | 'ean' | 'level' | 'version' | 'status'> & {
   readonly subject: string;
 };
 
-/** What the home page shows beside the menu. Counts are by title; a title that is absent has no products, or could not be counted. */
+/** The data of the home page. Counts are by title; an absent title has no products or no known count. `heroProducts` are the covers beside the search box. */
 export type HomeData = {
   readonly status: 'ready' | 'failed' | 'preparing';
   readonly products: number;
   readonly publishers: number;
   readonly areaCounts: Readonly<Record<string, number>>;
   readonly subjectCounts: Readonly<Record<string, number>>;
-  readonly stand: readonly ProductCardData[];
+  readonly heroProducts: readonly ProductCardData[];
   readonly newest: readonly ProductCardData[];
   readonly upcoming: readonly UpcomingProduct[];
-  /** Searches that find something in this catalogue. */
+  /** Example searches that have results. */
   readonly examples: readonly string[];
 };
 
@@ -31,21 +31,22 @@ const nothing = {
   publishers: 0,
   areaCounts: {},
   subjectCounts: {},
-  stand: [],
+  heroProducts: [],
   newest: [],
   upcoming: [],
   examples: [],
 } as const;
 
-const onShelf = 6;
-const onStand = 3;
+const newestShown = 6;
+const heroProductsShown = 3;
 const upcomingShown = 6;
-const looked = 100;
+/** Number of products from which those shown are chosen. */
+const candidateCount = 100;
 
 const methodOf = (product: ListResult): string => product.methodClassificationIds[0] ?? product.ean;
 const areaOf = (product: ListResult): string => product.subjectAreas[0] ?? '';
 
-// Among what is equally new, a book with a cover and a price says most.
+// Orders products that are equally new: textbooks, and products with a cover and a price, first.
 const appeal = ({ publicationType, imageUrl, price }: ListResult): number =>
   [publicationType === 'Leerboek', !imageUrl.includes(noCoverImage), price !== undefined].filter(Boolean).length;
 
@@ -57,16 +58,21 @@ function toUpcoming(product: ListResult): UpcomingProduct {
 const countsByTitle = (options: readonly FacetOption[]): Readonly<Record<string, number>> =>
   Object.fromEntries(options.flatMap(({ label, count }) => (count === undefined ? [] : [[label, count]])));
 
-/** Loads the numbers and covers of the home page. What fails is left out, and the page says so. */
+/** Loads the data of the home page. The status is that of the request for the numbers; products that fail to load are left out. */
 export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   const [newest, upcoming] = await Promise.all([
     client.searchProducts({
       sortBy: ['newest'],
       filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] },
-      pageSize: looked,
+      pageSize: candidateCount,
       profile: 'Hints',
     }),
-    client.searchProducts({ sortBy: ['newest'], filter: { deliveryStatus: ['Nog niet verschenen'] }, pageSize: looked, profile: 'Hints' }),
+    client.searchProducts({
+      sortBy: ['newest'],
+      filter: { deliveryStatus: ['Nog niet verschenen'] },
+      pageSize: candidateCount,
+      profile: 'Hints',
+    }),
   ]);
   const counted = await client.searchProducts({ pageSize: 1 });
   if (counted.failure) {
@@ -74,16 +80,16 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
   }
   const { totalCount, availableProductFacets: facets } = counted.value;
   const candidates = newest.value.result.toSorted((left, right) => appeal(right) - appeal(left));
-  const stand = firstOfEachKey(candidates, areaOf, onStand);
-  const rest = candidates.filter((product) => !stand.includes(product));
+  const heroProducts = firstOfEachKey(candidates, areaOf, heroProductsShown);
+  const rest = candidates.filter((product) => !heroProducts.includes(product));
   return {
     status: 'ready',
     products: totalCount,
     publishers: facets.publishers.filter(({ count }) => count !== 0).length,
     areaCounts: countsByTitle(facets.subjectAreas),
     subjectCounts: countsByTitle(facets.subjects),
-    stand: stand.map(toProductCard),
-    newest: firstOfEachKey(rest, methodOf, onShelf).map(toProductCard),
+    heroProducts: heroProducts.map(toProductCard),
+    newest: firstOfEachKey(rest, methodOf, newestShown).map(toProductCard),
     examples: await findExamples(client, candidates),
     upcoming: firstOfEachKey(upcoming.value.result, methodOf, upcomingShown).map(toUpcoming),
   };

@@ -34,14 +34,14 @@ function AreaIndex({ area, data }: { readonly area: MenuArea; readonly data: Hom
   );
 }
 
-/** All areas with their subjects, and behind each how many products it has. Also what the courses toggle leads to without script. */
+/** All areas with their subjects and numbers of products. The target of the courses toggle without script. */
 export function SubjectIndex({ data }: { readonly data: HomeData }): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();
   return (
-    <section className="section" id="vakken" aria-labelledby="vakken-kop">
+    <section className="section" id="vakken" aria-labelledby="subjects-title">
       <div className="head">
-        <h2 id="vakken-kop">{text('courses.name')}</h2>
+        <h2 id="subjects-title">{text('courses.name')}</h2>
         {data.status === 'ready' && <p className="small soft">{text('home.numbersBehind')}</p>}
       </div>
       <div className={styles.index}>

@@ -6,13 +6,13 @@ import { ProductGrid } from '#web/ui/product/product-grid.tsx';
 import { RowTitle, DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { HomeData, UpcomingProduct } from './load-home.ts';
 
-/** The newest products, a shelf of covers. */
+/** The newest products, as a row of covers. */
 export function NewProducts({ products }: { readonly products: HomeData['newest'] }): JSX.Element | undefined {
   const text = useTexts();
   return products.length === 0 ? undefined : (
-    <section className="section" aria-labelledby="nieuw-kop">
+    <section className="section" aria-labelledby="new-title">
       <div className="head">
-        <h2 id="nieuw-kop">{text('home.new')}</h2>
+        <h2 id="new-title">{text('home.new')}</h2>
         <a href={`${pagePaths.products}?sort=newest`}>{text('home.allNew')}</a>
       </div>
       <ProductGrid products={products} shelf heading="h3" />
@@ -28,21 +28,21 @@ const upcomingColumns: readonly Column<UpcomingProduct>[] = [
   availabilityColumn,
 ];
 
-/** Products that are yet to appear, one of each method. */
+/** Products that have not appeared yet, one of each method. */
 export function UpcomingProducts({ products }: { readonly products: readonly UpcomingProduct[] }): JSX.Element | undefined {
   const text = useTexts();
   if (products.length === 0) {
     return undefined;
   }
   return (
-    <section className="section" aria-labelledby="straks-kop">
+    <section className="section" aria-labelledby="upcoming-title">
       <div className="head">
-        <h2 id="straks-kop">{text('home.upcoming')}</h2>
+        <h2 id="upcoming-title">{text('home.upcoming')}</h2>
         <a href={`${pagePaths.products}?${new URLSearchParams({ deliveryStatus: 'Nog niet verschenen' }).toString()}`}>
           {text('home.allUpcoming')}
         </a>
       </div>
-      <DataTable columns={upcomingColumns} rows={products} labelledBy="straks-kop" />
+      <DataTable columns={upcomingColumns} rows={products} labelledBy="upcoming-title" />
     </section>
   );
 }

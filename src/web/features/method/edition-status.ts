@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#contract/product.ts';
 
 type Listed = Pick<ProductSummary, 'edition' | 'availability'>;
 
-// From what a school can order soonest to what it cannot order any more; null is unknown.
+// From statuses that can be ordered soonest to those that cannot be ordered; null is unknown.
 const statuses: readonly (DeliveryStatus | null)[] = [
   'Leverbaar',
   'Nieuw beperkt leverbaar',
@@ -14,8 +14,8 @@ const statuses: readonly (DeliveryStatus | null)[] = [
 ];
 
 /**
- * The availability of an edition: the one that most of its products have, null when most have none; of equally many the one that lets a school
- * order soonest. Undefined when no product names the edition.
+ * The availability of an edition: the most frequent status of its products, null when that is unknown; of equally frequent ones the first that can be
+ * ordered. Undefined when the edition has no products.
  */
 export function editionStatus(edition: string, products: readonly Listed[]): DeliveryStatus | null | undefined {
   const own = products.filter((product) => product.edition === edition);

@@ -14,7 +14,7 @@ type GalleryProps = {
   readonly video: string | undefined;
 };
 
-/** A picture of the gallery: what it shows, and what the button that shows it says. */
+/** A picture of the gallery; `label` is the name of the button that shows it, `look` a class. */
 type Picture = { readonly src: string; readonly alt: string; readonly label: string; readonly look: string };
 
 function usePictures({ name, image, spreads }: GalleryProps): readonly Picture[] {
@@ -48,8 +48,8 @@ function Thumb({ src, label, look, isShown, plays = false, show }: ThumbProps): 
 }
 
 /**
- * The pictures of a method and, when there is one, its video. Nothing is asked of the video's host before the visitor has said yes to it: the play
- * button first tells where the video comes from.
+ * The pictures of a method, and its video if it has one. The play button first names the host of the video; nothing is loaded from it before the visitor
+ * agrees.
  */
 export function Gallery(props: GalleryProps): JSX.Element {
   const { name, image, video } = props;

@@ -5,7 +5,7 @@ import styles from './level-picture.module.css';
 
 const years = [1, 2, 3, 4, 5, 6];
 
-/** For which levels and years something is, as a picture: vmbo, havo, vwo down, 1 to 6 across. A year that a level does not have is no cell. */
+/** A table of levels (rows) and years 1 to 6 (columns), with the given education types marked. The cell of a year that a level does not have is empty. */
 export function LevelPicture({ educationTypes }: { readonly educationTypes: readonly EducationType[] }): JSX.Element {
   const text = useTexts();
   const chosen = new Set(educationTypes.map((type) => `${type.level} ${type.grade}`));

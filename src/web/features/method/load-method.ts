@@ -13,7 +13,7 @@ import { videoEmbed } from './video.ts';
 
 type Place = { readonly title: string; readonly slug: string };
 
-/** A method where it was found: under its area and subject, with its editions, the newest first. */
+/** A method with its area, its subject and its editions, newest first. `hasFailed`: loading the editions failed. */
 export type FoundMethod = {
   readonly area: Place;
   readonly subject: Place;
@@ -22,24 +22,24 @@ export type FoundMethod = {
   readonly hasFailed: boolean;
 };
 
-// Of a method with more products, availability per edition and the price per pupil are left out: they are not worth more answers than these.
+// Most pages of products that are loaded. A method with more has no availability per edition and no price per pupil.
 const mostPages = 3;
 
 async function loadProducts(client: CatalogueClient, method: Method): Promise<readonly ListResult[]> {
   const { pageSize } = searchLimits;
-  const isTooMany = (pages: number): boolean => pages > mostPages;
-  if (method.classificationId === '' || method.productCount === 0 || isTooMany((method.productCount ?? 0) / pageSize)) {
+  const isTooLarge = (pages: number): boolean => pages > mostPages;
+  if (method.classificationId === '' || method.productCount === 0 || isTooLarge((method.productCount ?? 0) / pageSize)) {
     return [];
   }
-  const ask = { filter: { methods: [method.classificationId] }, pageSize, profile: 'Hints' } as const;
-  const first = await client.searchProducts({ ...ask, page: 0 });
+  const request = { filter: { methods: [method.classificationId] }, pageSize, profile: 'Hints' } as const;
+  const first = await client.searchProducts({ ...request, page: 0 });
   const pages = first.value.totalPages;
-  if (isTooMany(pages)) {
+  if (isTooLarge(pages)) {
     return [];
   }
-  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, page) => client.searchProducts({ ...ask, page: page + 1 })));
-  const answers = [first, ...others];
-  return answers.some(({ failure }) => failure) ? [] : answers.flatMap(({ value }) => value.result);
+  const others = await Promise.all(Array.from({ length: pages - 1 }, (_, page) => client.searchProducts({ ...request, page: page + 1 })));
+  const responses = [first, ...others];
+  return responses.some(({ failure }) => failure) ? [] : responses.flatMap(({ value }) => value.result);
 }
 
 const productsOf = ({ classificationId, title }: Method): string =>
@@ -58,7 +58,7 @@ function editionRow({ area, subject, method }: FoundMethod, edition: Edition, pr
   };
 }
 
-/** Loads what the page of a method shows beside the method itself. Availability that fails is left out. Spec 3 and 8. */
+/** Loads the data of the page of a method. Availability that fails to load is absent. Spec 3 and 8. */
 export async function loadMethod(client: CatalogueClient, found: FoundMethod): Promise<MethodView> {
   const { area, subject, method, editions, hasFailed } = found;
   const products = await loadProducts(client, method);

@@ -2,7 +2,7 @@ import type { MethodView } from './method-view.ts';
 
 type Described = Pick<MethodView, 'title' | 'description' | 'publisher' | 'image' | 'subject' | 'educationTypes'>;
 
-/** What search engines may know of a method, in the words of schema.org: a LearningResource. What is not known is not mentioned. */
+/** A method as schema.org data: a LearningResource with the known properties. */
 export function methodData(
   method: Described,
   { url, publicUrl }: { readonly url: string; readonly publicUrl: string },

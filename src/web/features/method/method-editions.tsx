@@ -20,15 +20,15 @@ const statusColumn: Column<MethodEdition> = {
 
 type MethodEditionsProps = { readonly editions: readonly MethodEdition[]; readonly hasFailed: boolean; readonly href: string };
 
-/** The editions of a method, the newest first; or that they could not be had. */
+/** The editions of a method, newest first, or a note that loading them failed. */
 export function MethodEditions({ editions, hasFailed, href }: MethodEditionsProps): JSX.Element {
   const text = useTexts();
   useRetry(hasFailed);
   const hasStatus = editions.some(({ status }) => status !== undefined);
   return (
-    <section className="section" aria-labelledby="edities">
+    <section className="section" aria-labelledby="editions">
       <div className="head">
-        <h2 id="edities">{text('method.editions')}</h2>
+        <h2 id="editions">{text('method.editions')}</h2>
         {editions.length > 0 && <a href={href}>{text('method.editions.all')}</a>}
       </div>
       {hasFailed ? (
@@ -36,7 +36,7 @@ export function MethodEditions({ editions, hasFailed, href }: MethodEditionsProp
       ) : editions.length === 0 ? (
         <p className="soft">{text('method.editions.none')}</p>
       ) : (
-        <DataTable columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="edities" />
+        <DataTable columns={hasStatus ? [...columns, statusColumn] : columns} rows={editions} labelledBy="editions" />
       )}
     </section>
   );

@@ -61,7 +61,7 @@ function MethodFacts({ method }: { readonly method: MethodView }): JSX.Element {
   return <Facts facts={facts} />;
 }
 
-/** A method: what it is, for whom, what it offers by its publisher's own account, and its editions. Spec 3. */
+/** The page of a method: its pictures, facts, characteristics and editions. Spec 3. */
 export function MethodPage({ method }: { readonly method: MethodView }): JSX.Element {
   const text = useTexts();
   return (

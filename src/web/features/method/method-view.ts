@@ -3,10 +3,10 @@ import type { Characteristic } from '#catalogue/comparison/characteristics.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 
-/** A link with its words. */
+/** A link with its text. */
 export type NamedLink = { readonly title: string; readonly href: string };
 
-/** An edition in the table of its method. What is not known is absent; `status` is null when most of its products have none. */
+/** An edition in the table of its method; unknown values are absent. `status` is null when most of its products have none. */
 export type MethodEdition = NamedLink & {
   readonly id: string;
   readonly levels: string;
@@ -15,7 +15,7 @@ export type MethodEdition = NamedLink & {
   readonly status?: DeliveryStatus | null;
 };
 
-/** What the page of a method shows. `publisher` is empty and `description` and `video` are absent when not known; the newest edition comes first. */
+/** The data of the page of a method. `publisher` is empty and other values are absent when unknown. `editions` has the newest first. */
 export type MethodView = {
   readonly id: string;
   readonly title: string;
@@ -25,17 +25,17 @@ export type MethodView = {
   readonly area: NamedLink;
   readonly subject: NamedLink;
   readonly image: string;
-  /** Names at the CDN of drawn spreads; empty where a publisher could have real ones. */
+  /** File names on the CDN of drawn spreads; empty for methods that are not of the sample. */
   readonly spreads: readonly string[];
   readonly video?: string;
   readonly educationTypes: readonly EducationType[];
   readonly characteristics: readonly Characteristic[];
   readonly productCount?: number;
-  /** What a licence costs a pupil for a year, at least; absent when not known. */
+  /** The cheapest licence of a year for one pupil. */
   readonly yearPrice?: YearPrice;
   readonly productsHref: string;
   readonly editionsHref: string;
   readonly editions: readonly MethodEdition[];
-  /** The editions could not be had: the empty list then says nothing. */
+  /** Loading the editions failed, and `editions` is empty. */
   readonly hasFailed: boolean;
 };

@@ -1,11 +1,11 @@
 import { slug } from '#contract/slug.ts';
 
-/** Ids of the sample's methods begin with its name, and no other source's do. */
+/** Prefix of the ids of methods of the sample, and of no other source. */
 const sampleMethod = 'voorbeeld-methode-';
 
 /**
- * Names at the CDN of the spreads that are drawn for a method: three for a method of the sample, which is invented and has no others. A real method
- * has none, because drawn pages would pass for its own.
+ * File names on the CDN of the drawn spreads of a method: three for a method of the sample, none for a real method, for which drawn pages would be
+ * misleading.
  */
 export const spreadsOf = ({ id, title }: { readonly id: string; readonly title: string }): readonly string[] =>
   id.startsWith(sampleMethod) ? [1, 2, 3].map((number) => `${slug(title)}-bladzijden-${number}.svg`) : [];

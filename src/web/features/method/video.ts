@@ -1,5 +1,5 @@
 /**
- * The address to play a method's video from, on the host that sets no cookies; undefined when the address is not a video on YouTube.
+ * The address of an embedded video, on the YouTube host without cookies; undefined when the address is not a video on YouTube.
  * Spec 3: a video counts when its URL contains 'youtube'.
  */
 export function videoEmbed(videoUrl: string | null | undefined): string | undefined {

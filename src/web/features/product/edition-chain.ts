@@ -1,26 +1,26 @@
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
-/** One edition of a product as a row shows it. What is not known is undefined. */
+/** A row of the table of editions; unknown values are undefined. */
 export type EditionOfProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'edition' | 'price'> & {
   readonly status: DeliveryStatus | undefined;
   readonly publicationYear: number | undefined;
 };
 
-/** The editions around a product, oldest first on both sides. */
+/** The editions before and after a product, both oldest first. */
 export type EditionChain = { readonly earlier: readonly EditionOfProduct[]; readonly later: readonly EditionOfProduct[] };
 
-/** What links the editions of a product: the one before and the one after. */
+/** A product with the editions before and after it. */
 export type LinkedProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'edition' | 'price' | 'availability'> & {
   readonly publicationYear?: number | undefined;
   readonly predecessor?: LinkedProduct | undefined;
   readonly successor?: LinkedProduct | undefined;
 };
 
-// Every step is one more question to the API; nobody chooses between more editions than this.
+// Most editions on each side: every step is a request.
 const longestChain = 4;
 
-/** Takes from a product what a row of editions shows. */
+/** The row of a product. */
 export function toEdition({ id, title, ean, edition, price, availability, publicationYear }: LinkedProduct): EditionOfProduct {
   return { id, title, ean, edition, price, status: availability.status, publicationYear };
 }
@@ -45,8 +45,8 @@ async function walk(
 }
 
 /**
- * Follows predecessors and successors as far as they go, each product once: feeds hold circles ("A replaces B replaces A"). One that cannot be
- * had is shown as the product beside it names it, and ends its side of the chain.
+ * Follows predecessors and successors, at most 4 on each side, each product once, because feeds contain cycles. A product that is not found gets the data
+ * of the reference to it, and ends its side of the chain.
  */
 export async function editionChain(product: LinkedProduct, find: Find): Promise<EditionChain> {
   const seen = new Set([product.id]);

@@ -18,7 +18,7 @@ const columns = [editionColumn, { ...eanColumn, kind: 'fixed' as const }, availa
 
 type EditionTableProps = { readonly product: LinkedProduct; readonly chain: EditionChain };
 
-/** The editions before and after a product, oldest first, itself among them. Absent when it stands alone. */
+/** The editions before and after a product, and the product itself, oldest first. Absent when it is the only one. */
 export function EditionTable({ product, chain }: EditionTableProps): JSX.Element | undefined {
   const text = useTexts();
   if (chain.earlier.length + chain.later.length === 0) {
@@ -34,9 +34,9 @@ export function EditionTable({ product, chain }: EditionTableProps): JSX.Element
     ...chain.later.map((other) => related(other, product.successor?.id, 'later')),
   ];
   return (
-    <section className="section" aria-labelledby="drukken">
-      <h2 id="drukken">{text('product.editions')}</h2>
-      <DataTable columns={columns} rows={rows} labelledBy="drukken" current={product.id} />
+    <section className="section" aria-labelledby="editions">
+      <h2 id="editions">{text('product.editions')}</h2>
+      <DataTable columns={columns} rows={rows} labelledBy="editions" current={product.id} />
     </section>
   );
 }

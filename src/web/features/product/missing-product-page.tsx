@@ -5,7 +5,7 @@ import { PageHead } from '#web/ui/head/page-head.tsx';
 import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 import { searchForReference } from './product-path.ts';
 
-/** A product that is not there (any more): the words of its address lead to a search. */
+/** The page of a product that does not exist, with a link to a search for the words of its address. */
 export function MissingProductPage({ reference }: { readonly reference: string }): JSX.Element {
   const text = useTexts();
   const { words, href } = searchForReference(reference);

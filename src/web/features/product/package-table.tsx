@@ -18,12 +18,12 @@ const nameColumn = (name: string): Column<ProductSummary> => ({
 });
 
 type PackageTableProps = {
-  /** Of these products it holds the parts, or the packages that hold it. Names its texts, and its place on the page. */
+  /** Whether the products are the parts of a package, or the packages that contain a product. A part of text keys and of the id. */
   readonly kind: 'assembly' | 'partOf';
   readonly products: readonly ProductSummary[];
 };
 
-/** The parts of a package, or the packages that hold a product. Absent when there are none. */
+/** The parts of a package, or the packages that contain a product. Absent when there are none. */
 export function PackageTable({ kind, products }: PackageTableProps): JSX.Element | undefined {
   const text = useTexts();
   if (products.length === 0) {

@@ -1,10 +1,10 @@
 import { areaHref, methodHref, pagePaths, subjectHref } from '#contract/routes.ts';
 import type { Product } from '#catalogue/mappers/product.ts';
 
-/** One step on the way to a product; the last one is the product itself. */
+/** A breadcrumb; the last one is the product itself, without `href`. */
 export type ProductCrumb = { readonly title: string; readonly href?: string };
 
-/** The title without what the steps before it already say: 'Spanningsveld Natuurkunde havo 4 leerboek' is 'havo 4 leerboek'. */
+/** The title without its first words that other breadcrumbs have: 'Spanningsveld Natuurkunde havo 4 leerboek' becomes 'havo 4 leerboek'. */
 export function shortTitle(title: string, said: readonly string[]): string {
   let rest = title;
   for (const words of said) {
@@ -15,7 +15,7 @@ export function shortTitle(title: string, said: readonly string[]): string {
   return rest;
 }
 
-/** The way to a product through its first method; without a method from the product list. */
+/** The breadcrumbs of a product: through its first method, or through the product list without one. */
 export function productCrumbs(product: Pick<Product, 'title' | 'methods'>, products: string): readonly ProductCrumb[] {
   const [method] = product.methods;
   if (!method?.area || !method.subject) {

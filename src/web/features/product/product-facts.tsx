@@ -26,7 +26,7 @@ function Links({ links }: { readonly links: readonly NamedLink[] }): JSX.Element
   );
 }
 
-/** For whom a product is: 'havo 4'. Without years only the levels that were given. */
+/** The levels and years of a product: 'havo 4'; without years only the levels. */
 export function levelsAndYears({ attributes, educationTypes }: Pick<Product, 'attributes' | 'educationTypes'>): string {
   const given = attributeValues(attributes, 'EducationalLevel');
   const known = levels.filter((level) => given.includes(level));
@@ -39,7 +39,7 @@ export function levelsAndYears({ attributes, educationTypes }: Pick<Product, 'at
   );
 }
 
-// A subject's own page when one of the methods leads there; otherwise the products of that subject.
+// Links to the page of a subject if one of the methods has its address, otherwise to the products of the subject.
 function subjectLinks({ attributes, methods }: Product): readonly NamedLink[] {
   return attributeValues(attributes, 'Subject').map((title) => {
     const method = methods.find(({ subject }) => subject?.title === title);
@@ -48,7 +48,7 @@ function subjectLinks({ attributes, methods }: Product): readonly NamedLink[] {
   });
 }
 
-/** All facts of a product; what is not known is left out. Spec 3. */
+/** All known facts of a product. Spec 3. */
 export function ProductFacts({ product }: { readonly product: Product }): JSX.Element {
   const text = useTexts();
   const { publisher, licenseDuration } = product;
@@ -72,8 +72,8 @@ export function ProductFacts({ product }: { readonly product: Product }): JSX.El
     { name: text('product.licenceContent'), value: valuesOf('LicenseContent').join(', ') },
   ];
   return (
-    <section className="section" aria-labelledby="kenmerken">
-      <h2 id="kenmerken">{text('product.facts')}</h2>
+    <section className="section" aria-labelledby="facts">
+      <h2 id="facts">{text('product.facts')}</h2>
       <Facts facts={facts} />
     </section>
   );

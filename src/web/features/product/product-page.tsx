@@ -12,14 +12,14 @@ import { Note } from '#web/ui/note.tsx';
 import { Price } from '#web/ui/product/price.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { EditionTable } from './edition-table.tsx';
-import type { Surroundings } from './load-surroundings.ts';
+import type { RelatedProducts } from './load-related-products.ts';
 import { PackageTable } from './package-table.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import { successorLink, type SuccessorLink } from './successor-link.ts';
 import styles from './product.module.css';
 
-/** The page of the method a product belongs to; empty when its place is not known. */
+/** Path of the page of a method; empty when its area or subject is unknown. */
 const hrefOfMethod = (method: MethodSummary): string => methodHref(method.area ?? {}, method.subject ?? {}, method);
 
 function Kicker({ product }: { readonly product: Product }): JSX.Element {
@@ -38,7 +38,7 @@ function Kicker({ product }: { readonly product: Product }): JSX.Element {
   );
 }
 
-/** Says that a product can no longer be had, and leads to what came in its place. */
+/** Says that a product is sold out, with a link to its successor. */
 function Successor({ href, edition }: SuccessorLink): JSX.Element {
   const text = useTexts();
   return (
@@ -51,7 +51,7 @@ function Successor({ href, edition }: SuccessorLink): JSX.Element {
   );
 }
 
-/** What it costs, whether it can be had, and what one does with it: the successor comes first when the product itself is sold out. */
+/** The price, availability and actions of a product. A link to the successor comes first when the product is sold out. */
 function BuyBox({ product, successor }: { readonly product: Product; readonly successor: SuccessorLink | undefined }): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
@@ -87,8 +87,8 @@ function Description({ description }: Pick<Product, 'description'>): JSX.Element
   );
 }
 
-/** A product, whole: what it is, what it costs, whether it can be had, what replaces it, and what belongs to it. Spec 3. */
-export function ProductPage({ product, chain, siblings }: { readonly product: Product } & Surroundings): JSX.Element {
+/** The page of a product: its price and availability, facts, editions, packages, and other products of its method. Spec 3. */
+export function ProductPage({ product, chain, siblings }: { readonly product: Product } & RelatedProducts): JSX.Element {
   const text = useTexts();
   const [method] = product.methods;
   return (

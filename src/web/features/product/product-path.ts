@@ -1,16 +1,16 @@
 import { pagePaths, parseProductReference } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 
-/** The current path of a product that exists. Links to it also need an EAN (specification 2); whoever has the address may come without. */
+/** Path of a product. Links to a product require an EAN (specification 2); the path itself does not. */
 export function currentPath(product: { readonly id: string; readonly title: string }): string {
   const titleSlug = slug(product.title);
   return `/product/${product.id}${titleSlug ? `-${titleSlug}` : ''}`;
 }
 
-/** The id in a product's address, lower case as ids are; undefined when there is none. */
+/** The id in the address of a product, in lower case; undefined when there is none. */
 export const referencedId = (reference: string | undefined): string | undefined => parseProductReference(reference ?? '')?.id.toLowerCase();
 
-/** A search with the words of an address that leads nowhere: 'leerboek-havo-4' becomes 'leerboek havo 4'. Empty without words. */
+/** A search with the words of the address of a missing product but the first, its id: 'p1-leerboek-havo-4' becomes 'leerboek havo 4'. `words` may be empty. */
 export function searchForReference(reference: string): { readonly words: string; readonly href: string } {
   const [, ...parts] = reference
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
 import type { WireProduct } from '#contract/product.ts';
 
-/** A complete product as the wire has it; `changes` replaces what a test is about. */
+/** A complete product of the API, with changes. */
 export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   return {
     id: '9789001234560',
@@ -46,6 +46,6 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   };
 }
 
-/** The same as the page has it. */
+/** The same product, mapped. */
 export const testProduct = (changes: Partial<WireProduct> = {}): Product =>
   mapProduct(wireProduct(changes), { cdnUrl: '/cdn', report: () => undefined });

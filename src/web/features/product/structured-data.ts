@@ -13,7 +13,7 @@ const availabilityTerms: Readonly<Record<DeliveryStatus, string>> = {
 };
 
 const isBookNumber = (ean: string): boolean => /^97[89]/u.test(ean);
-// Prefixes 02, 04 and 20 to 29 are for use within one shop; as a GTIN they would be somebody else's product.
+// Prefixes 02, 04 and 20 to 29 are for use within one shop, and are not unique worldwide.
 const isWorldwide = (ean: string): boolean => !/^(?:2|02|04)/u.test(ean);
 
 function numbers(ean: string | undefined): Record<string, string> {
@@ -35,8 +35,8 @@ const given = (name: string, value: string | null | undefined): Record<string, s
 const some = (name: string, values: readonly unknown[]): Record<string, unknown> => (values.length > 0 ? { [name]: values } : {});
 
 /**
- * What search engines may know of a product, in the words of schema.org: a Product that is a LearningResource, and a Book when it is not a licence.
- * A price that is unknown is not mentioned. `url` and `image` are absolute.
+ * A product as schema.org data: a Product and LearningResource, and a Book when it is neither a licence nor a package. An unknown price has no offer.
+ * `url` and `image` are absolute.
  */
 export function productData(product: Product, { url, image }: { readonly url: string; readonly image: string }): Record<string, unknown> {
   const valuesOf = (name: ProductAttributeName): readonly string[] => attributeValues(product.attributes, name);

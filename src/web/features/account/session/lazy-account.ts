@@ -1,7 +1,7 @@
 import { startingUp, type AccountPort, type AccountSnapshot } from '#web/features/account/account.ts';
 
 /** What a deferred account needs of its surroundings. */
-export type LazyAccountDependencies = {
+export type DeferredSurroundings = {
   /** Whether this tab has something to do with an account: a session, or a return from the provider. */
   readonly isKnown: () => boolean;
   readonly load: () => Promise<AccountPort>;
@@ -9,15 +9,15 @@ export type LazyAccountDependencies = {
 };
 
 /** The account of a tab in which mostly nobody signs in: the real one is loaded when it is needed, and from then on answers everything. */
-export class LazyAccount implements AccountPort {
-  readonly #around: LazyAccountDependencies;
+export class DeferredAccount implements AccountPort {
+  readonly #around: DeferredSurroundings;
   readonly #listeners = new Set<() => void>();
   #snapshot = startingUp;
   #account: AccountPort | undefined;
   #loading: Promise<AccountPort | undefined> | undefined;
   #starting: Promise<unknown> | undefined;
 
-  constructor(around: LazyAccountDependencies) {
+  constructor(around: DeferredSurroundings) {
     this.#around = around;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
-import { loadSurroundings } from './load-surroundings.ts';
+import { loadRelatedProducts } from './load-related-products.ts';
 import { testProduct, wireProduct } from './product.fixture.ts';
 
 const related = (id: string) => wireProduct({ id });
@@ -36,36 +36,36 @@ function clientOf({ products, near, all }: Answers) {
   });
 }
 
-describe('loadSurroundings', () => {
+describe('loadRelatedProducts', () => {
   it('follows the editions and shows what belongs to the same year first, without the product and its neighbours', async () => {
     const old = wireProduct({ id: 'oud', successor: related('nu') });
     const product = testProduct({ id: 'nu', predecessor: related('oud') });
     const client = clientOf({ products: [old], near: ['nu', 'werkboek'], all: ['oud', 'werkboek', 'vijf'] });
-    const { chain, siblings } = await loadSurroundings(client, product);
+    const { chain, siblings } = await loadRelatedProducts(client, product);
     expect(chain.earlier.map(({ id }) => id)).toEqual(['oud']);
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'vijf']);
   });
 
   it('prefers the own edition, and shows a title once', async () => {
     const near = ['werkboek@2e druk', 'toets@2e druk', 'werkboek'];
-    const { siblings } = await loadSurroundings(clientOf({ products: [], near, all: [] }), testProduct());
+    const { siblings } = await loadRelatedProducts(clientOf({ products: [], near, all: [] }), testProduct());
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'toets@2e druk']);
   });
 
   it('puts what a class works with before answers and packages', async () => {
     const near = ['antwoorden: Antwoorden', 'pakket: Pakket', 'licentie: Digitale licentie', 'werkboek'];
-    const { siblings } = await loadSurroundings(clientOf({ products: [], near, all: [] }), testProduct());
+    const { siblings } = await loadRelatedProducts(clientOf({ products: [], near, all: [] }), testProduct());
     expect(siblings.map(({ title }) => title)).toEqual(['licentie', 'werkboek', 'antwoorden', 'pakket']);
   });
 
   it('shows six at most', async () => {
     const client = clientOf({ products: [], near: [], all: Array.from({ length: 12 }, (_, index) => `p${index}`) });
-    expect((await loadSurroundings(client, testProduct())).siblings).toHaveLength(6);
+    expect((await loadRelatedProducts(client, testProduct())).siblings).toHaveLength(6);
   });
 
   it('keeps what the product says of an edition that cannot be had, and asks for no siblings without a method', async () => {
     const product = testProduct({ predecessor: related('weg'), methods: [], methodClassificationIds: [] });
-    const loaded = await loadSurroundings(clientOf({ products: [], near: ['x'], all: ['x'] }), product);
+    const loaded = await loadRelatedProducts(clientOf({ products: [], near: ['x'], all: ['x'] }), product);
     expect(loaded).toMatchObject({ chain: { earlier: [{ id: 'weg' }], later: [] }, siblings: [] });
     expect(loaded.siblings).toHaveLength(0);
   });

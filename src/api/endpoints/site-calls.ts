@@ -3,11 +3,11 @@ import { apiPaths } from '#contract/routes.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { userProfileSchema } from '#contract/user-profile.ts';
 import { applicationsOf } from '#identity/applications.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { defineCall, type Call } from './call.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { jsonResponse, notStored, revalidated } from '#api/responses/send-response.ts';
+import { jsonAnswer, notStored, revalidated } from '#api/responses/send-answer.ts';
 
 const healthSchema = z.object({
   status: z.enum(['ok', 'preparing']),
@@ -23,45 +23,45 @@ const healthSchema = z.object({
     .nullable(),
 });
 
-const settingsEndpoint = defineEndpoint(
+const settingsCall = defineCall(
   {
     method: 'GET',
     path: apiPaths.settings,
     name: 'readSettings',
     group: 'Site',
     summary: 'De instellingen die de browser nodig heeft',
-    response: { schema: settingsSchema, description: 'Instellingen; een lege tekst is niet ingesteld' },
+    answer: { schema: settingsSchema, description: 'Instellingen; een lege tekst is niet ingesteld' },
     gate: 'open',
     problems: [],
   },
-  async (_input, { settings }) => jsonResponse(settings, { cacheControl: revalidated }),
+  async (_input, { settings }) => jsonAnswer(settings, { cacheControl: revalidated }),
 );
 
-const healthEndpoint = defineEndpoint(
+const healthCall = defineCall(
   {
     method: 'GET',
     path: apiPaths.health,
     name: 'readHealth',
     group: 'Site',
     summary: 'Dat de server antwoordt, en met welke uitgave',
-    response: { schema: healthSchema, description: 'De gepubliceerde catalogus, of null zolang er nog geen is' },
+    answer: { schema: healthSchema, description: 'De gepubliceerde catalogus, of null zolang er nog geen is' },
     gate: 'open',
     problems: [],
   },
   async (_input, { current }) => {
     const description = current.snapshot?.description ?? null;
-    return jsonResponse({ status: description === null ? 'preparing' : 'ok', snapshot: description }, { cacheControl: notStored });
+    return jsonAnswer({ status: description === null ? 'preparing' : 'ok', snapshot: description }, { cacheControl: notStored });
   },
 );
 
-const readinessEndpoint = defineEndpoint(
+const readyCall = defineCall(
   {
     method: 'GET',
     path: apiPaths.ready,
     name: 'readReadiness',
     group: 'Site',
     summary: 'Of een load balancer vragen naar deze server mag sturen',
-    response: {
+    answer: {
       schema: z.object({ status: z.enum(['ready', 'preparing', 'stopping']) }),
       description: 'Status 200, of 503 zolang er niets is gepubliceerd en zodra de server stopt',
     },
@@ -69,12 +69,12 @@ const readinessEndpoint = defineEndpoint(
     problems: [],
   },
   async (_input, { readiness: { state } }) => {
-    const response = jsonResponse({ status: state }, { status: state === 'ready' ? 200 : 503, cacheControl: notStored });
-    return state === 'ready' ? response : { ...response, headers: { 'retry-after': String(retryAfterSeconds) } };
+    const answer = jsonAnswer({ status: state }, { status: state === 'ready' ? 200 : 503, cacheControl: notStored });
+    return state === 'ready' ? answer : { ...answer, headers: { 'retry-after': String(retryAfterSeconds) } };
   },
 );
 
-const portalEndpoint = defineEndpoint(
+const portalCall = defineCall(
   {
     method: 'GET',
     path: apiPaths.portal,
@@ -82,7 +82,7 @@ const portalEndpoint = defineEndpoint(
     group: 'Site',
     summary: 'Stuurt door naar de accountomgeving, of naar de startpagina als die niet is ingesteld',
     parameters: z.object({ product: z.string().max(100) }),
-    response: { status: 302, description: 'Doorverwijzing' },
+    answer: { status: 302, description: 'Doorverwijzing' },
     gate: 'open',
     problems: [],
   },
@@ -95,23 +95,23 @@ const portalEndpoint = defineEndpoint(
   }),
 );
 
-const profileEndpoint = defineEndpoint(
+const profileCall = defineCall(
   {
     method: 'GET',
     path: apiPaths.profile,
     name: 'readProfile',
     group: 'User',
     summary: 'De toepassingen van wie is ingelogd',
-    response: { schema: userProfileSchema, description: 'Toepassingen' },
+    answer: { schema: userProfileSchema, description: 'Toepassingen' },
     problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider'],
   },
   async ({ account }, { identity }) => {
     if (account === undefined || identity === undefined) {
       throw new RequestProblem('account.required');
     }
-    return jsonResponse({ applications: applicationsOf(account, identity.applications) }, { cacheControl: notStored });
+    return jsonAnswer({ applications: applicationsOf(account, identity.applications) }, { cacheControl: notStored });
   },
 );
 
-/** The endpoints of the site and of the signed-in account. Spec 7. */
-export const siteEndpoints: readonly Endpoint[] = [settingsEndpoint, healthEndpoint, readinessEndpoint, portalEndpoint, profileEndpoint];
+/** Calls about the site as a whole and about who is signed in. Spec 7. */
+export const siteCalls: readonly Call[] = [settingsCall, healthCall, readyCall, portalCall, profileCall];
