@@ -1,6 +1,6 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
-import { buildIndex } from '#search/embedded/index/index-builder.ts';
+import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';

@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: 'types of the browser tests', program: installed('tsc'), words: ['-p', 'e2e/tsconfig.json'] },
   { name: 'contract and catalogue without a platform', program: installed('tsc'), words: ['-p', 'tsconfig.pure.json'] },
   { name: 'dead code', program: installed('knip'), words: [] },
+  { name: 'code that only tests reach', program: installed('knip'), words: ['--production'] },
 ];
 
 async function passes({ name, program, words }: Step): Promise<boolean> {

@@ -1,47 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { deselectAll, filterProblem, selectedValues, toggleFilterOption, updateFilterOptions, type FacetOption } from './search-filter.ts';
+import { filterOptions, filterProblem, type FacetOption } from './search-filter.ts';
 
-const facet = (value: string, count = 1): FacetOption => ({ value, label: value.toUpperCase(), count });
-const options = updateFilterOptions('publishers', [facet('b'), facet('a10'), facet('a9')], []);
+const facet = (value: string, count: number | undefined = 1): FacetOption => ({ value, label: value.toUpperCase(), count });
 
-describe('updateFilterOptions', () => {
-  it('sorts by value, with numbers as numbers, and selects nothing by itself', () => {
-    expect(options.map(({ value, selected, type }) => [value, selected, type])).toEqual([
-      ['a9', false, 'publishers'],
-      ['a10', false, 'publishers'],
-      ['b', false, 'publishers'],
+describe('filterOptions', () => {
+  it('sorts by value, with numbers as numbers', () => {
+    const options = filterOptions([facet('b'), facet('a10'), facet('a9')], []);
+    expect(options).toEqual([facet('a9'), facet('a10'), facet('b')]);
+  });
+
+  it('keeps the label and the count that the response gives a selected value', () => {
+    expect(filterOptions([facet('c', 4), facet('b', 3), facet('a', undefined)], ['b', 'a'])).toEqual([
+      facet('a', undefined),
+      facet('b', 3),
+      facet('c', 4),
     ]);
   });
 
-  it('keeps earlier selections and takes the new counts', () => {
-    const updated = updateFilterOptions('publishers', [facet('c', 4), facet('b', 3)], toggleFilterOption(options, 'b'));
-    expect(updated.map(({ value, selected, count }) => [value, selected, count])).toEqual([
-      ['b', true, 3],
-      ['c', false, 4],
+  it('keeps a selected value visible with count 0 when no result has it', () => {
+    expect(filterOptions([facet('c')], ['d', 'a9'])).toEqual([
+      { value: 'a9', label: 'a9', count: 0 },
+      facet('c'),
+      { value: 'd', label: 'd', count: 0 },
     ]);
-  });
-
-  it('keeps a selected value in sight with count 0 when no result has it', () => {
-    const updated = updateFilterOptions('publishers', [facet('c')], toggleFilterOption(options, 'a9'));
-    expect(updated.map(({ value, selected, count }) => [value, selected, count])).toEqual([
-      ['a9', true, 0],
-      ['c', false, 1],
-    ]);
-  });
-});
-
-describe('toggling and clearing', () => {
-  it('flips one option, and flips it back', () => {
-    const once = toggleFilterOption(options, 'a10');
-    expect(selectedValues(once)).toEqual(['a10']);
-    expect(toggleFilterOption(once, 'a10')).toEqual(options);
-    expect(toggleFilterOption(options, 'zz')).toEqual(options);
-  });
-
-  it('clears every option', () => {
-    const all = options.reduce((list, { value }) => toggleFilterOption(list, value), options);
-    expect(selectedValues(all)).toHaveLength(3);
-    expect(selectedValues(deselectAll(all))).toEqual([]);
   });
 });
 

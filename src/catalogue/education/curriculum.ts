@@ -65,7 +65,3 @@ const subjectsByKey = new Map(
 
 /** Finds a subject by its id, its name or an abbreviation, whatever the case; undefined when there is none. */
 export const findCurriculumSubject = (text: string): CurriculumSubject | undefined => subjectsByKey.get(text.trim().toLowerCase());
-
-/** The years in which a level has a subject: wiskunde B has 4 and 5 in havo, none in vmbo. */
-export const yearsTaught = (subject: CurriculumSubject, level: Level): readonly number[] =>
-  subject.educationTypes.filter((type) => type.level === level).map((type) => type.grade);

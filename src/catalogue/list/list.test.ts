@@ -6,7 +6,6 @@ import {
   damagedListEntries,
   formatStoredList,
   listItem,
-  listTotal,
   parseStoredList,
   removeFromList,
   replaceInList,
@@ -139,14 +138,6 @@ describe('damagedListEntries', () => {
 
   it('finds nothing in what was written', () => {
     expect(damagedListEntries(formatStoredList([item]))).toEqual([]);
-  });
-});
-
-describe('listTotal', () => {
-  it('adds known prices and counts the others, which are never added', () => {
-    const list = [item, { ...item, id: 'p2', price: 1 as Cents }, { ...item, id: 'p3', price: null }];
-    expect(listTotal(list)).toEqual({ sum: 4851, withoutPrice: 1 });
-    expect(listTotal([])).toEqual({ sum: 0, withoutPrice: 0 });
   });
 });
 

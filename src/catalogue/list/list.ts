@@ -1,5 +1,5 @@
 import { isNoCover } from '#contract/routes.ts';
-import { centsFromEuros, eurosFromCents, isMissingPrice, sumCents, type Cents } from '#catalogue/prices/money.ts';
+import { centsFromEuros, eurosFromCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
 
 /** Where my list is kept in browser storage. Spec 3 and 9. */
@@ -57,12 +57,6 @@ export function addToList(list: readonly ListItem[], source: Listable): readonly
 
 /** Removes by id. Spec 4. */
 export const removeFromList = (list: readonly ListItem[], id: string): readonly ListItem[] => list.filter((item) => item.id !== id);
-
-/** The sum of the known prices, and how many items have none. */
-export function listTotal(list: readonly ListItem[]): { readonly sum: Cents; readonly withoutPrice: number } {
-  const prices = list.flatMap((item) => item.price ?? []);
-  return { sum: sumCents(prices), withoutPrice: list.length - prices.length };
-}
 
 function readStoredPrice(value: unknown): Cents | null {
   const price = typeof value === 'number' ? centsFromEuros(value) : undefined;

@@ -24,25 +24,6 @@ export function centsFromEuros(euros: number): Result<Cents, string> {
   return Math.abs(euros * 100 - whole) < 1e-6 ? cents(whole) : failed(`${euros} heeft meer dan twee decimalen`);
 }
 
-/**
- * Reads an amount in euros as a feed or a person writes it: '48,50', '48.5', '€ 1.234,50', '1,234.50'. At most two decimals. '1.234' can
- * be read in two ways and is a problem. Never through a binary fraction.
- */
-export function parseEuros(text: string): Result<Cents, string> {
-  const bare = text
-    .replace(/^\s*(?:€|EUR)?\s*/iu, '')
-    .replace(/\s*(?:€|EUR)?\s*$/iu, '')
-    .replace(/,-+$/u, '');
-  const found = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:([.,])(\d{1,2}))?$/u.exec(bare);
-  const [, whole = '', separator, fraction = ''] = found ?? [];
-  const grouped = /[.,]/u.test(whole);
-  // One sign cannot part both the thousands and the cents, and without cents nobody knows which of the two it parts.
-  if (!found || (grouped && (separator === undefined ? !/[.,].*[.,]/u.test(whole) : whole.includes(separator)))) {
-    return failed(`'${text.trim()}' is geen bedrag in euro's`);
-  }
-  return cents(Number(whole.replace(/[.,]/gu, '') + fraction.padEnd(2, '0')));
-}
-
 /** Adds amounts up. The sum may be larger than the largest price. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0) as Cents;
 

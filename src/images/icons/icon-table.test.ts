@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import { iconSvg } from './icon-svg.ts';
-import { applicationIcons, areaIcons, interfaceIcons, subjectIcons } from './icon-table.ts';
+import { applicationIcons, areaIcons, subjectIcons } from './icon-table.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '@tabler', 'icons', 'icons');
 const fileOf = (icon: string): string =>
@@ -19,7 +19,7 @@ describe('the icon table', () => {
   });
 
   it('names only icons that the kept set has', () => {
-    const all = [areaIcons, subjectIcons, applicationIcons, interfaceIcons].flatMap((icons) => [...icons.values()]);
+    const all = [areaIcons, subjectIcons, applicationIcons].flatMap((icons) => [...icons.values()]);
     expect(all.filter((icon) => !existsSync(fileOf(icon)))).toEqual([]);
   });
 

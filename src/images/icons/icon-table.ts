@@ -13,5 +13,3 @@ export const subjectIcons: ReadonlyMap<string, IconFile> = new Map(
 );
 /** The icons of other applications, by the name that a profile gives them. */
 export const applicationIcons: ReadonlyMap<string, IconFile> = new Map(Object.entries(table.applications));
-/** The icons of the interface, by what they mean. */
-export const interfaceIcons: ReadonlyMap<string, IconFile> = new Map(Object.entries(table.interface));

@@ -5,7 +5,7 @@ import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/test
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { embeddedEngine } from './embedded-engine.ts';
-import { buildIndex } from './index/index-builder.ts';
+import { buildIndex } from './index/build-index.fixture.ts';
 
 test('the embedded engine gives the alternatives that a naive scan gives, in 1,200 random searches', async () => {
   let offered = 0;

@@ -6,7 +6,7 @@ import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/ra
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { embeddedEngine } from './embedded-engine.ts';
-import { buildIndex } from './index/index-builder.ts';
+import { buildIndex } from './index/build-index.fixture.ts';
 
 // A mutation run uses fewer catalogues, because it repeats the test thousands of times.
 const catalogues = Number(process.env['RANDOM_CATALOGUES'] ?? 300);

@@ -14,8 +14,6 @@ import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
 import { searchRequests, type SearchRequests } from './search-requests.ts';
 
-export type { SearchRequest } from './search-requests.ts';
-
 type ProductRequests = {
   readonly productsByMethodSet: (classificationId: string) => Promise<Fetched<readonly ListResult[]>>;
   /** `value` undefined without a failure: the product does not exist. A product without an id or a title is a failure. */

@@ -3,7 +3,8 @@ import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import type { KeptProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
-import { createCatalogueClient, type CatalogueClient, type SearchRequest } from './catalogue-client.ts';
+import { createCatalogueClient, type CatalogueClient } from './catalogue-client.ts';
+import type { SearchRequest } from './search-requests.ts';
 
 /** A listed product; `own` overrides its fields. */
 export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({

@@ -80,12 +80,3 @@ export class IndexBuilder {
     };
   }
 }
-
-/** Builds an index of products, in the order of their ids, and methods. */
-export function buildIndex(products: Iterable<IndexedProduct>, methods: readonly IndexedMethod[]): SearchIndex {
-  const builder = new IndexBuilder(methods);
-  for (const product of products) {
-    builder.addProduct(product);
-  }
-  return builder.finish();
-}

@@ -2,7 +2,7 @@ import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
-import { filterProblem, updateFilterOptions, type FacetOption } from '#catalogue/search-filter.ts';
+import { filterOptions, filterProblem, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
@@ -43,8 +43,7 @@ const shownOfLongGroup = 8;
 
 function toGroup(name: FacetName, available: readonly FacetOption[], state: SearchState): FilterGroupData {
   const chosen = state.filters[name];
-  const selected = chosen.map((value) => ({ type: name, value, label: value, count: 0, selected: true }));
-  const options = updateFilterOptions(name, available, selected).map(({ label, value, count }) => ({ label, value, count }));
+  const options = filterOptions(available, chosen);
   const size = options.length;
   if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
     return { name, options, size };

@@ -3,7 +3,7 @@ import { addToList, type ListItem } from '#catalogue/list/list.ts';
 import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { listResult } from '#web/client/responses.fixture.ts';
-import type { SearchRequest } from '#web/client/catalogue-client.ts';
+import type { SearchRequest } from '#web/client/search-requests.ts';
 import { applyPaste, findProductsByEan } from './paste-report.ts';
 
 const [known, other, foreign, wrong] = ['2903802494665', '2936256447093', '9780306406157', '2903802494666'];

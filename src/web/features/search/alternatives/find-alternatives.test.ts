@@ -4,7 +4,8 @@ import { apiPaths } from '#contract/routes.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { searchResponse } from '#web/client/responses.fixture.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
-import { createCatalogueClient, type SearchRequest } from '#web/client/catalogue-client.ts';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
+import type { SearchRequest } from '#web/client/search-requests.ts';
 import { readSearchState } from '#web/features/search/search-state.ts';
 import { findAlternatives } from './find-alternatives.ts';
 
