@@ -6,11 +6,11 @@ import pino from 'pino';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Admission } from '#api/requests/admission.ts';
-import { AnswerCache } from '#api/responses/answer-cache.ts';
+import { ResponseCache } from '#api/responses/response-cache.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Gate } from '#api/requests/gate.ts';
 import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
-import type { PageHandler } from '#api/pages/make-page.ts';
+import type { PageHandler } from '#api/pages/encode-page.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
 import { createServer } from '#api/server.ts';
 import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
@@ -42,12 +42,12 @@ const current = new CurrentSnapshot(await openSnapshot(file));
 const oidc = { oidcAuthority: '', oidcClientId: '', oidcMetadataUrl: '', oidcScope: '' };
 const settings = { cdnUrl: '/cdn', AzureB2cTenantId: '', AzureB2cBFFClientId: '', ...oidc };
 const log = pino({ level: 'error' });
-const answers = new AnswerCache(64 << 20);
+const responses = new ResponseCache(64 << 20);
 const readiness = new Readiness(() => true);
 const server = createServer(
   {
     current,
-    answers,
+    responses,
     settings,
     portalUrl: '',
     anonymous: 'read',
@@ -86,7 +86,7 @@ async function record(address: string): Promise<Page> {
     },
   });
   // The application's own data: what is left of the answers when only what the page shows is kept.
-  const [, written = '{}'] = /<script type="application\/json" id="pagina">(.*?)<\/script>/u.exec(html) ?? [];
+  const [, written = '{}'] = /<script type="application\/json" id="page-state">(.*?)<\/script>/u.exec(html) ?? [];
   const data: unknown = JSON.parse(written);
   return { head: html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>')), markup: readMarkup(html), calls, data };
 }

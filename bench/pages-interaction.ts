@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
     path: '/',
     async act(page) {
       await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button').first().click();
-      await page.locator('#vakkenmenu').waitFor();
+      await page.locator('#courses-panel').waitFor();
     },
   },
   {

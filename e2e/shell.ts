@@ -10,7 +10,7 @@ export const hints = (page: Page): Locator => page.getByRole('listbox').getByRol
 /** The toggle of the courses menu. */
 export const coursesToggle = (page: Page): Locator => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button').first();
 /** What the courses toggle opens. */
-export const coursesMenu = (page: Page): Locator => page.locator('#vakkenmenu');
+export const coursesMenu = (page: Page): Locator => page.locator('#courses-panel');
 /** The number of results, above them. */
 export const total = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^[\d.]+ resulta(?:at|ten)$/u });
 /** The products of a page of results: links to product pages that are read out. */

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { AnswerCache } from './api/responses/answer-cache.ts';
+import { ResponseCache } from './api/responses/response-cache.ts';
 import { Admission } from './api/requests/admission.ts';
 import { addressSet } from './api/requests/client-address.ts';
 import { ConnectionDrain } from './api/connections/connection-drain.ts';
 import { CurrentSnapshot } from './api/snapshot/current-snapshot.ts';
-import { addCrawlerFiles } from './api/files/crawler-files.ts';
+import { addSeoFiles } from './api/files/seo-files.ts';
 import { addImageFiles } from './api/files/image-files.ts';
 import { followPublished } from './api/snapshot/follow-published.ts';
 import { Gate } from './api/requests/gate.ts';
@@ -22,8 +22,8 @@ import { SpreadsheetQueue } from './api/requests/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
 import { PageCache } from './api/pages/page-cache.ts';
 import { StaticFiles } from './api/files/static-files.ts';
-import type { ApiContext } from './api/endpoints/call.ts';
-import type { PageHandler } from './api/pages/make-page.ts';
+import type { ApiContext } from './api/endpoints/endpoint.ts';
+import type { PageHandler } from './api/pages/encode-page.ts';
 import { addWebPages } from './api/pages/web-pages.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
@@ -32,7 +32,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 
-const answerCacheBytes = 64 << 20;
+const responseCacheBytes = 64 << 20;
 const root = resolve(import.meta.dirname, '..');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
 
@@ -86,10 +86,10 @@ async function startSignIn({ identity, publicUrl, dataFolder }: Config, log: pin
 // A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
 const secondsAtOnce = 30;
 // A page waits longer for another process than it works.
-const placesForRemoteCalls = 64;
+const placesForRemoteApi = 64;
 const gateOf = ({ requestsPerSecond, apiUrl }: Config): Gate =>
   new Gate(
-    new Admission(apiUrl === '' ? {} : { places: placesForRemoteCalls }),
+    new Admission(apiUrl === '' ? {} : { places: placesForRemoteApi }),
     requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
   );
 
@@ -97,20 +97,24 @@ const limitsOf = ({ connections, trustedProxies }: Config): Partial<ServerLimits
   connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
 });
 
-type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'answers' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
+type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'responses' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
 
 /** Serves all that is no call: images, files and pages. */
-function addSite(server: FastifyInstance, config: Config, { gate, current, answers, settings, imagePass, pages }: SiteParts): StaticFiles {
+function addSite(
+  server: FastifyInstance,
+  config: Config,
+  { gate, current, responses, settings, imagePass, pages }: SiteParts,
+): StaticFiles {
   const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
   addImageFiles(server, {
     loadMakers: async () =>
       (await import('./api/files/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
-    answers,
+    responses,
     cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
     snapshotId: () => current.snapshot?.description.id ?? '',
     imagePass,
   });
-  addCrawlerFiles(server, { current, answers, publicUrl, anonymous });
+  addSeoFiles(server, { current, responses, publicUrl, anonymous });
   const files = siteFiles();
   const policy = pagePolicy({ ...settings, apiUrl, measurementId });
   addWebPages(server, {
@@ -133,11 +137,11 @@ async function start(config: Config): Promise<void> {
   await readDataFolder(config.dataFolder);
   const log = pino({ level: config.logLevel, base: null });
   const current = new CurrentSnapshot();
-  const answers = new AnswerCache(answerCacheBytes);
+  const responses = new ResponseCache(responseCacheBytes);
   const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins } = config;
   const pages = anonymous === 'read' && pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
-  const made = { clear: () => [answers, pages].forEach((cache) => cache?.clear()) };
-  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, answers: made, log });
+  const made = { clear: () => [responses, pages].forEach((cache) => cache?.clear()) };
+  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, responses: made, log });
   const signIn = await startSignIn(config, log);
   const settings = { ...config.settings, ...signIn.settings };
   const { identity } = signIn;
@@ -147,7 +151,7 @@ async function start(config: Config): Promise<void> {
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous };
-  const context = { ...site, ...room, current, answers, settings, identity, imagePass, readiness, now };
+  const context = { ...site, ...room, current, responses, settings, identity, imagePass, readiness, now };
   const server = createServer(context, log, limitsOf(config));
   const drain = new ConnectionDrain(server.server);
   const files = addSite(server, config, { ...context, pages });

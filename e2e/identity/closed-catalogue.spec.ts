@@ -119,7 +119,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     }).toPass();
     await page.getByRole('button', { name: 'Vakken' }).click();
     await expect(page.getByRole('navigation').getByRole('button', { name: 'Exacte vakken' })).toBeVisible();
-    await expect(page.locator('#vakkenmenu').getByText('havo').first()).toBeVisible();
+    await expect(page.locator('#courses-panel').getByText('havo').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: /lijst/u }).first().click();
     await page.getByRole('link', { name: /^Mijn lijst/u }).click();

@@ -95,7 +95,7 @@ test.describe("'Visitors can'", () => {
     await signInAsTeacher(page);
     await expect(page).toHaveURL('/over-de-catalogus');
     await head.getByRole('button', { name: 'Toepassingen' }).click();
-    await expect(page.locator('#toepassingen').getByRole('link').first()).toHaveAttribute('href', /^https?:\/\//u);
+    await expect(page.locator('#app-drawer').getByRole('link').first()).toHaveAttribute('href', /^https?:\/\//u);
     await page.keyboard.press('Escape');
     await head.getByRole('button', { name: /^Profiel van /u }).click();
     await page.getByRole('menuitem', { name: 'Uitloggen' }).click();

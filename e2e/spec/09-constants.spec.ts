@@ -209,7 +209,7 @@ test("'Default mega-menu area Exacte vakken', 'App icons 30x30', 'Scopes: openid
   await page.locator('#password').fill('docent');
   await page.locator('form button').click();
   await page.getByRole('banner').getByRole('button', { name: 'Toepassingen' }).click();
-  const icon = page.locator('#toepassingen img').first();
+  const icon = page.locator('#app-drawer img').first();
   await expect(icon).toHaveAttribute('src', /^\/images\/applications\/[\w-]+\.svg$/u);
   expect(await icon.boundingBox()).toMatchObject({ width: 30, height: 30 });
 });

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { apiCalls } from './endpoints/api-calls.ts';
-import type { ApiContext } from './endpoints/call.ts';
+import { apiEndpoints } from './endpoints/api-endpoints.ts';
+import type { ApiContext } from './endpoints/endpoint.ts';
 import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections/connections.ts';
 import { createCors, useCors } from './requests/cors.ts';
 import type { Gate } from './requests/gate.ts';
 import { useJsonBodies } from './requests/json-body.ts';
 import { RequestProblem } from './responses/problem.ts';
-import { registerCalls } from './endpoints/register-calls.ts';
-import { everyAnswer, strictTransport } from './responses/security-headers.ts';
-import { answerBrokenRequest, sendProblem } from './responses/send-problem.ts';
+import { registerEndpoints } from './endpoints/register-endpoints.ts';
+import { everyResponse, strictTransport } from './responses/security-headers.ts';
+import { refuseBrokenRequest, sendProblem } from './responses/send-problem.ts';
 import { refuseAmbiguousRequests } from './requests/strict-requests.ts';
-import { answerUnreadableAddress } from './responses/unreadable-address.ts';
+import { sendUnreadableAddress } from './responses/unreadable-address.ts';
 
 const second = 1_000;
 const limits = {
-  /** A full search with all filters at their limits is larger than this only when it is meant to hurt. */
+  /** Bytes; more than a search with all filters at their limits. */
   body: 256_000,
-  /** Percent-encoded area names are the longest. */
+  /** Characters of a path parameter; percent-encoded area names are the longest. */
   parameter: 700,
   idleConnection: 75 * second,
 } as const;
 
-/** What clients may take of the server. Milliseconds. */
+/** Limits on clients. Times in milliseconds. */
 export type ServerLimits = {
-  /** Whether to believe the X-Forwarded-For of an address is up to `isTrusted`. */
+  /** Its `isTrusted` also decides whether the X-Forwarded-For of an address is used. */
   readonly connections: ConnectionLimits;
-  /** Until the headers of a request are there, and until all of it is. */
+  /** Longest time until the headers of a request are received, and until all of it is. */
   readonly receiveHeaders: number;
   readonly receiveRequest: number;
-  /** Between two looks for requests that take too long. */
+  /** Interval of the check for requests that take too long. */
   readonly betweenChecks: number;
 };
 
@@ -40,7 +40,7 @@ export const serverLimits: ServerLimits = {
   betweenChecks: 2 * second,
 };
 
-// Lines never hold an address, a header or a query: what people search for is theirs. Below debug only what went wrong has a line.
+// Log lines contain no address, header or query, for privacy. Above level debug only failed requests have a line.
 function logRequests(server: FastifyInstance, gate: Gate): void {
   server.addHook('onResponse', (request, reply, done) => {
     if (gate.wasRefused(request)) {
@@ -57,7 +57,7 @@ function logRequests(server: FastifyInstance, gate: Gate): void {
   });
 }
 
-// Unique among servers and starts by its beginning, and in this one by counting: making a UUID for each request takes longer than routing it.
+// A random prefix per process and a counter: a UUID per request takes longer than routing it.
 function requestIds(): () => string {
   const beginning = randomUUID().slice(0, 18);
   let count = 0;
@@ -67,16 +67,16 @@ function requestIds(): () => string {
   };
 }
 
-/** What the server adds to every answer, whatever made it. */
+/** Adds the headers of every response. */
 function addHeaders(server: FastifyInstance, publicUrl: string): void {
-  const headers = { ...everyAnswer, ...strictTransport(publicUrl) };
+  const headers = { ...everyResponse, ...strictTransport(publicUrl) };
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }
 
-/** Makes the server with all calls of specification 7. Pages and files are added by whoever starts it. */
+/** Creates the server with the endpoints of specification 7. `addWebPages`, `addImageFiles` and `addSeoFiles` add the rest. */
 export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): FastifyInstance {
   const { connections, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const addCors = createCors(context.siteOrigins ?? []);
@@ -94,15 +94,15 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
-      answerBrokenRequest(error, socket, isAnswering);
+      refuseBrokenRequest(error, socket, isResponding);
     },
     frameworkErrors: (error, request, reply) => {
       addCors(request, reply);
-      void answerUnreadableAddress(error, request, reply);
+      void sendUnreadableAddress(error, request, reply);
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
-  const isAnswering = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
+  const isResponding = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
@@ -113,6 +113,6 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   server.setNotFoundHandler(async () => {
     throw new RequestProblem('path.unknown');
   });
-  registerCalls(server, apiCalls, context);
+  registerEndpoints(server, apiEndpoints, context);
   return server;
 }

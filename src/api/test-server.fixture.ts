@@ -2,8 +2,8 @@ import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { Admission } from './requests/admission.ts';
-import { AnswerCache } from './responses/answer-cache.ts';
-import type { ApiContext } from './endpoints/call.ts';
+import { ResponseCache } from './responses/response-cache.ts';
+import type { ApiContext } from './endpoints/endpoint.ts';
 import { CurrentSnapshot } from './snapshot/current-snapshot.ts';
 import { Gate } from './requests/gate.ts';
 import { Readiness } from './snapshot/readiness.ts';
@@ -20,7 +20,7 @@ export function createTestServer(
   const current = new CurrentSnapshot(snapshot);
   const context: ApiContext = {
     current,
-    answers: new AnswerCache(1_000_000),
+    responses: new ResponseCache(1_000_000),
     settings: {
       cdnUrl: '/cdn',
       AzureB2cTenantId: '',

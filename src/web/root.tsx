@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import { AccountBar } from './features/account/account-bar.tsx';
-import { ClosedSite, Gated, useIsShown } from './features/account/closed-site.tsx';
+import { ClosedSite, AccessGate, useIsShown } from './features/account/closed-site.tsx';
 import { isReturn } from './features/account/openid/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
@@ -64,7 +64,7 @@ export function Root(): JSX.Element {
   const hasNothing = useSite().isEmpty && (pathname === pagePaths.home || pathname === pagePaths.products);
   return (
     <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
-      {returning ? <ReturnPage /> : <Gated>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</Gated>}
+      {returning ? <ReturnPage /> : <AccessGate>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</AccessGate>}
     </Shell>
   );
 }
@@ -76,7 +76,7 @@ export function ErrorBoundary(): JSX.Element {
   usePageFocus();
   return (
     <Shell>
-      <Gated>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</Gated>
+      <AccessGate>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />}</AccessGate>
     </Shell>
   );
 }

@@ -3,7 +3,7 @@ import { isOpenPage } from '#contract/routes.ts';
 import type { RequestContext } from './client/api-request.ts';
 import { createCatalogueClient } from './client/catalogue-client.ts';
 import { clientContext } from './client/client-context.ts';
-import { framePage, headStart, scriptHashes, stateElement } from './document/document-shell.ts';
+import { assembleDocument, headElements, scriptHashes, stateElement } from './document/document-shell.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageState } from './document/page-state.ts';
 import { watchedFetch } from './page-refresh.ts';
@@ -69,7 +69,7 @@ export async function handler(request: Request, web: WebContext): Promise<WebRes
   const rendered = renderPage({ handler: routes, loaded, site, client: pageClient });
   const namespaces = pageNamespaces(loaded.matches.map(({ route }) => route.handle as unknown));
   const state = stateOf(loaded, { site: writeSite(site), namespaces, failed: watch.failed });
-  const html = framePage(rendered, headStart(name, namespaces), stateElement(state));
+  const html = assembleDocument(rendered, headElements(name, namespaces), stateElement(state));
   const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
   const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
   return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;

@@ -40,7 +40,7 @@ async function ask(port: number, path: string, { agent = new Agent(), host = '12
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
 }
 
-test('while connections end, open and new ones are answered, and each answer says that it is the last', async () => {
+test('while connections end, open and new ones are answered, and each response says that it is the last', async () => {
   const { drain, port, close } = await startServer();
   const agent = keepAlive();
   expect(await ask(port, '/call', { agent })).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -55,14 +55,14 @@ test.each(['127.0.0.1', 'localhost'])('a page that is under way has its calls an
   const made = await startServer(host);
   const { gate, begun, port } = made;
   const addresses = await lookup(host, { all: true });
-  const answers = addresses.map(({ address }) => ask(port, '/page', { agent: keepAlive(), host: address }));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(answers.length));
+  const responses = addresses.map(({ address }) => ask(port, '/page', { agent: keepAlive(), host: address }));
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(responses.length));
   const closed = made.close();
   for (const { address } of addresses) {
     await vi.waitFor(() => expect(ask(port, '/call', { host: address })).rejects.toMatchObject({ code: 'ECONNREFUSED' }));
   }
   gate.resolve();
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect(await answer).toEqual({ status: 200, connection: 'close', body: '{"answer":42}' });
   }
   await closed;

@@ -9,7 +9,7 @@ const silentMilliseconds = 500;
 type Connection = { readonly openedAt: number; response?: ServerResponse };
 
 /**
- * Ends the connections of a server without cutting off an answer. Make it before the server listens. The framework's own close refuses the calls that
+ * Ends the connections of a server without cutting off a response. Make it before the server listens. The framework's own close refuses the calls that
  * pages make in this process, so it comes after.
  */
 export class ConnectionDrain {
@@ -33,7 +33,7 @@ export class ConnectionDrain {
     });
   }
 
-  /** From now on every answer ends its connection and says so, also those under way. New connections are still accepted. */
+  /** From now on every response ends its connection and says so, also those under way. New connections are still accepted. */
   endConnections(): void {
     this.#isEnding = true;
     for (const { response } of this.#connections.values()) {
@@ -43,7 +43,7 @@ export class ConnectionDrain {
     }
   }
 
-  /** Accepts no new connections, and resolves when everything asked on those that are open has its answer. */
+  /** Accepts no new connections, and resolves when everything asked on those that are open has its response. */
   async close(stopListening: () => void): Promise<void> {
     this.endConnections();
     stopListening();

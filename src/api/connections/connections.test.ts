@@ -43,8 +43,8 @@ async function start(limits: Partial<ServerLimits>) {
 const none = { total: 1_000, perAddress: 0, isTrusted: () => false } as const;
 const health = `GET ${apiPaths.health} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Asks over a connection, and tells whether there came an answer. */
-async function answers(socket: Socket): Promise<boolean> {
+/** Asks over a connection, and tells whether there came a response. */
+async function responses(socket: Socket): Promise<boolean> {
   socket.write(health);
   const first = await Promise.race([once(socket, 'data'), once(socket, 'close'), once(socket, 'end')]).catch(() => []);
   return String(first[0] ?? '').startsWith('HTTP/1.1 200');
@@ -59,8 +59,8 @@ describe('a slow client', () => {
     const { open, untilOpen } = await start(quick);
     const socket = await open();
     socket.write(bytes);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request\.timeout"/u);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request\.timeout"/u);
     await untilOpen(0);
   });
 
@@ -71,8 +71,8 @@ describe('a slow client', () => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ');
     const dribble = setInterval(() => socket.write('a'), 20);
     closing.push(async () => clearInterval(dribble));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /u);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 408 /u);
     await untilOpen(0);
   });
 });
@@ -91,9 +91,9 @@ test.each([
   const { open, untilOpen } = await start({});
   const socket = await open();
   socket.write(bytes);
-  const answer = await text(socket);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*application/problem\\+json`, 'u'));
-  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*application/problem\\+json`, 'u'));
+  expect(response.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await untilOpen(0);
 });
 
@@ -101,8 +101,8 @@ describe('the number of connections', () => {
   test('is bounded in all: what is too much is closed', async () => {
     const { open, openCount } = await start({ connections: { ...none, total: 3 } });
     const first = [await open(), await open(), await open()];
-    expect(await answers(await open())).toBe(false);
-    expect(await Promise.all(first.map(answers))).toEqual([true, true, true]);
+    expect(await responses(await open())).toBe(false);
+    expect(await Promise.all(first.map(responses))).toEqual([true, true, true]);
     expect(await openCount()).toBe(3);
   });
 
@@ -110,21 +110,21 @@ describe('the number of connections', () => {
     const { open } = await start({ connections: { ...none, perAddress: 2 } });
     await open();
     await open();
-    expect(await answers(await open())).toBe(false);
-    expect(await answers(await open('127.0.0.2'))).toBe(true);
+    expect(await responses(await open())).toBe(false);
+    expect(await responses(await open('127.0.0.2'))).toBe(true);
   });
 
   test('of a trusted proxy is bounded in all only', async () => {
     const { open } = await start({ connections: { ...none, perAddress: 1, isTrusted: (address) => address === '127.0.0.1' } });
     await open();
-    expect(await answers(await open())).toBe(true);
+    expect(await responses(await open())).toBe(true);
   });
 
   test('has room again when somebody leaves', async () => {
     const { open, untilOpen } = await start({ connections: { ...none, perAddress: 1 } });
     (await open()).destroy();
     await untilOpen(0);
-    expect(await answers(await open())).toBe(true);
+    expect(await responses(await open())).toBe(true);
   });
 
   test('makes room for newcomers where slow clients hold every place', { timeout: 20_000 }, async () => {
@@ -134,7 +134,7 @@ describe('the number of connections', () => {
     const gone = slow.map((socket) => once(socket.resume(), 'end'));
     let answered = false;
     for (let attempt = 0; attempt < 100 && !answered; attempt += 1) {
-      answered = await answers(await open());
+      answered = await responses(await open());
       await wait(50);
     }
     expect(answered).toBe(true);

@@ -33,7 +33,7 @@ export function withinOpenFiles(limits: ConnectionLimits, openFiles: number): Co
 
 type Connection = { readonly socket: Socket; readonly client: string; since: number; request?: IncomingMessage; response?: ServerResponse };
 
-/** When there is no room: a connection that neither gets an answer nor sent a request for so long has to go. Milliseconds. */
+/** When there is no room: a connection that neither gets a response nor sent a request for so long has to go. Milliseconds. */
 const patience = { waiting: 1_000, answering: 60_000, betweenSweeps: 100, betweenWarnings: 60_000 } as const;
 
 const isBusy = ({ request, response }: Connection): boolean =>
@@ -134,14 +134,14 @@ class OpenConnections {
   }
 }
 
-/** Whether an answer is on its way over a socket. */
-export type IsAnswering = (socket: Socket) => boolean;
+/** Whether a response is on its way over a socket. */
+export type IsResponding = (socket: Socket) => boolean;
 
 /**
  * Bounds the connections of a server, in all and by client. Where there is no room, connections that are idle or slow make it: so many slow clients
  * cannot keep others out. What still does not fit is closed at once.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits, log: FastifyBaseLogger): IsAnswering {
+export function limitConnections(server: Server, limits: ConnectionLimits, log: FastifyBaseLogger): IsResponding {
   const open = new OpenConnections(limits);
   let warned = Number.NEGATIVE_INFINITY;
   server.on('connection', (socket) => {

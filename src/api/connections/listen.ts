@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that may wait to be accepted: the event loop takes one in each of its turns, and a busy one takes long turns. */
+/** Number of connections that may wait to be accepted: the event loop accepts one per turn, and turns are long under load. */
 const backlog = 4_096;
 
 async function addressesOf(host: string): Promise<readonly string[]> {
@@ -12,9 +12,9 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 }
 
 /**
- * Listens on a host, for 'localhost' on each of its addresses. All connections are those of one server, so that its limits hold for all of them; the
- * framework would start a server for each address. Gives what stops listening and leaves the connections that there are; closing the server does that
- * too. Rejects when the first address cannot be had.
+ * Listens on a host; for 'localhost' on each of its addresses. All connections belong to one server, so that its limits hold for their sum; the framework
+ * would start a server per address. Resolves with a function that stops listening and leaves open connections alone; closing the server stops listening
+ * too. Rejects when the first address is not available.
  */
 export async function listenOn(
   server: FastifyInstance,
@@ -31,7 +31,7 @@ export async function listenOn(
       await once(door.listen({ port: taken, host: address, backlog }), 'listening');
       doors.push(door);
     } catch {
-      // One of the addresses of 'localhost' is enough.
+      // One of the addresses of 'localhost' is sufficient.
     }
   }
   return () => doors.forEach((door) => door.close());

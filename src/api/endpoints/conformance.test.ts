@@ -32,12 +32,12 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const search = async (body: object): Promise<ProductSearchAnswer> => {
-  const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
-  expect(answer.statusCode).toBe(200);
-  return productSearchAnswerSchema.strict().parse(answer.json());
+  const response = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
+  expect(response.statusCode).toBe(200);
+  return productSearchAnswerSchema.strict().parse(response.json());
 };
 
-describe('the answers of the metadata calls', () => {
+describe('the responses of the metadata endpoints', () => {
   test.each([
     [apiPaths.areas, areasSchema, 1],
     [fillPath(apiPaths.subjects, { areaId: 'Exacte vakken' }), z.array(wireSubjectSchema.strict()), 2],
@@ -47,10 +47,10 @@ describe('the answers of the metadata calls', () => {
     [fillPath(apiPaths.methodSets, { editionId: 'e1' }), z.array(wireMethodSetSchema.strict()), 1],
     [fillPath(apiPaths.productsByMethodSet, { classificationId: 'c-s1' }), z.array(listedProductSchema.strict()), 2],
   ])('%s has the promised shape', async (url, schema, count) => {
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(schema.parse(answer.json())).toHaveLength(count);
+    const response = await server.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(schema.parse(response.json())).toHaveLength(count);
   });
 
   test('one method and the settings have the promised shape', async () => {
@@ -75,25 +75,25 @@ describe('the answers of the metadata calls', () => {
 
 describe('a comparison', () => {
   test('has its methods in the order asked, each once, and says what is newest and what is not known', async () => {
-    const answer = await server.inject(comparisonHref(apiPaths.comparison, ['m2', 'm1', 'm2']));
-    const said = answer
+    const response = await server.inject(comparisonHref(apiPaths.comparison, ['m2', 'm1', 'm2']));
+    const said = response
       .json<WireComparedMethod[]>()
       .map(({ id, newestEdition, newestEditionYear, pupilYearPrice }) => [id, newestEdition, newestEditionYear, pupilYearPrice]);
     expect(said).toEqual([
       ['m2', null, null, null],
       ['m1', '3e druk', null, null],
     ]);
-    expect(answer.headers['etag']).toBeDefined();
+    expect(response.headers['etag']).toBeDefined();
   });
 
   test('is a spreadsheet too, with a name that a browser can save it under', async () => {
-    const answer = await server.inject(comparisonHref(apiPaths.comparisonExcel, ['m1', 'm2']));
-    expect(answer.headers).toMatchObject({
+    const response = await server.inject(comparisonHref(apiPaths.comparisonExcel, ['m1', 'm2']));
+    expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="vergelijking-2026-11-21.xlsx"',
       'cache-control': 'no-store',
     });
-    expect(sheetOf(answer.rawPayload)).toContain('Spanningsveld');
+    expect(sheetOf(response.rawPayload)).toContain('Spanningsveld');
   });
 });
 
@@ -101,9 +101,9 @@ describe('the products of a list', () => {
   const ask = (payload: object) => server.inject({ method: 'POST', url: apiPaths.productsByIds, payload });
 
   test('come in the order asked, with what is shown of a product in a list and what replaces it', async () => {
-    const answer = await ask({ ids: [smallProductId(4), 'bestaat-niet', smallProductId(1)] });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const products = z.array(keptProductSchema.strict()).parse(answer.json());
+    const response = await ask({ ids: [smallProductId(4), 'bestaat-niet', smallProductId(1)] });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const products = z.array(keptProductSchema.strict()).parse(response.json());
     expect(products.map(({ id }) => id)).toEqual([smallProductId(4), smallProductId(1)]);
   });
 
@@ -116,18 +116,18 @@ describe('the products of a list', () => {
     { ids: ['x'.repeat(65)] },
     { ids: ['a'], meer: 1 },
   ])('are refused with a problem that names the field: %j', async (payload) => {
-    const answer = await ask(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const response = await ask(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   });
 });
 
-describe('the search call', () => {
+describe('the search endpoint', () => {
   test('gives twelve products by default, the total of all, and the methods', async () => {
-    const answer = await search({});
-    expect(answer.products).toHaveLength(12);
-    expect(answer.totalCount).toBe(30);
-    expect(answer.methods.map(({ id }) => id)).toContain('m1');
+    const response = await search({});
+    expect(response.products).toHaveLength(12);
+    expect(response.totalCount).toBe(30);
+    expect(response.methods.map(({ id }) => id)).toContain('m1');
   });
 
   test('takes the body of the specification, with all its fields', async () => {
@@ -206,9 +206,9 @@ describe('without a published catalogue', () => {
   test('says that it is being prepared and when to ask again', async () => {
     const empty = createTestServer(undefined).server;
     for (const url of [apiPaths.areas, `${apiPaths.excel}?ids=1`, `${apiPaths.productById}?id=1`]) {
-      const answer = await empty.inject(url);
-      expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
-      expect(answer.json()).toMatchObject({ code: 'catalogue.preparing' });
+      const response = await empty.inject(url);
+      expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+      expect(response.json()).toMatchObject({ code: 'catalogue.preparing' });
     }
     expect((await empty.inject(apiPaths.settings)).statusCode).toBe(200);
   });

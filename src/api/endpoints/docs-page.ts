@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { problemsOf, templatedPath } from './openapi.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
-/** The page's whole style; its hash is in the page's security policy. */
+/** The style of the page; its hash is in the content security policy. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
@@ -28,25 +28,25 @@ function schemaDetails(heading: string, schema: z.ZodType | undefined, io: 'inpu
 
 const problemLink = (code: ProblemCode): string => `<a href="#${code}">${problems[code].status} <code>${code}</code></a>`;
 
-const callSection = (call: Call): string => `<section id="${call.name}">
-<h3><b>${call.method}</b> <code>${escaped(templatedPath(call.path))}</code></h3>
-<p>${escaped(call.summary)}</p>
-${schemaDetails('In het pad', call.parameters, 'input')}
-${schemaDetails('In het adres, na het vraagteken', call.query, 'input')}
-${schemaDetails('Inhoud', call.body, 'input')}
-${schemaDetails(`Antwoord: ${escaped(call.answer.description)}`, call.answer.schema, 'output')}
-<p>Fouten: ${problemsOf(call).map(problemLink).join(', ')}</p>
+const endpointSection = (endpoint: Endpoint): string => `<section id="${endpoint.name}">
+<h3><b>${endpoint.method}</b> <code>${escaped(templatedPath(endpoint.path))}</code></h3>
+<p>${escaped(endpoint.summary)}</p>
+${schemaDetails('In het pad', endpoint.parameters, 'input')}
+${schemaDetails('In het adres, na het vraagteken', endpoint.query, 'input')}
+${schemaDetails('Inhoud', endpoint.body, 'input')}
+${schemaDetails(`Antwoord: ${escaped(endpoint.response.description)}`, endpoint.response.schema, 'output')}
+<p>Fouten: ${problemsOf(endpoint).map(problemLink).join(', ')}</p>
 </section>`;
 
-const groupSection = ([group, calls]: readonly [string, readonly Call[]]): string =>
-  `<h2>${escaped(group)}</h2>\n${calls.map(callSection).join('\n')}`;
+const groupSection = ([group, endpoints]: readonly [string, readonly Endpoint[]]): string =>
+  `<h2>${escaped(group)}</h2>\n${endpoints.map(endpointSection).join('\n')}`;
 
 const problemEntry = ([code, { status, title }]: [string, { readonly status: number; readonly title: string }]): string =>
   `<dt id="${code}"><code>${code}</code> (${status})</dt><dd>${escaped(title)}</dd>`;
 
-/** Writes the API description as one page that runs no script. */
-export function docsPage(calls: readonly Call[]): string {
-  const groups = [...Map.groupBy(calls, ({ group }) => group)];
+/** The API description as one HTML page without script. */
+export function docsPage(endpoints: readonly Endpoint[]): string {
+  const groups = [...Map.groupBy(endpoints, ({ group }) => group)];
   return `<!doctype html>
 <html lang="nl" translate="no">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Catalogus - API</title><style>${docsStyle}</style></head>

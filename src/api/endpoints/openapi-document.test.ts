@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall, type Call, type CallDescription } from './call.ts';
+import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpoint.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi, problemsOf, templatedPath } from './openapi.ts';
-import { jsonAnswer, notStored } from '#api/responses/send-answer.ts';
+import { jsonResponse, notStored } from '#api/responses/send-response.ts';
 
-function call<Parameters, Query, Body>(description: Partial<CallDescription<Parameters, Query, Body>>): Call {
-  return defineCall(
+function endpoint<Parameters, Query, Body>(description: Partial<EndpointDescription<Parameters, Query, Body>>): Endpoint {
+  return defineEndpoint(
     {
       method: 'GET',
       path: '/api/boeken',
       name: 'readBooks',
       group: 'Boeken & <meer>',
       summary: 'Alle "boeken"',
-      answer: { description: 'De boeken' },
+      response: { description: 'De boeken' },
       problems: [],
       ...description,
     },
-    async () => jsonAnswer([], { cacheControl: notStored }),
+    async () => jsonResponse([], { cacheControl: notStored }),
   );
 }
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -25,12 +25,13 @@ const failed = { description: '`server.failed`: Er ging iets mis bij ons.', cont
 const tooMany = { description: '`request.tooMany`: U vraagt te veel in korte tijd.', content: problem };
 const busy = { description: '`server.busy`: Het is nu te druk.', content: problem };
 
-/** What the document says of one call. */
-const operationOf = (one: Call): unknown => Object.values(Object.values((describeApi([one]) as { paths: object }).paths)[0] as object)[0];
+/** What the document says of one endpoint. */
+const operationOf = (one: Endpoint): unknown =>
+  Object.values(Object.values((describeApi([one]) as { paths: object }).paths)[0] as object)[0];
 
-describe('the description of a call', () => {
-  test('is its name, group and words, its answer as JSON, and what every call can end with', () => {
-    expect(operationOf(call({}))).toEqual({
+describe('the description of an endpoint', () => {
+  test('is its name, group and words, its response as JSON, and what every endpoint can end with', () => {
+    expect(operationOf(endpoint({}))).toEqual({
       operationId: 'readBooks',
       tags: ['Boeken & <meer>'],
       summary: 'Alle "boeken"',
@@ -39,22 +40,22 @@ describe('the description of a call', () => {
   });
 
   test('has no limits where it is always answered, and may be had with a token under /api/v2', () => {
-    expect(operationOf(call({ path: '/api/v2/boeken', gate: 'open' }))).toEqual({
+    expect(operationOf(endpoint({ path: '/api/v2/boeken', gate: 'open' }))).toEqual({
       operationId: 'readBooks',
       tags: ['Boeken & <meer>'],
       summary: 'Alle "boeken"',
       responses: { '200': { description: 'De boeken', content: { 'application/json': {} } }, '500': failed },
       security: [{}, { bearer: [] }],
     });
-    expect(operationOf(call({ path: '/elders/api/v2/boeken' }))).not.toHaveProperty('security');
+    expect(operationOf(endpoint({ path: '/elders/api/v2/boeken' }))).not.toHaveProperty('security');
   });
 
-  test('has its parameters, with what is said of each, and the schema of its answer', () => {
-    const described = call({
+  test('has its parameters, with what is said of each, and the schema of its response', () => {
+    const described = endpoint({
       path: '/api/boeken/:id/delen/:deel',
       parameters: z.object({ id: z.string().describe('EAN'), deel: z.string() }),
       query: z.object({ page: z.string().optional() }),
-      answer: { status: 201, contentType: 'text/plain', schema: z.object({ titel: z.string() }), description: 'Een boek' },
+      response: { status: 201, contentType: 'text/plain', schema: z.object({ titel: z.string() }), description: 'Een boek' },
       gate: 'count',
       problems: ['product.unknown', 'area.unknown'],
     });
@@ -89,7 +90,7 @@ describe('the description of a call', () => {
 
   test('has its body, which must be there, and no content where it leads elsewhere', () => {
     const moved = operationOf(
-      call({ method: 'POST', body: z.object({ id: z.string().default('x') }), answer: { status: 302, description: 'Elders' } }),
+      endpoint({ method: 'POST', body: z.object({ id: z.string().default('x') }), response: { status: 302, description: 'Elders' } }),
     );
     expect(moved).toMatchObject({
       requestBody: {
@@ -104,7 +105,7 @@ describe('the description of a call', () => {
     ).not.toHaveProperty('required');
   });
 
-  test.each<[string, Partial<CallDescription>, readonly string[]]>([
+  test.each<[string, Partial<EndpointDescription>, readonly string[]]>([
     ['no input', {}, ['request.tooMany', 'server.busy', 'server.failed']],
     ['a path', { parameters: z.object({}), gate: 'open' }, ['request.invalid', 'server.failed']],
     ['a query', { query: z.object({}), gate: 'count' }, ['request.invalid', 'request.tooMany', 'server.failed']],
@@ -114,7 +115,7 @@ describe('the description of a call', () => {
       ['request.invalid', 'request.json', 'request.encoding', 'request.contentType', 'request.tooLarge', 'query.tooLong', 'server.failed'],
     ],
   ])('names the problems of one with %s', (_name, description, codes) => {
-    expect(problemsOf(call(description))).toEqual(codes);
+    expect(problemsOf(endpoint(description))).toEqual(codes);
   });
 
   test.each([
@@ -129,9 +130,9 @@ describe('the description of a call', () => {
 describe('the description of the API', () => {
   test('has one entry a path with its methods, and what all of it shares', () => {
     const document = describeApi([
-      call({}),
-      call({ method: 'POST', name: 'findBooks' }),
-      call({ path: '/api/andere', name: 'readOthers' }),
+      endpoint({}),
+      endpoint({ method: 'POST', name: 'findBooks' }),
+      endpoint({ path: '/api/andere', name: 'readOthers' }),
     ]) as {
       openapi: string;
       info: unknown;
@@ -166,15 +167,15 @@ describe('the description of the API', () => {
     expect(document.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
   });
 
-  test('is a page with a section for each call, in its group, with all words as text', () => {
+  test('is a page with a section for each endpoint, in its group, with all words as text', () => {
     const page = docsPage([
-      call({ path: '/api/boeken/:id', parameters: z.object({ id: z.string() }), problems: ['product.unknown'], gate: 'open' }),
-      call({
+      endpoint({ path: '/api/boeken/:id', parameters: z.object({ id: z.string() }), problems: ['product.unknown'], gate: 'open' }),
+      endpoint({
         method: 'POST',
         name: 'findBooks',
         query: z.object({ page: z.string() }),
         body: z.object({ a: z.literal('<"&>') }),
-        answer: { description: 'Een <boek>', schema: z.object({ titel: z.string() }) },
+        response: { description: 'Een <boek>', schema: z.object({ titel: z.string() }) },
       }),
     ]);
     expect(page).toMatch(/^<!doctype html>\n<html lang="nl" translate="no">/u);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import { apiCalls } from './api-calls.ts';
+import { apiEndpoints } from './api-endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi, templatedPath } from './openapi.ts';
 import { problems } from '#api/responses/problem.ts';
@@ -26,7 +26,7 @@ test('the description has every path of the contract, each operation with a name
 });
 
 test('every parameter of a path is described, and every reference leads somewhere', () => {
-  const document = describeApi(apiCalls) as unknown as Document;
+  const document = describeApi(apiEndpoints) as unknown as Document;
   for (const [path, operations] of Object.entries(document.paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
     for (const { parameters = [] } of Object.values(operations)) {
@@ -38,8 +38,8 @@ test('every parameter of a path is described, and every reference leads somewher
   expect(document.components.schemas).toHaveProperty('Problem');
 });
 
-test('the search call is described as it is checked', () => {
-  const document = describeApi(apiCalls) as unknown as Document;
+test('the search endpoint is described as it is checked', () => {
+  const document = describeApi(apiEndpoints) as unknown as Document;
   const search = document.paths[apiPaths.products]?.['post'];
   const schema = search?.requestBody?.content['application/json']?.schema;
   expect(Object.keys(schema?.properties ?? {})).toEqual(['sortBy', 'filter', 'query', 'page', 'pageSize', 'profile']);
@@ -49,17 +49,17 @@ test('the search call is described as it is checked', () => {
 
 test('the page runs no script, and its policy allows exactly its own style', async () => {
   const { server } = createTestServer(undefined);
-  const answer = await server.inject(apiPaths.docs);
-  expect(answer.payload).not.toMatch(/<script| style=| on\w+=/u);
+  const response = await server.inject(apiPaths.docs);
+  expect(response.payload).not.toMatch(/<script| style=| on\w+=/u);
   const hash = createHash('sha256')
-    .update(/<style>([\s\S]*)<\/style>/u.exec(answer.payload)?.[1] ?? '')
+    .update(/<style>([\s\S]*)<\/style>/u.exec(response.payload)?.[1] ?? '')
     .digest('base64');
-  expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  expect(response.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   expect(docsStyle).not.toContain('<');
 });
 
 test('every problem is explained on the page, under the address that problems give', () => {
-  const page = docsPage(apiCalls);
+  const page = docsPage(apiEndpoints);
   for (const code of Object.keys(problems)) {
     expect(page).toContain(`<dt id="${code}">`);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -24,21 +24,21 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): r
   });
 }
 
-/** The problems that a call can end with: its own, and what every call with such input shares. */
-export function problemsOf(call: Call): readonly ProblemCode[] {
-  const withInput = call.parameters ?? call.query ?? call.body;
+/** The problems of an endpoint: its own, and those of its kinds of input and of its gate. */
+export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
+  const withInput = endpoint.parameters ?? endpoint.query ?? endpoint.body;
   return [
     ...(withInput === undefined ? [] : (['request.invalid'] as const)),
-    ...(call.body === undefined ? [] : (['request.json', 'request.encoding', 'request.contentType', 'request.tooLarge'] as const)),
-    ...call.problems,
-    ...(call.gate === 'open' ? [] : (['request.tooMany'] as const)),
-    ...(call.gate === undefined ? (['server.busy'] as const) : []),
+    ...(endpoint.body === undefined ? [] : (['request.json', 'request.encoding', 'request.contentType', 'request.tooLarge'] as const)),
+    ...endpoint.problems,
+    ...(endpoint.gate === 'open' ? [] : (['request.tooMany'] as const)),
+    ...(endpoint.gate === undefined ? (['server.busy'] as const) : []),
     'server.failed',
   ];
 }
 
-function problemResponses(call: Call): Json {
-  const byStatus = Map.groupBy(problemsOf(call), (code) => problems[code].status);
+function problemResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
@@ -50,33 +50,33 @@ function problemResponses(call: Call): Json {
   );
 }
 
-function operation(call: Call): Json {
-  const { answer } = call;
-  const parameters = [...parametersOf(call.parameters, 'path'), ...parametersOf(call.query, 'query')];
-  const content = answer.schema === undefined ? {} : { schema: schemaOf(answer.schema, 'output') };
-  const redirect = answer.status === 302;
+function operation(endpoint: Endpoint): Json {
+  const { response } = endpoint;
+  const parameters = [...parametersOf(endpoint.parameters, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const content = response.schema === undefined ? {} : { schema: schemaOf(response.schema, 'output') };
+  const redirect = response.status === 302;
   return {
-    operationId: call.name,
-    tags: [call.group],
-    summary: call.summary,
+    operationId: endpoint.name,
+    tags: [endpoint.group],
+    summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: true, content: { [jsonType]: { schema: schemaOf(call.body, 'input') } } } }),
+    ...(endpoint.body && { requestBody: { required: true, content: { [jsonType]: { schema: schemaOf(endpoint.body, 'input') } } } }),
     responses: {
-      [String(answer.status ?? 200)]: {
-        description: answer.description,
-        ...(!redirect && { content: { [answer.contentType ?? jsonType]: content } }),
+      [String(response.status ?? 200)]: {
+        description: response.description,
+        ...(!redirect && { content: { [response.contentType ?? jsonType]: content } }),
       },
-      ...problemResponses(call),
+      ...problemResponses(endpoint),
     },
-    ...(call.path.startsWith('/api/v2/') && { security: [{}, { bearer: [] }] }),
+    ...(endpoint.path.startsWith('/api/v2/') && { security: [{}, { bearer: [] }] }),
   };
 }
 
-/** Describes the calls as an OpenAPI 3.1 document; its schemas are those that check the input. */
-export function describeApi(calls: readonly Call[]): Json {
-  const paths = [...Map.groupBy(calls, ({ path }) => templatedPath(path))].map(([path, group]) => [
+/** Describes the endpoints as an OpenAPI 3.1 document, with the schemas that validate the input. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths = [...Map.groupBy(endpoints, ({ path }) => templatedPath(path))].map(([path, group]) => [
     path,
-    Object.fromEntries(group.map((call) => [call.method.toLowerCase(), operation(call)])),
+    Object.fromEntries(group.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)])),
   ]);
   return {
     openapi: '3.1.1',

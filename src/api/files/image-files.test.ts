@@ -27,19 +27,19 @@ function site(optimise: ImageMakers['optimise'] = async () => ({ ok: false, prob
   });
   const { server, context } = createTestServer(undefined);
   const loadMakers = async () => ({ covers, optimise });
-  addImageFiles(server, { loadMakers, answers: context.answers, cdnPath: '/cdn', snapshotId: () => 's' });
+  addImageFiles(server, { loadMakers, responses: context.responses, cdnPath: '/cdn', snapshotId: () => 's' });
   return server;
 }
 
 test('300 method pictures at once are drawn, or put off with a time to try again; what exists is never said to be missing', async () => {
   const server = site();
   const picture = (number: number) => server.inject(`/images/methods/methode-${number}.png`);
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, number) => picture(number)));
-  const late = answers.filter(({ statusCode }) => statusCode !== 200);
+  const responses = await Promise.all(Array.from({ length: 300 }, (_, number) => picture(number)));
+  const late = responses.filter(({ statusCode }) => statusCode !== 200);
   expect(late.length).toBeGreaterThan(100);
-  for (const answer of late) {
-    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
-    expect(answer.json()).toMatchObject({ code: 'image.busy' });
+  for (const response of late) {
+    expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
+    expect(response.json()).toMatchObject({ code: 'image.busy' });
   }
   expect((await picture(299)).statusCode).toBe(200);
   expect((await server.inject('/images/methods/onbekend.png')).statusCode).toBe(404);
@@ -47,9 +47,9 @@ test('300 method pictures at once are drawn, or put off with a time to try again
 
 test('one picture that 300 ask for at once is drawn once, for all of them', async () => {
   const server = site();
-  const answers = await Promise.all(Array.from({ length: 300 }, () => server.inject('/images/methods/methode.png')));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 300 }, () => server.inject('/images/methods/methode.png')));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
 test('the picture of a method with the longest name is there', async () => {
@@ -58,6 +58,6 @@ test('the picture of a method with the longest name is there', async () => {
 
 test('an image of another host that waits too long for its turn is put off with a time to try again', async () => {
   const server = site(async () => ({ ok: false, problem: imageProblem('image.busy') }));
-  const answer = await server.inject('/images/optimised?url=https%3A%2F%2Fa.test%2Fa.png&w=1080&q=75');
-  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+  const response = await server.inject('/images/optimised?url=https%3A%2F%2Fa.test%2Fa.png&w=1080&q=75');
+  expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
 });

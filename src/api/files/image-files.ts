@@ -5,30 +5,30 @@ import type { CoverAssets } from '#images/covers/cover-assets.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import type { ImageProblemCode } from '#images/optimiser/image-problem.ts';
 import type { OptimiseImage } from '#images/optimiser/optimise-image.ts';
-import type { AnswerCache } from '#api/responses/answer-cache.ts';
-import { checked } from '#api/endpoints/call.ts';
+import type { ResponseCache } from '#api/responses/response-cache.ts';
+import { checked } from '#api/endpoints/endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { ImagePass } from '#api/requests/image-pass.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { dataPolicy, shownAnywhere } from '#api/responses/security-headers.ts';
-import { sendAnswer } from '#api/responses/send-answer.ts';
+import { sendResponse } from '#api/responses/send-response.ts';
 
-/** What makes images; loaded at the first image, because drawing brings a large library along. */
+/** The functions that make images; loaded at the first image, because the drawing library is large. */
 export type ImageMakers = { readonly covers: CoverAssets; readonly optimise: OptimiseImage };
 
 export type ImageFilesOptions = {
   readonly loadMakers: () => Promise<ImageMakers>;
-  readonly answers: AnswerCache;
+  readonly responses: ResponseCache;
   /** Path of our own CDN; undefined: covers come from elsewhere. */
   readonly cdnPath: string | undefined;
-  /** Part of every cache key: what is drawn follows from what is published. */
+  /** Part of every cache key, because drawings depend on the published catalogue. */
   readonly snapshotId: () => string;
-  /** What an image of a closed catalogue asks for; absent where anybody may have images. */
+  /** Verifies the pass of a request for an image of a closed catalogue; absent when images are public. */
   readonly imagePass?: ImagePass | undefined;
 };
 
-const keptByNobody = 'private, no-cache';
-const keptForADay = 'public, max-age=86400, stale-while-revalidate=604800';
+const privateAndRevalidated = 'private, no-cache';
+const cachedForADay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const problemOfCode: Readonly<Record<ImageProblemCode, ProblemCode>> = {
   'image.address': 'image.address',
@@ -50,25 +50,25 @@ const optimiserSchema = z.object({
 
 type Drawing = { readonly name: string; readonly contentType: string; readonly draw: () => Promise<ImageFile | 'busy' | undefined> };
 
-/** What is drawn or fetched next is ready in about so many seconds. */
+/** Retry-After in seconds, about the time of drawing or fetching one image. */
 const retry = { headers: { 'retry-after': '2' } };
 
-const keep = (answers: AnswerCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
-  answers.keep(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
+const storeImage = (responses: ResponseCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
+  responses.store(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
 
 type SendImage = (request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody) => Promise<FastifyReply>;
 
-/** Sends images; those of a closed catalogue are for pages of this origin, and kept by nobody. */
+/** Sends images; those of a closed catalogue are for pages of this origin, and no shared cache stores them. */
 const imageSender =
   (isClosed: boolean): SendImage =>
   (request, reply, contentType, body) =>
-    sendAnswer(request, reply.headers({ 'content-security-policy': dataPolicy, ...(!isClosed && shownAnywhere) }), {
+    sendResponse(request, reply.headers({ 'content-security-policy': dataPolicy, ...(!isClosed && shownAnywhere) }), {
       contentType,
-      cacheControl: isClosed ? keptByNobody : keptForADay,
+      cacheControl: isClosed ? privateAndRevalidated : cachedForADay,
       body,
     });
 
-/** What comes before an image of a closed catalogue: the pass that everybody has who is signed in. */
+/** Refuses a request for an image of a closed catalogue without a valid pass; visitors get one when they sign in. */
 const askForPass = (imagePass: ImagePass | undefined) => ({
   onRequest: async ({ headers }: FastifyRequest): Promise<void> => {
     if (imagePass?.admits(headers.cookie) === false) {
@@ -79,21 +79,21 @@ const askForPass = (imagePass: ImagePass | undefined) => ({
 
 function addDrawnImages(
   server: FastifyInstance,
-  { answers, cdnPath, snapshotId, imagePass }: ImageFilesOptions,
+  { responses, cdnPath, snapshotId, imagePass }: ImageFilesOptions,
   sendImage: SendImage,
   makers: () => Promise<ImageMakers>,
 ): void {
   const guard = askForPass(imagePass);
   const send = async (request: FastifyRequest, reply: FastifyReply, { name, contentType, draw }: Drawing): Promise<FastifyReply> => {
     const key = `${snapshotId()} image ${name}`;
-    const drawn = answers.get(key) ?? (await draw());
+    const drawn = responses.get(key) ?? (await draw());
     if (drawn === undefined) {
       throw new RequestProblem('image.unknown');
     }
     if (drawn === 'busy') {
       throw new RequestProblem('image.busy', retry);
     }
-    return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : keep(answers, key, drawn));
+    return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : storeImage(responses, key, drawn));
   };
   if (cdnPath !== undefined) {
     server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, guard, async (request, reply) => {
@@ -111,7 +111,7 @@ function addDrawnImages(
 
 function addOptimisedImages(
   server: FastifyInstance,
-  { answers, imagePass }: ImageFilesOptions,
+  { responses, imagePass }: ImageFilesOptions,
   sendImage: SendImage,
   makers: () => Promise<ImageMakers>,
 ): void {
@@ -123,11 +123,11 @@ function addOptimisedImages(
       throw new RequestProblem(code, { detail: made.problem.message, ...(code === 'image.busy' && retry) });
     }
     const { contentType, etag } = made.value;
-    return sendImage(request, reply, contentType, keep(answers, `optimised ${etag}`, made.value));
+    return sendImage(request, reply, contentType, storeImage(responses, `optimised ${etag}`, made.value));
   });
 }
 
-/** Serves images: covers and method pictures that are drawn on demand, and images of other hosts made small. Spec 2. */
+/** Serves images: covers and method pictures that are drawn on demand, and resized images of other hosts. Spec 2. */
 export function addImageFiles(server: FastifyInstance, options: ImageFilesOptions): void {
   let loading: Promise<ImageMakers> | undefined;
   const makers = (): Promise<ImageMakers> => (loading ??= options.loadMakers());

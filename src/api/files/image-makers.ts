@@ -19,7 +19,7 @@ function methodOfSlug(snapshot: Snapshot, wanted: string): WireMethod | undefine
   if (methods === undefined) {
     const subjects = snapshot.areas().flatMap((area) => snapshot.subjects(area) ?? []);
     const all = subjects.flatMap(({ id }) => snapshot.methods(id) ?? []);
-    // Pictures are named after methods; of two with one name the first gives both their picture.
+    // The file name of a picture is the slug of the method's name; two methods of one name share the picture of the first.
     methods = new Map(all.toReversed().map((method) => [slug(method.name), method]));
     methodsBySlug.set(snapshot, methods);
   }
@@ -31,9 +31,9 @@ function productOfId(snapshot: Snapshot, id: string): WireProduct | undefined {
   return ordinal === undefined ? undefined : (JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct);
 }
 
-/** Makes what draws covers of the published catalogue and fetches images of other hosts, with their caches in the data folder. */
+/** Creates the functions that draw covers of the published catalogue and fetch images of other hosts, with their caches in the data folder. */
 export function createImageMakers(dataFolder: string, origins: readonly string[], current: CurrentSnapshot): ImageMakers {
-  // Both look at the snapshot of this moment, in one go: it cannot be closed meanwhile.
+  // Both read the current snapshot synchronously, so it cannot be closed meanwhile.
   const covers = createCoverAssets({
     cache: new ImageCache({ folder: join(dataFolder, 'images', 'covers'), maxBytes: cacheBytes.covers }),
     product: (id) => current.snapshot && productOfId(current.snapshot, id),

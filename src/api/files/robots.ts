@@ -1,11 +1,11 @@
 import { optimiserPath, pagePaths } from '#contract/routes.ts';
 
-/** Path of the list of all sitemaps. */
+/** Path of the sitemap index. */
 export const sitemapPath = '/sitemap.xml';
 
 /**
- * What crawlers may visit. Facets combine into more addresses than there are products, so of the product list only its plain pages and plain
- * searches are open; the longest rule that fits counts (RFC 9309, 2.2.2). A catalogue that is closed to anonymous visitors is closed altogether.
+ * The text of robots.txt. Facets combine into more addresses than there are products, so of the product list only its pages and plain searches are
+ * allowed; the longest matching rule counts (RFC 9309, 2.2.2). In a closed catalogue nothing is allowed.
  */
 export function robotsText(publicUrl: string, anonymous: 'read' | 'none'): string {
   if (anonymous === 'none') {

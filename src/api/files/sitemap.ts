@@ -4,16 +4,17 @@ import { areaHref, editionHref, editionsHref, methodHref, pagePaths, productHref
 import { siblingSlugs } from '#contract/slug.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
-/** Products in one part: far below the 50,000 that sitemaps.org allows, so that a part is made in a moment and fits in the cache. */
+/** Number of products in one part: far below the 50,000 of sitemaps.org, so that a part is quick to make and fits in the cache. */
 export const productsInPart = 10_000;
 
+/** Number of products per turn of the event loop. */
 const productsInOneGo = 500;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const standing = [pagePaths.home, pagePaths.products, pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent];
 const decoder = new TextDecoder();
 
-/** Paths of the parts, the pages of the hierarchy first. */
+/** Paths of the sitemaps: the pages of the hierarchy, and the products in numbered parts. */
 export const sitemapPart = {
   pages: '/sitemap/pages.xml',
   products: (number: number): string => `/sitemap/products-${number}.xml`,
@@ -21,10 +22,10 @@ export const sitemapPart = {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** How many parts hold the products of a catalogue. */
+/** The number of parts with products. */
 export const productParts = ({ description }: Snapshot): number => Math.ceil(description.productCount / productsInPart);
 
-/** The list of all parts, as XML. `lastmod` is when the catalogue was published: whatever is on a page comes from it. */
+/** The sitemap index as XML. `lastmod` is the time of publication, because all content comes from the catalogue. */
 export function sitemapIndex(snapshot: Snapshot, publicUrl: string): string {
   const numbers = Array.from({ length: productParts(snapshot) }, (_, index) => index + 1);
   const lastmod = snapshot.description.publishedAt;
@@ -46,7 +47,7 @@ function* pathsOfSubject(snapshot: Snapshot, area: Titled, subject: Titled & { r
   }
 }
 
-/** Paths of every page that is no product: the standing ones, and the hierarchy from area to edition. */
+/** Paths of every page that is not of a product: the fixed pages, and the hierarchy from area to edition. */
 function* hierarchyPaths(snapshot: Snapshot): Generator<string> {
   yield* standing;
   const areas = snapshot.areas();
@@ -77,18 +78,18 @@ async function* urlSet(paths: Iterable<string>, publicUrl: string, lastmod: stri
     if (count % productsInOneGo === 0) {
       yield Buffer.from(text);
       text = '';
-      // Visitors go first.
+      // Requests of visitors have precedence.
       await nextTurn();
     }
   }
   yield Buffer.from(`${text}</urlset>\n`);
 }
 
-/** The pages of the hierarchy as XML, in pieces as they are made. */
+/** The sitemap of the hierarchy as XML, in chunks. */
 export const pagesPart = (snapshot: Snapshot, publicUrl: string): AsyncGenerator<Buffer> =>
   urlSet(hierarchyPaths(snapshot), publicUrl, snapshot.description.publishedAt);
 
-/** One part of the products as XML, in pieces as they are made; undefined when there is no such part. Parts count from 1. */
+/** One sitemap of products as XML, in chunks; undefined when there is no such part. Parts count from 1. */
 export function productsPart(snapshot: Snapshot, publicUrl: string, part: number): AsyncGenerator<Buffer> | undefined {
   const exists = Number.isInteger(part) && part >= 1 && part <= productParts(snapshot);
   return exists ? urlSet(productPaths(snapshot, part), publicUrl, snapshot.description.publishedAt) : undefined;

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import type { Answer } from '#api/responses/send-answer.ts';
+import type { HttpResponse } from '#api/responses/send-response.ts';
 
-/** A folder whose files are served under the site's root. Files under `hashedPrefix` have their content's hash in their name. */
+/** A folder whose files are served from the root of the site. Names under `hashedPrefix` contain the hash of the content. */
 export type StaticFolder = { readonly folder: string; readonly hashedPrefix?: string };
 
 type StaticFile = { readonly file: string; readonly hashed: boolean };
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
-const keptForever = 'public, max-age=31536000, immutable';
-const keptForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
+const immutableForAYear = 'public, max-age=31536000, immutable';
+const cachedForAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
 function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string, file: StaticFile][] {
   try {
@@ -48,8 +48,8 @@ function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string
 }
 
 /**
- * The files of the site. Only what was there at the start is served, and a request merely picks from that list: no address can reach another
- * file. Each is read once and compressed once.
+ * The files of the site. The list is read at the start and a request selects from it, so that no address reaches another file. Each file is read once and
+ * compressed once (decision 052).
  */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, StaticFile>;
@@ -62,25 +62,25 @@ export class StaticFiles {
     this.#hashedPrefixes = folders.flatMap(({ hashedPrefix }) => hashedPrefix ?? []);
   }
 
-  /** Whether a path can only be a file of the build: one that is missing there is no page either. */
+  /** Whether a path can only be a file of the build: such a path is never a page. */
   isHashed(path: string): boolean {
     return this.#hashedPrefixes.some((prefix) => path.startsWith(prefix));
   }
 
-  /** Gives the answer for a path, undefined when there is no such file. */
-  async find(path: string): Promise<Answer | undefined> {
+  /** The response for a path; undefined when there is no such file. */
+  async find(path: string): Promise<HttpResponse | undefined> {
     const found = this.#files.get(path);
     if (found === undefined) {
       return undefined;
     }
     return {
       contentType: types[extname(path)] ?? 'application/octet-stream',
-      cacheControl: found.hashed ? keptForever : keptForAnHour,
+      cacheControl: found.hashed ? immutableForAYear : cachedForAnHour,
       body: await this.#body(path, found.file),
     };
   }
 
-  /** Compresses the files with a hash in their name one after the other, so that no visitor waits for it. */
+  /** Compresses the files with a hash in their name, one after the other, so that no visitor waits for it. */
   async warmUp(): Promise<void> {
     for (const [path, { file, hashed }] of this.#files) {
       const body = hashed ? await this.#body(path, file) : undefined;

@@ -23,8 +23,8 @@ test('sends the method, the body and its type, and nothing else that came along'
     response.end(JSON.stringify({ method, url, headers, body: await text(request) }));
   });
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x', cookie: 'a=b', 'x-forwarded-for': '10.0.0.1' };
-  const answer = await createHttpFetch(apiUrl)('/api/v2/Products', { method: 'POST', headers, body: '{}' });
-  const sent = (await answer.json()) as { readonly headers: object };
+  const response = await createHttpFetch(apiUrl)('/api/v2/Products', { method: 'POST', headers, body: '{}' });
+  const sent = (await response.json()) as { readonly headers: object };
   expect(sent).toMatchObject({ method: 'POST', url: '/api/v2/Products', body: '{}', headers: { 'content-type': 'application/json' } });
   expect(Object.keys(sent.headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/authorization|cookie|forwarded/u)]));
 });
@@ -37,7 +37,7 @@ test('waits no longer than it may, for the head or for the body', async () => {
   });
   const fetch = createHttpFetch(apiUrl, 50);
   await expect(fetch('/none')).rejects.toMatchObject({ name: 'TimeoutError' });
-  await expect(fetch('/half').then((answer) => answer.json())).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(fetch('/half').then((response) => response.json())).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('ends when the page is no longer wanted, and follows no redirect', async () => {

@@ -1,11 +1,11 @@
 import type { InProcessFetch } from './in-process-fetch.ts';
 
-/** Longest time that a call of a page may take, its body included. */
+/** Milliseconds that a request of a page may take, body included. */
 const patience = 3_000;
 
 /**
- * Makes a `fetch` that asks the API of another process: the path, the method, the body and its type go out, and nothing else, so nothing of a visitor
- * can. It rejects when the answer takes too long, or leads elsewhere.
+ * Creates a `fetch` to the API of another process. It sends path, method, body and content type only, so nothing of a visitor leaves this process. It
+ * rejects after a timeout and at a redirect.
  */
 export function createHttpFetch(apiUrl: string, milliseconds = patience): InProcessFetch {
   return (path, { method = 'GET', headers, body, signal } = {}) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As much of an answer as a page reads. */
-export type InProcessAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
+/** The part of a response that pages read. */
+export type InProcessResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
 
-/** Asks the API without a network between: `path` begins with a slash. Answers as `fetch` would, also with problems. */
-export type InProcessFetch = (path: string, init?: RequestInit) => Promise<InProcessAnswer>;
+/** A `fetch` to the API of this site; `path` begins with a slash. A problem is a response, as in `fetch`. */
+export type InProcessFetch = (path: string, init?: RequestInit) => Promise<InProcessResponse>;
 
 function bodyText(body: RequestInit['body']): string | undefined {
   if (body === undefined || body === null) {
@@ -16,7 +16,7 @@ function bodyText(body: RequestInit['body']): string | undefined {
   throw new TypeError('An in-process call takes its body as text');
 }
 
-/** Makes a `fetch` that dispatches into this server, through all of its hooks: what a visitor may not ask, a page does not get either. */
+/** Creates a `fetch` that dispatches into this server without a network, through all of its hooks: a page gets no more than an anonymous visitor. */
 export function createInProcessFetch(server: FastifyInstance): InProcessFetch {
   return async (path, init = {}) => {
     const payload = bodyText(init.body);

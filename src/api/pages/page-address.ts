@@ -9,8 +9,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Gives the address of a page with only the parameters that the page reads, in one order: what measuring services and strangers add makes no page
- * of its own. The order among parameters of one name stays. `address` is a path with or without a query.
+ * The address of a page with only the parameters that the page reads, in a fixed order, so that tracking parameters do not multiply cache entries. The
+ * order of parameters of one name stays. `address` is a path with or without a query.
  */
 export function knownAddress(address: string): string {
   const start = address.indexOf('?');
@@ -23,7 +23,7 @@ export function knownAddress(address: string): string {
   return known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`;
 }
 
-/** Where a page leads on to, with the whole query of who asked: whatever was added to an address stays in it. */
+/** The location of a redirect with the query of the request, tracking parameters included. */
 export function keepQuery(location: string, asked: string): string {
   const start = asked.indexOf('?');
   return start === -1 || location.includes('?') ? location : `${location}${asked.slice(start)}`;

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import type { ApiContext } from '#api/endpoints/call.ts';
+import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import type { PageHandler, WebAnswer } from './make-page.ts';
-import { PageCache, type MadePage } from './page-cache.ts';
+import type { PageHandler, RenderedPage } from './encode-page.ts';
+import { PageCache, type EncodedPage } from './page-cache.ts';
 import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   closing = [];
 });
 
-const html = (text: string, changes: Partial<WebAnswer> = {}): WebAnswer => ({
+const html = (text: string, changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   html: `<!DOCTYPE html><p>${text}</p>`.padEnd(2_000, ' '),
@@ -91,8 +91,8 @@ describe('a page for anonymous visitors', () => {
     const asking = Array.from({ length: 20 }, () => server.inject('/'));
     await new Promise(setImmediate);
     gate.resolve();
-    const answers = await Promise.all(asking);
-    expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`))).toHaveLength(1);
+    const responses = await Promise.all(asking);
+    expect(new Set(responses.map(({ statusCode, payload }) => `${statusCode} ${payload}`))).toHaveLength(1);
     expect(made).toHaveLength(1);
   });
 
@@ -141,8 +141,8 @@ describe('a page for anonymous visitors', () => {
 
   test('that leads elsewhere takes along all that stood in the address', async () => {
     const { server, made } = await site(async () => html('', { status: 301, headers: { location: '/product/1-a' }, html: '' }));
-    const answer = await server.inject('/product/1-b?utm_source=nieuwsbrief&x');
-    expect(answer.headers.location).toBe('/product/1-a?utm_source=nieuwsbrief&x');
+    const response = await server.inject('/product/1-b?utm_source=nieuwsbrief&x');
+    expect(response.headers.location).toBe('/product/1-a?utm_source=nieuwsbrief&x');
     expect((await server.inject('/product/1-b')).headers.location).toBe('/product/1-a');
     expect(made).toEqual(['/product/1-b', '/product/1-b']);
   });
@@ -176,8 +176,8 @@ describe('a page that is not kept', () => {
     ['is not there', () => html('weg', { status: 404 })],
     ['leads elsewhere', () => html('', { status: 301, headers: { location: '/product/1-a' }, html: '' })],
     ['failed', () => html('stuk', { status: 503 })],
-  ])('%s', async (_title, answer) => {
-    const { server, pages, made } = await site(async () => answer());
+  ])('%s', async (_title, response) => {
+    const { server, pages, made } = await site(async () => response());
     const [first, second] = [await server.inject('/x'), await server.inject('/x')];
     expect(second.statusCode).toBe(first.statusCode);
     expect(second.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
@@ -190,9 +190,9 @@ describe('a page that is not kept', () => {
     server.get('/api/stuk', async () => {
       throw new Error('de schijf is stuk');
     });
-    const answer = await server.inject('/');
-    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-cache' } });
-    expect(answer.payload).toContain('500');
+    const response = await server.inject('/');
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-cache' } });
+    expect(response.payload).toContain('500');
     expect(pages.size).toBe(0);
   });
 
@@ -217,9 +217,9 @@ describe('a page that is not kept', () => {
 });
 
 describe('PageCache', () => {
-  const page = (size: number, lasting = true): MadePage => {
+  const page = (size: number, cacheable = true): EncodedPage => {
     const body = new EncodedBody(Buffer.alloc(size), 'tag');
-    return { status: 200, contentType: 'text/html', headers: {}, body, lasting };
+    return { status: 200, contentType: 'text/html', headers: {}, body, cacheable };
   };
 
   test('stays within its budget, the least recently asked leaving first', async () => {
@@ -240,7 +240,7 @@ describe('PageCache', () => {
     await cache.share('s', '/vluchtig', async () => page(10, false));
     await expect(cache.share('s', '/stuk', () => Promise.reject(new Error('stuk')))).rejects.toThrow('stuk');
     expect(cache.size).toBe(0);
-    expect(await cache.share('s', '/stuk', async () => page(10))).toMatchObject({ lasting: true });
+    expect(await cache.share('s', '/stuk', async () => page(10))).toMatchObject({ cacheable: true });
     expect(cache.get('s', '/stuk')).toBeDefined();
   });
 });

@@ -2,43 +2,44 @@ import { LRUCache } from 'lru-cache';
 import type { EncodedBody } from '#api/responses/encoded-body.ts';
 
 /** A page as it goes out: its bytes with their compressed forms, and its headers. Only what is `lasting` may be shown to others later. */
-export type MadePage = {
+export type EncodedPage = {
   readonly status: number;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: EncodedBody;
-  readonly lasting: boolean;
+  readonly cacheable: boolean;
 };
 
+/** Estimated overhead of an entry, in bytes. */
 const bytesPerEntry = 1_500;
-/** A page names the year, and nothing else on it changes with time alone. */
+/** Milliseconds that a page stays cached: it shows the year, and nothing else that changes with time alone. */
 const longestLife = 3_600_000;
 
 /**
- * Pages of anonymous visitors, kept within a budget of bytes, the least recently asked leaving first. Found by snapshot and address, so a page
- * of an old snapshot is never found again.
+ * Pages of anonymous visitors within a budget of bytes; the least recently used is evicted first. The key is snapshot and address, so a page of an old
+ * snapshot is never found.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, MadePage>;
-  readonly #making = new Map<string, Promise<MadePage>>();
+  readonly #pages: LRUCache<string, EncodedPage>;
+  readonly #making = new Map<string, Promise<EncodedPage>>();
 
   constructor(budgetInBytes: number) {
     this.#pages = new LRUCache({
       maxSize: budgetInBytes,
       maxEntrySize: Math.ceil(budgetInBytes / 8),
       ttl: longestLife,
-      // Brotli and gzip forms join the bytes; together they take about half of them again.
+      // The Brotli and gzip forms are added later; together they take about half of the bytes.
       sizeCalculation: ({ body }, key) => Math.ceil(body.bytes.length * 1.6) + key.length * 2 + bytesPerEntry,
     });
   }
 
-  /** Gives the page when it is kept. */
-  get(snapshotId: string, address: string): MadePage | undefined {
+  /** The cached page, if there is one. */
+  get(snapshotId: string, address: string): EncodedPage | undefined {
     return this.#pages.get(`${snapshotId} ${address}`);
   }
 
-  /** Makes a page, and keeps it when it lasts. Who asks for it while it is being made gets the same one. Rejects as `make` does. */
-  async share(snapshotId: string, address: string, make: () => Promise<MadePage>): Promise<MadePage> {
+  /** Renders a page, and caches it when it is cacheable. Concurrent requests for it share one rendering. Rejects as `make` does. */
+  async share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
     const key = `${snapshotId} ${address}`;
     const making = this.#making.get(key);
     if (making !== undefined) {
@@ -47,18 +48,18 @@ export class PageCache {
     const made = make().finally(() => this.#making.delete(key));
     this.#making.set(key, made);
     const page = await made;
-    if (page.lasting) {
+    if (page.cacheable) {
       this.#pages.set(key, page);
     }
     return page;
   }
 
-  /** Forgets everything; called at a swap, because no page of the old snapshot will be asked again. */
+  /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. */
   clear(): void {
     this.#pages.clear();
   }
 
-  /** Bytes in use, as far as they count towards the budget. */
+  /** Bytes in use, as counted towards the budget. */
   get size(): number {
     return this.#pages.calculatedSize;
   }

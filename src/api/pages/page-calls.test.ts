@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import { CallWatch } from './call-watch.ts';
-import { createInProcessFetch, type InProcessAnswer } from './in-process-fetch.ts';
+import { FailureTracker } from './failure-tracker.ts';
+import { createInProcessFetch, type InProcessResponse } from './in-process-fetch.ts';
 import { createRemoteSource } from './page-source.ts';
 
 describe('a call within the process', () => {
@@ -63,7 +63,7 @@ describe('a call within the process', () => {
 });
 
 describe('the watch on calls', () => {
-  const answered = (status: number): InProcessAnswer => ({ ok: false, status, json: async () => null, blob: async () => new Blob([]) });
+  const answered = (status: number): InProcessResponse => ({ ok: false, status, json: async () => null, blob: async () => new Blob([]) });
 
   test.each([
     [200, true],
@@ -71,19 +71,23 @@ describe('the watch on calls', () => {
     [499, true],
     [500, false],
     [503, false],
-  ])('after an answer of %d is quiet: %j', async (status, isQuiet) => {
-    const watch = new CallWatch(
+  ])('after a response of %d is quiet: %j', async (status, isQuiet) => {
+    const watch = new FailureTracker(
       async () => answered(status),
       () => 1_000,
     );
-    expect(watch.quietSince(0)).toBe(true);
+    expect(watch.hasNoFailureSince(0)).toBe(true);
     expect(await watch.fetch('/pad')).toMatchObject({ status });
-    expect([watch.quietSince(1_000), watch.quietSince(11_000), watch.quietSince(11_001)]).toEqual([isQuiet, isQuiet, true]);
+    expect([watch.hasNoFailureSince(1_000), watch.hasNoFailureSince(11_000), watch.hasNoFailureSince(11_001)]).toEqual([
+      isQuiet,
+      isQuiet,
+      true,
+    ]);
   });
 
   test('hears of a call that fails, and lets it fail', async () => {
     const asked: unknown[] = [];
-    const watch = new CallWatch(
+    const watch = new FailureTracker(
       (path, init) => {
         asked.push([path, init]);
         return Promise.reject(new Error('weg'));
@@ -91,21 +95,26 @@ describe('the watch on calls', () => {
       () => 5,
     );
     await expect(watch.fetch('/pad', { method: 'POST' })).rejects.toThrow('weg');
-    expect([asked, watch.quietSince(5), watch.quietSince(10_006)]).toEqual([[['/pad', { method: 'POST' }]], false, true]);
+    expect([asked, watch.hasNoFailureSince(5), watch.hasNoFailureSince(10_006)]).toEqual([[['/pad', { method: 'POST' }]], false, true]);
   });
 });
 
 describe('the API of another process as a source of pages', () => {
-  const answer = (body: unknown): InProcessAnswer => ({ ok: true, status: 200, json: async () => body, blob: async () => new Blob([]) });
+  const response = (body: unknown): InProcessResponse => ({
+    ok: true,
+    status: 200,
+    json: async () => body,
+    blob: async () => new Blob([]),
+  });
 
   function sourceOf(health: () => unknown) {
     const asked: string[] = [];
     const clock = { now: 0 };
     const calls =
       (name: string) =>
-      async (path: string): Promise<InProcessAnswer> => {
+      async (path: string): Promise<InProcessResponse> => {
         asked.push(`${name} ${path}`);
-        return answer(path === apiPaths.health ? health() : name);
+        return response(path === apiPaths.health ? health() : name);
       };
     return { asked, clock, source: createRemoteSource(calls('remote'), calls('own'), () => clock.now) };
   }
@@ -133,7 +142,7 @@ describe('the API of another process as a source of pages', () => {
     ['that has no snapshot', { snapshot: null }],
     ['of another form', {}],
     ['whose id is no text', { snapshot: { id: 3 } }],
-  ])('goes on with what it said last at an answer %s', async (_name, later) => {
+  ])('goes on with what it said last at a response %s', async (_name, later) => {
     let health: unknown = { snapshot: { id: 'a', hasSample: true, productCount: 3 } };
     const { clock, source } = sourceOf(() => health);
     await source.describe();

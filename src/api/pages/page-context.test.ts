@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageContext, PageHandler, WebAnswer } from './make-page.ts';
+import type { PageContext, PageHandler, RenderedPage } from './encode-page.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   closing = [];
 });
 
-const page = (changes: Partial<WebAnswer> = {}): WebAnswer => ({
+const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: {},
   html: '<p>hallo</p>',
@@ -28,11 +28,11 @@ const page = (changes: Partial<WebAnswer> = {}): WebAnswer => ({
 });
 
 /** A site that notes what its pages are told. */
-async function site(products: number, answer: WebAnswer = page(), changes: Partial<WebPagesOptions> = {}) {
+async function site(products: number, response: RenderedPage = page(), changes: Partial<WebPagesOptions> = {}) {
   const told: (Omit<PageContext, 'fetch'> & { readonly url: string })[] = [];
   const handler: PageHandler = async ({ url }, { fetch: _fetch, ...rest }) => {
     told.push({ url, ...rest });
-    return answer;
+    return response;
   };
   const { server, context } = createTestServer(await smallSnapshot(products));
   addWebPages(server, {
@@ -88,8 +88,8 @@ describe('a page without words', () => {
     ['https://elders.test/', '/van', 'https://elders.test/'],
   ])('that leads to %s from %s keeps what was asked: %s', async (location, asked, expected) => {
     const { server } = await site(1, page({ status: 301, html: '', headers: { location } }));
-    const answer = await server.inject(asked);
-    expect([answer.statusCode, answer.headers.location, answer.payload, answer.headers['cache-control']]).toEqual([
+    const response = await server.inject(asked);
+    expect([response.statusCode, response.headers.location, response.payload, response.headers['cache-control']]).toEqual([
       301,
       expected,
       '',
@@ -99,8 +99,8 @@ describe('a page without words', () => {
 
   test('that leads nowhere is empty', async () => {
     const { server } = await site(1, page({ status: 204, html: '' }));
-    const answer = await server.inject('/van?a=1');
-    expect([answer.statusCode, answer.payload, 'location' in answer.headers]).toEqual([204, '', false]);
+    const response = await server.inject('/van?a=1');
+    expect([response.statusCode, response.payload, 'location' in response.headers]).toEqual([204, '', false]);
   });
 });
 
@@ -110,25 +110,29 @@ describe('a page of the site', () => {
       1,
       page({ headers: { 'content-type': 'text/plain', 'x-own': 'ja' }, scriptHashes: ['sha256-a', 'sha256-b'] }),
     );
-    const answer = await server.inject('/');
-    expect(answer.headers).toMatchObject({
+    const response = await server.inject('/');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain',
       'x-own': 'ja',
       'content-security-policy': 'script-src sha256-a sha256-b',
       etag: expect.stringMatching(/^"[\w-]{22}"$/u) as string,
     });
-    expect((await server.inject({ url: '/', headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304);
+    expect((await server.inject({ url: '/', headers: { 'if-none-match': String(response.headers.etag) } })).statusCode).toBe(304);
   });
 
   test('that is not whole has no tag', async () => {
     const { server } = await site(1, page({ status: 404 }));
-    const answer = await server.inject('/weg');
-    expect([answer.statusCode, answer.headers.etag, answer.headers['content-type']]).toEqual([404, undefined, 'text/html; charset=utf-8']);
+    const response = await server.inject('/weg');
+    expect([response.statusCode, response.headers.etag, response.headers['content-type']]).toEqual([
+      404,
+      undefined,
+      'text/html; charset=utf-8',
+    ]);
   });
 
   test('is none where there is no build of the site', async () => {
     const { server } = await site(1, page(), { loadHandler: undefined });
-    const answer = await server.inject('/');
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'path.unknown']);
+    const response = await server.inject('/');
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'path.unknown']);
   });
 });

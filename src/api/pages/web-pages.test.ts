@@ -9,7 +9,7 @@ import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
-import type { PageHandler, WebAnswer } from './make-page.ts';
+import type { PageHandler, RenderedPage } from './encode-page.ts';
 import { addWebPages } from './web-pages.ts';
 
 const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
@@ -61,7 +61,7 @@ async function site(handler: PageHandler | undefined, published = true, apiUrl =
   return server;
 }
 
-const page = (html: string, changes: Partial<WebAnswer> = {}): WebAnswer => ({
+const page = (html: string, changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: {},
   html,
@@ -77,45 +77,48 @@ describe('pages', () => {
       const seen = JSON.stringify({ pathname, search: searchParams.get('search'), publicOrigin, hasSample, areas });
       return page(seen, { status: 203, headers: { 'x-own': 'ja' }, scriptHashes: ['sha256-a=', 'sha256-b='] });
     });
-    const answer = await server.inject('/producten?search=50%');
-    expect(answer.statusCode).toBe(203);
-    expect(answer.json()).toMatchObject({
+    const response = await server.inject('/producten?search=50%');
+    expect(response.statusCode).toBe(203);
+    expect(response.json()).toMatchObject({
       pathname: '/producten',
       search: '50%',
       publicOrigin: 'https://catalogus.test',
       hasSample: true,
       areas: ['Exacte vakken'],
     });
-    const written = String(answer.headers['content-security-policy']);
+    const written = String(response.headers['content-security-policy']);
     expect(written).toContain("script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self';");
     expect(written).toContain("img-src 'self' data: https://cdn.test;");
     expect(written).toContain("connect-src 'self' https://login.test;");
     expect(written).not.toMatch(/unsafe|nonce/u);
-    expect(answer.headers).toMatchObject({ 'x-own': 'ja', 'cache-control': 'private, no-cache' });
+    expect(response.headers).toMatchObject({ 'x-own': 'ja', 'cache-control': 'private, no-cache' });
   });
 
   test('are compressed for who asks', async () => {
     const html = '<p>Zoë</p>'.repeat(500);
     const server = await site(async () => page(html));
-    const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
+    const response = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(html);
     expect((await server.inject('/')).payload).toBe(html);
   });
 
   test('a page that fails is a page that says so, with a number for the log and without details', async () => {
     const server = await site(() => Promise.reject(new Error('wachtwoord in de fout')));
-    const answer = await server.inject('/');
-    expect(answer).toMatchObject({ statusCode: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
-    expect(answer.payload).toContain(String(answer.headers['x-request-id']));
-    expect(answer.payload).not.toContain('wachtwoord');
+    const response = await server.inject('/');
+    expect(response).toMatchObject({
+      statusCode: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect(response.payload).toContain(String(response.headers['x-request-id']));
+    expect(response.payload).not.toContain('wachtwoord');
   });
 
   test('without a published catalogue there is a page that says so and asks again', async () => {
     const server = await site(() => Promise.reject(new Error('niet te gebruiken')), false);
-    const answer = await server.inject('/producten');
-    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
-    expect(answer.payload).toContain('De catalogus wordt klaargezet');
+    const response = await server.inject('/producten');
+    expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8' } });
+    expect(response.payload).toContain('De catalogus wordt klaargezet');
   });
 
   test.each(['POST', 'PUT', 'DELETE'] as const)('%s is 405 on a page and 404 under /api', async (method) => {
@@ -133,30 +136,30 @@ describe('pages', () => {
 
 describe('pages of an API on another origin', () => {
   const showing: PageHandler = async (_request, { fetch, hasSample, snapshotId, apiUrl }) => {
-    const answers = [fetch(apiPaths.areas), fetch(apiPaths.settings)].map((answer) =>
-      answer.then(
+    const responses = [fetch(apiPaths.areas), fetch(apiPaths.settings)].map((response) =>
+      response.then(
         ({ status }) => status,
         () => 'unreachable',
       ),
     );
-    return page(JSON.stringify({ answers: await Promise.all(answers), hasSample, known: snapshotId !== undefined, apiUrl }));
+    return page(JSON.stringify({ responses: await Promise.all(responses), hasSample, known: snapshotId !== undefined, apiUrl }));
   };
 
   test('come from there over HTTP, also where nothing is published here; only the settings are the own ones', async () => {
     const api = await site(undefined);
     const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
     const server = await site(showing, false, apiUrl);
-    const answer = await server.inject('/producten');
-    expect(answer.json()).toEqual({ answers: [200, 200], hasSample: true, known: true, apiUrl });
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const response = await server.inject('/producten');
+    expect(response.json()).toEqual({ responses: [200, 200], hasSample: true, known: true, apiUrl });
+    expect(response.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('are made also while the API gives no answer', async () => {
+  test('are made also while the API gives no response', async () => {
     const api = await site(undefined);
     const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
     await api.close();
     const server = await site(showing, false, apiUrl);
-    expect((await server.inject('/producten')).json()).toMatchObject({ answers: ['unreachable', 200], known: false });
+    expect((await server.inject('/producten')).json()).toMatchObject({ responses: ['unreachable', 200], known: false });
   });
 });
 
@@ -186,17 +189,17 @@ describe('files', () => {
     '/__proto__',
   ])('%s reaches no file', async (url) => {
     const server = await site(undefined);
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.payload).not.toMatch(/geheim|niet voor/u);
+    const response = await server.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.payload).not.toMatch(/geheim|niet voor/u);
   });
 });
 
 test('a file of another build is missing at once, without a page being made for it', async () => {
   const server = await site(() => Promise.reject(new Error('niet te gebruiken')));
-  const answer = await server.inject('/app/root-9z9z.js');
-  expect(answer).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
-  expect(answer.json()).toMatchObject({ code: 'path.unknown' });
+  const response = await server.inject('/app/root-9z9z.js');
+  expect(response).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
+  expect(response.json()).toMatchObject({ code: 'path.unknown' });
 });
 
 describe('the fetch inside the process', () => {

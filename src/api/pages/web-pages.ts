@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fallbackDrawing, isDrawing } from '#contract/routes.ts';
-import { CallWatch } from './call-watch.ts';
+import { FailureTracker } from './failure-tracker.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { Gate } from '#api/requests/gate.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
-import { readyPage, type PageContext, type PageHandler, type PagePolicy } from './make-page.ts';
+import { encodePage, type PageContext, type PageHandler, type PagePolicy } from './encode-page.ts';
 import { keepQuery, knownAddress } from './page-address.ts';
-import type { MadePage, PageCache } from './page-cache.ts';
+import type { EncodedPage, PageCache } from './page-cache.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
-import { sendAnswer } from '#api/responses/send-answer.ts';
-import { failedPage, preparingPage } from '#api/responses/stand-in-page.ts';
+import { sendResponse } from '#api/responses/send-response.ts';
+import { failedPage, preparingPage } from '#api/responses/error-page.ts';
 import type { StaticFiles } from '#api/files/static-files.ts';
 
 export type WebPagesOptions = {
@@ -55,9 +55,9 @@ function webRequest(address: string, publicUrl: string): Request {
   return new Request(`${publicUrl}${address}`);
 }
 
-async function sendStandIn(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy, status: 500 | 503): Promise<FastifyReply> {
+async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, policy: PagePolicy, status: 500 | 503): Promise<FastifyReply> {
   const html = status === 503 ? preparingPage(retryAfterSeconds) : failedPage(request.id);
-  return sendAnswer(request, reply, {
+  return sendResponse(request, reply, {
     status,
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
@@ -73,11 +73,11 @@ async function sendStandIn(request: FastifyRequest, reply: FastifyReply, policy:
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: MadePage,
+  page: EncodedPage,
   cacheControl: string,
 ): Promise<FastifyReply> | FastifyReply {
   if (page.body.bytes.length > 0) {
-    return sendAnswer(request, reply, { ...page, cacheControl });
+    return sendResponse(request, reply, { ...page, cacheControl });
   }
   const { location } = page.headers;
   return reply
@@ -87,14 +87,14 @@ function sendPage(
     .send('');
 }
 
-type MakePage = (address: string) => Promise<MadePage>;
+type RenderPage = (address: string) => Promise<EncodedPage>;
 
-function createPageMaker(server: FastifyInstance, options: WebPagesOptions): MakePage {
+function createPageRenderer(server: FastifyInstance, options: WebPagesOptions): RenderPage {
   const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
   const now = (): number => performance.now();
   const own = createInProcessFetch(server);
   const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
-  const watch = new CallWatch(remote?.fetch ?? own, now);
+  const watch = new FailureTracker(remote?.fetch ?? own, now);
   const describe = async (): Promise<ShownCatalogue | undefined> => {
     const description = current.snapshot?.description;
     return (
@@ -111,38 +111,38 @@ function createPageMaker(server: FastifyInstance, options: WebPagesOptions): Mak
     }
     const begun = now();
     const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
-    const answer = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
-    const page = readyPage(answer, policy);
+    const response = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    const page = encodePage(response, policy);
     const unmixed = remote === undefined && current.snapshot?.description.id === shown.snapshotId;
-    const lasting = page.body.etag !== undefined && unmixed && watch.quietSince(begun) && !('cache-control' in answer.headers);
-    return { ...page, lasting };
+    const cacheable = page.body.etag !== undefined && unmixed && watch.hasNoFailureSince(begun) && !('cache-control' in response.headers);
+    return { ...page, cacheable };
   };
 }
 
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
+type PageResponder = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
-function createPageAnswer(server: FastifyInstance, options: WebPagesOptions): AnswerPage {
+function createPageResponder(server: FastifyInstance, options: WebPagesOptions): PageResponder {
   const { current, pages, policy, apiUrl, gate } = options;
-  const makePage = createPageMaker(server, options);
+  const makePage = createPageRenderer(server, options);
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
     if (snapshotId === undefined && apiUrl === '') {
-      return sendStandIn(request, reply, policy, 503);
+      return sendErrorPage(request, reply, policy, 503);
     }
     try {
-      const make = async (): Promise<MadePage> => {
+      const make = async (): Promise<EncodedPage> => {
         await gate?.entered(request, reply);
         return makePage(address);
       };
-      const keeper = isShareable(address) ? pages : undefined;
-      const page = await (keeper?.share(snapshotId ?? '', address, make) ?? make());
-      return await sendPage(request, reply, page, keeper !== undefined && page.lasting ? shared : ownOnly);
+      const cache = isShareable(address) ? pages : undefined;
+      const page = await (cache?.share(snapshotId ?? '', address, make) ?? make());
+      return await sendPage(request, reply, page, cache !== undefined && page.cacheable ? shared : ownOnly);
     } catch (error) {
       if (error instanceof RequestProblem) {
         throw error;
       }
       request.log.error({ err: error, requestId: request.id }, 'page failed');
-      return sendStandIn(request, reply, policy, 500);
+      return sendErrorPage(request, reply, policy, 500);
     }
   };
 }
@@ -165,13 +165,13 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
   const { current } = options;
   // What another process publishes is not known here at once: a page that is made from it is made anew.
   const pages = options.anonymous === 'read' && options.apiUrl === '' ? options.pages : undefined;
-  const answerPage = createPageAnswer(server, { ...options, pages });
+  const respondWithPage = createPageResponder(server, { ...options, pages });
   server.get('/*', async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;
     const address = knownAddress(request.url);
-    const kept = snapshotId !== undefined && isShareable(address) ? pages?.get(snapshotId, address) : undefined;
-    if (kept !== undefined) {
-      return sendPage(request, reply, kept, shared);
+    const cached = snapshotId !== undefined && isShareable(address) ? pages?.get(snapshotId, address) : undefined;
+    if (cached !== undefined) {
+      return sendPage(request, reply, cached, shared);
     }
     const path = pathOf(request.url);
     if (path.startsWith('/api/')) {
@@ -182,9 +182,9 @@ export function addWebPages(server: FastifyInstance, options: WebPagesOptions): 
       throw new RequestProblem('path.unknown');
     }
     if (file === undefined) {
-      return answerPage(request, reply, address);
+      return respondWithPage(request, reply, address);
     }
-    return sendAnswer(request, path.startsWith('/images/') ? reply.headers(shownAnywhere) : reply, file);
+    return sendResponse(request, path.startsWith('/images/') ? reply.headers(shownAnywhere) : reply, file);
   });
   refuseOtherMethods(server);
 }

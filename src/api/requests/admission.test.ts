@@ -7,32 +7,32 @@ import { Admission, type AdmissionLimits } from './admission.ts';
 /** Asks for admission so many times; gives how each was answered so far: 'started', 'refused', or undefined while it waits. */
 function ask(limits: Partial<AdmissionLimits>, count: number) {
   const admission = new Admission(limits);
-  const answers: (string | undefined)[] = [];
+  const outcomes: (string | undefined)[] = [];
   const responses: ServerResponse[] = [];
   const enter = (): number => {
     const number = responses.push(new ServerResponse(new IncomingMessage(new Socket()))) - 1;
-    answers[number] = undefined;
-    admission.enter(responses[number]!, (problem) => (answers[number] = problem?.code ?? 'started'));
+    outcomes[number] = undefined;
+    admission.enter(responses[number]!, (problem) => (outcomes[number] = problem?.code ?? 'started'));
     return number;
   };
   Array.from({ length: count }, enter);
   const until = async (number: number): Promise<string | undefined> => {
-    for (let attempt = 0; attempt < 400 && answers[number] === undefined; attempt += 1) {
+    for (let attempt = 0; attempt < 400 && outcomes[number] === undefined; attempt += 1) {
       await wait(5);
     }
-    return answers[number];
+    return outcomes[number];
   };
-  return { admission, enter, until, answers, responses };
+  return { admission, enter, until, outcomes, responses };
 }
 
 const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0 } as const;
 
 test('begins as much at once as there are places; the next begins when one ends', async () => {
-  const { answers, responses, until } = ask({ ...slow, places: 2 }, 4);
-  expect(answers).toEqual(['started', 'started', undefined, undefined]);
+  const { outcomes, responses, until } = ask({ ...slow, places: 2 }, 4);
+  expect(outcomes).toEqual(['started', 'started', undefined, undefined]);
   responses[1]!.destroy();
   expect(await until(2)).toBe('started');
-  expect(answers[3]).toBeUndefined();
+  expect(outcomes[3]).toBeUndefined();
 });
 
 test('a response that has been made holds no place, though its client has not read it', async () => {
@@ -47,8 +47,8 @@ test('what takes very long holds no place any more', async () => {
 });
 
 test('refuses at once what would have to wait too long, and takes on again when the queue is shorter', async () => {
-  const { answers, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 15 }, 4);
-  expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
+  const { outcomes, responses, enter, until } = ask({ ...slow, places: 1, longestWait: 15 }, 4);
+  expect(outcomes).toEqual(['started', undefined, undefined, 'server.busy']);
   responses[0]!.destroy();
   expect(await until(1)).toBe('started');
   responses[1]!.destroy();
@@ -58,8 +58,8 @@ test('refuses at once what would have to wait too long, and takes on again when 
 });
 
 test('lets a few wait in any case, however slow it is', () => {
-  const { answers } = ask({ ...slow, places: 1, longestWait: 0, leastQueue: 2 }, 4);
-  expect(answers).toEqual(['started', undefined, undefined, 'server.busy']);
+  const { outcomes } = ask({ ...slow, places: 1, longestWait: 0, leastQueue: 2 }, 4);
+  expect(outcomes).toEqual(['started', undefined, undefined, 'server.busy']);
 });
 
 test('refuses what waited too long all the same', async () => {
@@ -78,23 +78,23 @@ test('of a client that left, what waits is not begun', async () => {
 });
 
 test('begins no more in one turn of the event loop than there is time for', async () => {
-  const { answers, until } = ask({ ...slow, places: 1_000, turn: 0, leastQueue: 1_000 }, 40);
-  expect(answers[0]).toBe('started');
-  expect(answers[39]).toBeUndefined();
+  const { outcomes, until } = ask({ ...slow, places: 1_000, turn: 0, leastQueue: 1_000 }, 40);
+  expect(outcomes[0]).toBe('started');
+  expect(outcomes[39]).toBeUndefined();
   expect(await until(39)).toBe('started');
 });
 
 test('lets connections in before what is queued, for a while', async () => {
-  const { admission, answers, responses } = ask({ ...slow, places: 1, leastQueue: 10, turn: 60_000 }, 2);
+  const { admission, outcomes, responses } = ask({ ...slow, places: 1, leastQueue: 10, turn: 60_000 }, 2);
   responses[0]!.destroy();
   for (let turn = 0; turn < 20; turn += 1) {
     admission.noteConnection();
     await setImmediate();
-    expect(answers[1]).toBeUndefined();
+    expect(outcomes[1]).toBeUndefined();
   }
   await setImmediate();
   await setImmediate();
-  expect(answers[1]).toBe('started');
+  expect(outcomes[1]).toBe('started');
 });
 
 test('does not let connections keep the queue waiting for longer than a turn', async () => {

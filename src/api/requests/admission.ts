@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-/** How much work is taken on. Times in milliseconds. */
+/** The limits of concurrent work. Times in milliseconds. Decision 203 has the measurements behind them. */
 export type AdmissionLimits = {
-  /** Requests at work at once; what they wait for outside the processor counts too. */
+  /** Number of requests in progress at once, those that wait for I/O included. */
   readonly places: number;
-  /** How long the event loop starts new work before it looks at what else has come. */
+  /** Longest turn of the event loop in which new work begins. */
   readonly turn: number;
-  /** Who would have its answer later than this, by what answers took until now, is refused at once. */
+  /** A request whose expected wait, from the measured cost of a response, is longer than this is refused at once. */
   readonly longestWait: number;
-  /** So many may wait in any case: a page asks for ten things at once, also of a slow machine. */
+  /** Number of requests that may wait whatever the expected wait: one page makes about ten requests at once, on slow machines too. */
   readonly leastQueue: number;
-  /** Who waited longer than this to begin all the same is refused when its turn comes. */
+  /** A request that waited longer than this in the queue is refused when its turn comes. */
   readonly latest: number;
-  /** After so long an answer waits for something else than the processor, and its place is free. */
+  /** A request in progress for longer than this waits for something other than the processor, and its place is free. */
   readonly longestWork: number;
 };
 
@@ -26,28 +26,30 @@ export const admissionLimits: AdmissionLimits = {
   longestWork: 5_000,
 };
 
+/** The Retry-After of a refused request, in seconds. */
 const secondsToWait = 2;
-// A first guess of the milliseconds from one answer to the next, and how much each new measurement counts.
+// The initial estimate of the milliseconds between two responses, and the weight of each new measurement in the moving average.
 const firstCost = 4;
 const weight = 1 / 16;
-/** Requests that come further apart than this do not queue for the event loop. */
+/** Requests that are further apart than this, in milliseconds, do not queue for the event loop. */
 const gapOfCalm = 2;
-/** So many requests that come close together, and the length of a turn is measured once: that costs a turn. */
+/** Number of close requests after which the length of a turn is measured once; a measurement costs a turn. */
 const betweenMeasures = 16;
+/** Milliseconds between two checks for a free place. */
 const betweenLooks = 1;
 
-/** The problem for who is refused. */
+/** The problem of a request that is refused because of load. */
 export const tooBusy = (): RequestProblem => new RequestProblem('server.busy', { headers: { 'retry-after': String(secondsToWait) } });
 
-/** Is called when the work may begin, or with the problem why not. */
+/** Called without an argument when the work may begin, else with the problem that refuses it. */
 type Start = (problem?: RequestProblem) => void;
 type Running = { readonly response: ServerResponse; readonly began: number };
 type Waiting = { readonly response: ServerResponse; readonly start: Start; readonly since: number };
 
 /**
- * Decides which work begins at once, which waits for its turn and which is refused. Work that begins at once costs a look at the clock. Under load it
- * waits in a queue, from which one piece begins in each turn of the event loop: so what needs no admission, health and all that is kept ready, is
- * never far behind. How long it takes until an answer follows from how many are before it, and how fast answers came until now.
+ * Decides which work begins at once, which waits in the queue and which is refused. Work that begins at once costs one read of the clock. Under load,
+ * one request leaves the queue in each turn of the event loop, so that requests without admission (health, files, cached pages) never wait long.
+ * The expected wait is the number of requests before this one times the moving average of the time per response.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -67,14 +69,14 @@ export class Admission {
   }
 
   /**
-   * Tells that a connection was accepted. The event loop accepts one in each of its turns, so there may be more: until those are in, short turns matter
-   * more than the queue.
+   * Records that a connection was accepted. The event loop accepts one connection in each turn, so more may be pending: short turns have precedence over
+   * the queue until they are in.
    */
   noteConnection(): void {
     this.#hasNewConnection = true;
   }
 
-  /** Whether work that came now would be refused. */
+  /** Whether a request that came now would be refused. */
   isOverloaded(): boolean {
     if (this.#queue.length === 0 && this.#running.length < this.#limits.places) {
       return false;
@@ -104,7 +106,7 @@ export class Admission {
     return this.#queue.length >= leastQueue && (expected > longestWait || (first !== undefined && now - first.since > longestWait));
   }
 
-  // Whether this turn of the event loop began so shortly ago that nothing else can have waited long.
+  // Whether this turn of the event loop is still short enough to begin more work in it.
   #hasTime(now: number): boolean {
     this.#closeArrivals = now - this.#lastArrival > gapOfCalm ? 0 : this.#closeArrivals + 1;
     this.#lastArrival = now;
@@ -140,7 +142,7 @@ export class Admission {
     start();
   }
 
-  // From one answer to the next says how fast this server is only while it has all it can do.
+  // The time between two responses measures the speed of the server only under full load.
   #noteEnded(count: number, now: number): void {
     if (this.#lastEnd !== undefined && count > 0) {
       this.#cost += ((now - this.#lastEnd) / count - this.#cost) * (1 - (1 - weight) ** count);
@@ -176,7 +178,7 @@ export class Admission {
     }
   }
 
-  // Whether connections keep coming in, and have not yet kept the queue waiting for a turn.
+  // Whether connections are still being accepted, and for no longer than one turn.
   #isAccepting(now: number): boolean {
     const began = this.#hasNewConnection ? (this.#acceptingSince ?? now) : undefined;
     const isAccepting = began !== undefined && now - began < this.#limits.turn;
@@ -186,7 +188,7 @@ export class Admission {
   }
 
   #serve({ response, start, since }: Waiting, now: number): void {
-    // Nobody reads the answer of a client that left.
+    // The client of a destroyed response has left.
     if (response.destroyed || now - since > this.#limits.latest) {
       start(tooBusy());
     } else {

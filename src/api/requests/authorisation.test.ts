@@ -63,10 +63,10 @@ describe('the profile', () => {
   });
 
   test('answers 401 with a challenge to whoever has no token', async () => {
-    const answer = await profile();
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer realm="catalogus"');
-    expect(problemSchema.parse(answer.json()).code).toBe('account.required');
+    const response = await profile();
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="catalogus"');
+    expect(problemSchema.parse(response.json()).code).toBe('account.required');
   });
 
   test.each([
@@ -78,9 +78,9 @@ describe('the profile', () => {
     `Bearer ${'x'.repeat(9_000)}`,
     'bearer\t',
   ])('answers 401 to %j', async (authorization) => {
-    const answer = await profile(authorization);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+    const response = await profile(authorization);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toContain('error="invalid_token"');
   });
 });
 
@@ -108,25 +108,25 @@ test('two authorization headers are 401, whichever of them is good, also where n
 });
 
 test('a token that is present but not valid is 401, also where no token is needed', async () => {
-  const answer = await server.inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
-  expect(answer.statusCode).toBe(401);
+  const response = await server.inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
+  expect(response.statusCode).toBe(401);
 });
 
 test('outside api/v2 nobody looks at tokens', async () => {
-  const answer = await server.inject({ url: apiPaths.settings, headers: { authorization: 'Bearer not.a.token' } });
-  expect(answer.statusCode).toBe(200);
+  const response = await server.inject({ url: apiPaths.settings, headers: { authorization: 'Bearer not.a.token' } });
+  expect(response.statusCode).toBe(200);
 });
 
 test('a provider that does not answer is 503 with a time to try again, not 401', async () => {
   const provider = { authority: 'http://127.0.0.1:9', metadataUrl: '', clientId: 'catalogus', scope: '', issuer: '', audience: 'x' };
   const { server: other } = createTestServer(undefined, { identity: openIdentity(provider, [], 12) });
-  const answer = await other.inject({
+  const response = await other.inject({
     url: apiPaths.profile,
     headers: { authorization: `Bearer ${await tokenOf('docent@school.test', 'docent')}` },
   });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBeDefined();
-  expect(problemSchema.parse(answer.json()).code).toBe('account.provider');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBeDefined();
+  expect(problemSchema.parse(response.json()).code).toBe('account.provider');
 });
 
 test.each([
@@ -165,11 +165,11 @@ test('with the catalogue closed to anonymous visitors every call under api/v2 as
     '/api/v2/Metadata/subjects/x/methods',
     '/api/v2/Products/byMethodSet/x',
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...paths.map((url) => closed.inject({ url })),
     closed.inject({ method: 'POST', url: apiPaths.products, payload: 'not json', headers: { 'content-type': 'application/json' } }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
   const token = await tokenOf('docent@school.test', 'docent');
   const allowed = await closed.inject({ url: apiPaths.areas, headers: { authorization: `Bearer ${token}` } });
   expect(allowed.statusCode).toBe(503);
@@ -220,7 +220,7 @@ describe('images of a catalogue that is closed to anonymous visitors', () => {
     const optimise = async () => ({ ok: true, value: image }) as const;
     addImageFiles(closed, {
       loadMakers: async () => ({ covers, optimise }),
-      answers: context.answers,
+      responses: context.responses,
       cdnPath: '/cdn',
       snapshotId: () => '',
       imagePass,
@@ -229,9 +229,9 @@ describe('images of a catalogue that is closed to anonymous visitors', () => {
   }
 
   test.each(drawn)('%s shows nothing without a pass', async (url) => {
-    const answer = await closedSite().inject({ url, headers: { cookie: 'catalogus-images=99999999999.x' } });
-    expect(answer).toMatchObject({ statusCode: 401, headers: { 'cache-control': 'no-store' } });
-    expect(answer.payload).not.toContain('Spanningsveld');
+    const response = await closedSite().inject({ url, headers: { cookie: 'catalogus-images=99999999999.x' } });
+    expect(response).toMatchObject({ statusCode: 401, headers: { 'cache-control': 'no-store' } });
+    expect(response.payload).not.toContain('Spanningsveld');
   });
 
   test('come with the pass that a call with a valid token gives, and are kept by nobody', async () => {
@@ -247,8 +247,8 @@ describe('images of a catalogue that is closed to anonymous visitors', () => {
   });
 
   test('give no pass for a token that is refused', async () => {
-    const answer = await closedSite().inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await closedSite().inject({ url: apiPaths.areas, headers: { authorization: 'Bearer not.a.token' } });
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 });
 
@@ -261,8 +261,8 @@ test('what a closed catalogue answers is kept by no browser and by nobody on the
     { method: 'POST' as const, url: `${apiPaths.productById}?id=${smallProductId(1)}` },
   ];
   for (const request of asked) {
-    const answer = await closed.inject({ ...request, headers: { authorization } });
-    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    const response = await closed.inject({ ...request, headers: { authorization } });
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
   }
   await context.current.replace(undefined);
 });

@@ -7,18 +7,19 @@ import { RequestProblem } from '#api/responses/problem.ts';
 
 const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
+/** The Retry-After while the provider is unavailable, in seconds. */
 const secondsToWait = 10;
-/** Longest wait for the provider before a call that needs no token goes on without one, in milliseconds. */
-const patienceOfOpenCalls = 500;
+/** Longest wait for the provider, in milliseconds, before a request that needs no token continues as anonymous. */
+const openEndpointPatience = 500;
 
-/** Calls outside api/v2 that show the catalogue: where anonymous visitors may read nothing they need a token too. */
+/** Paths outside api/v2 that show the catalogue: in a closed catalogue they need a token too. */
 const showsCatalogue = new Set<string>([apiPaths.excel]);
 
-/** Whether somebody looks at the token of a call. Spec 7, and the decision on anonymous visitors. */
+/** Whether the token of a request to this path is verified. Spec 7, and the decision on anonymous visitors. */
 const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
   path.startsWith('/api/v2/') || (anonymous === 'none' && showsCatalogue.has(path));
 
-/** Whether a path answers somebody without a token. Spec 6. */
+/** Whether a path is served without a token. Spec 6. */
 export const isOpen = (path: string, anonymous: 'read' | 'none'): boolean =>
   !isProtected(path, anonymous) || (anonymous === 'read' && !closedToAnonymous.has(path));
 
@@ -34,21 +35,21 @@ function refusal({ code }: TokenProblem): RequestProblem {
     : invalidToken();
 }
 
-/** Who asks what: the pattern of the path, and the authorization headers as they came. */
+/** What is authorised: the pattern of the path, and the values of all Authorization headers. */
 export type Asked = { readonly path: string; readonly authorization: readonly string[] };
 
 export type Authority = {
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;
   readonly anonymous: 'read' | 'none';
-  /** Takes the reason why a token could not be checked. */
+  /** Logs why a token could not be verified. */
   readonly log: (reason: string) => void;
 };
 
 async function verifySoon(identity: Identity, token: string): Promise<Result<Account, TokenProblem>> {
   const given = new AbortController();
   try {
-    const late = wait(patienceOfOpenCalls, undefined, { signal: given.signal, ref: false });
+    const late = wait(openEndpointPatience, undefined, { signal: given.signal, ref: false });
     const tooLate = late.then(() => failed({ code: 'provider', reason: 'the provider takes too long' } as const));
     tooLate.catch(() => undefined);
     return await Promise.race([identity.verify(token), tooLate]);
@@ -58,9 +59,9 @@ async function verifySoon(identity: Identity, token: string): Promise<Result<Acc
 }
 
 /**
- * Decides whether a call may go on, and for whom. A token that is present must be valid, also where none is needed; without a provider
- * no token can be. While the provider's keys cannot be had, a call that needs no token goes on as that of an anonymous visitor. RFC 6750. Spec 6
- * and the decision on anonymous visitors.
+ * Resolves with the account of the token, or undefined for an anonymous visitor. Throws a `RequestProblem` when the request is refused. A token that is
+ * present must be valid, also where none is needed; without a provider no token is valid. While the keys of the provider are unavailable, a request
+ * that needs no token continues as anonymous. RFC 6750. Spec 6 and the decision on anonymous visitors.
  */
 export async function authorise({ path, authorization }: Asked, { identity, anonymous, log }: Authority): Promise<Account | undefined> {
   if (!isProtected(path, anonymous)) {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Addresses and subnets ('10.0.0.0/8') as one set. Throws a RangeError when one is neither. */
+/** A set of IP addresses and subnets such as '10.0.0.0/8'. Throws a RangeError for an entry that is neither. */
 export function addressSet(entries: readonly string[]): { readonly has: (address: string) => boolean } {
   const list = new BlockList();
   for (const entry of entries) {
@@ -17,8 +17,8 @@ export function addressSet(entries: readonly string[]): { readonly has: (address
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu;
 
 /**
- * Names the client behind an address, for counting: an IPv4 address is one client, and so is an IPv6 network of 64 bits, for a household or an
- * attacker has all of it.
+ * The key under which the requests and connections of an address are counted: an IPv4 address, or the IPv6 network of 64 bits, because providers give
+ * a whole network to one customer.
  */
 export function clientOf(address: string): string {
   const mapped = mappedIPv4.exec(address)?.[1];

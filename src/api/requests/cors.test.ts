@@ -26,20 +26,20 @@ const preflight = (origin: string, url: string = apiPaths.products) =>
 
 describe('a site that may call', () => {
   test('gets its preflight answered, for as long as browsers keep it', async () => {
-    const answer = await preflight(site);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers).toMatchObject({
+    const response = await preflight(site);
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': site,
       'access-control-allow-methods': 'GET, HEAD, POST',
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': '7200',
     });
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-    expect(String(answer.headers.vary)).toMatch(/^origin/u);
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(String(response.headers.vary)).toMatch(/^origin/u);
   });
 
   test.each([
-    ['an answer', 200, { url: apiPaths.areas }],
+    ['a response', 200, { url: apiPaths.areas }],
     ['a search', 200, { url: apiPaths.products, method: 'POST', headers: json, payload: '{}' }],
     ['a spreadsheet', 200, { url: `${apiPaths.excel}?ids=p1` }],
     ['a refused body', 400, { url: apiPaths.products, method: 'POST', headers: json, payload: '{"page":-1}' }],
@@ -50,12 +50,12 @@ describe('a site that may call', () => {
     ['an address that cannot be read', 400, { url: '/api/v2/Metadata/areas/%zz/subjects' }],
   ] as const)('may read %s (%i)', async (_name, status, asked) => {
     const headers = { origin: site, ...('headers' in asked ? asked.headers : {}) };
-    const answer = await server.inject({ ...asked, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': site });
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-    expect(answer.headers['access-control-expose-headers']).toContain('retry-after');
-    expect(String(answer.headers.vary)).toContain('origin');
+    const response = await server.inject({ ...asked, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': site });
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(response.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(String(response.headers.vary)).toContain('origin');
   });
 
   test('may read what has not changed, and caches keep it apart', async () => {
@@ -101,9 +101,9 @@ test('a closed catalogue gives the pass for images in a header too, to a site el
   expect(elsewhere.headers[imagePassHeader]).toMatch(/^catalogus-images=/u);
   expect(elsewhere.headers[imagePassHeader]).toBe(elsewhere.headers['set-cookie']);
   expect(elsewhere.headers['access-control-expose-headers']).toContain(imagePassHeader);
-  for (const answer of [await ask(), await ask('https://evil.test')]) {
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers[imagePassHeader]).toBeUndefined();
+  for (const response of [await ask(), await ask('https://evil.test')]) {
+    expect(response.statusCode).toBe(200);
+    expect(response.headers[imagePassHeader]).toBeUndefined();
   }
   await made.server.close();
   await made.context.current.replace(undefined);
@@ -111,9 +111,9 @@ test('a closed catalogue gives the pass for images in a header too, to a site el
 
 test('an API of one site alone says nothing of origins', async () => {
   const made = createTestServer(await smallSnapshot(1));
-  const answer = await made.server.inject({ url: apiPaths.areas, headers: { origin: site } });
-  expect(String(answer.headers.vary)).not.toContain('origin');
-  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  const response = await made.server.inject({ url: apiPaths.areas, headers: { origin: site } });
+  expect(String(response.headers.vary)).not.toContain('origin');
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
   await made.server.close();
   await made.context.current.replace(undefined);
 });

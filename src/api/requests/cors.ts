@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagePassHeader } from '#contract/routes.ts';
 
-/** Longest time that browsers keep the answer to a preflight, in seconds; Chromium takes no more. */
+/** Seconds that browsers cache the response to a preflight; the maximum of Chromium. */
 const preflightLife = 7_200;
 
 const allowed = {
@@ -10,15 +10,15 @@ const allowed = {
 } as const;
 const readable = ['content-disposition', 'retry-after', 'www-authenticate', 'x-request-id', imagePassHeader].join(', ');
 
-const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+const isApiRequest = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-/** Sets the headers that let a page of another origin read an answer of the API; never with credentials: the token is in a header. */
+/** Sets the headers that let a page of another origin read a response of the API; never with credentials, because the token is in a header. */
 export type AddCors = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Makes what adds CORS to the calls, for exactly these origins and no other. */
+/** Makes a function that adds the CORS headers for exactly these origins. */
 export function createCors(siteOrigins: readonly string[]): AddCors {
   return (request, reply) => {
-    if (siteOrigins.length === 0 || !isCall(request)) {
+    if (siteOrigins.length === 0 || !isApiRequest(request)) {
       return;
     }
     const { origin } = request.headers;
@@ -32,7 +32,7 @@ export function createCors(siteOrigins: readonly string[]): AddCors {
 const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
-/** Lets the sites of other origins use the calls: every answer gets its headers, problems too, and preflights are answered before any route. */
+/** Adds the CORS headers to every response of the API, problems included, and answers preflight requests before routing. */
 export function useCors(server: FastifyInstance, addCors: AddCors): void {
   server.addHook('onRequest', (request, reply, done) => {
     addCors(request, reply);

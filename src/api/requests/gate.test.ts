@@ -105,9 +105,9 @@ describe('a server that is too busy', () => {
     const socket = new Socket();
     socket.connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const [response] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /u);
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 503 /u);
     expect(lines.filter((line) => line.includes('"refused":1'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(0);
   });

@@ -7,17 +7,18 @@ import type { RequestRate } from './request-rate.ts';
 
 type Start = (problem?: RequestProblem) => void;
 
+/** Milliseconds between two log lines on refused requests. */
 const betweenLines = 10_000;
 
-// A proxy on this machine that nobody named as such: everybody would be one client.
+// Behind a proxy on this machine that the configuration does not name, all visitors would count as one client.
 const isOwnMachine = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./u.test(address);
 
-// A call that a page makes in this process: it passes with its page.
+// A request that a page makes within this process was admitted with its page.
 const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
- * What a request passes before work is done for it: what its client asks in all, and whether the server can take it on. The calls that a page makes in
- * this process pass with their page.
+ * The check before work on a request begins: the request rate of its client, then admission by load. Requests that a page makes within this process
+ * were admitted with their page.
  */
 export class Gate {
   readonly #admission: Admission;
@@ -26,18 +27,18 @@ export class Gate {
   #refusals = 0;
   #lastLine = Number.NEGATIVE_INFINITY;
 
-  /** Without a rate each client may ask as much as there is room for. */
+  /** Without `rate` the number of requests per client is not limited. */
   constructor(admission: Admission, rate?: RequestRate) {
     this.#admission = admission;
     this.#rate = rate;
   }
 
-  /** Whether a request was turned away: those are counted in the log, not listed. */
+  /** Whether the gate refused this request: the log counts refused requests and has no line for each. */
   wasRefused(request: FastifyRequest): boolean {
     return this.#refused.has(request);
   }
 
-  /** Tells that a connection was accepted: the next may be waiting. */
+  /** Records that a connection was accepted: see `Admission.noteConnection`. */
   noteConnection(): void {
     this.#admission.noteConnection();
   }
@@ -54,8 +55,8 @@ export class Gate {
   }
 
   /**
-   * The first half of `enter`, for a request whose body is still to come: calls `start` at once, with a problem when it would be refused now. A place is
-   * for `begin`, when the body is there: a client may take long to send it.
+   * The first half of `enter`, for a request whose body is not yet received: calls `start` at once, with a problem when the request would be refused
+   * now. It takes no place, because a client may send its body slowly: `begin` does.
    */
   announce(request: FastifyRequest, start: Start): void {
     if (isOfPage(request) || !this.#admission.isOverloaded()) {
@@ -66,7 +67,7 @@ export class Gate {
     start(tooBusy());
   }
 
-  /** The second half: calls `start` now or when there is room. */
+  /** The second half of `enter`, after the body was received: calls `start` now or when there is room. */
   begin(request: FastifyRequest, reply: FastifyReply, start: Start): void {
     if (isOfPage(request)) {
       start();
@@ -80,7 +81,7 @@ export class Gate {
     });
   }
 
-  /** Calls `start` at once, with the problem `request.tooMany` when the client asked too much: for work that has a queue of its own. */
+  /** Calls `start` at once, with the problem `request.tooMany` when the client exceeds its rate: for work with a queue of its own. */
   count(request: FastifyRequest, start: Start): void {
     const secondsToWait = isOfPage(request) ? 0 : this.#secondsToWait(request);
     if (secondsToWait === 0) {
@@ -91,7 +92,7 @@ export class Gate {
     start(new RequestProblem('request.tooMany', { headers: { 'retry-after': String(secondsToWait) } }));
   }
 
-  /** The same for who waits: resolves when the work may begin, and rejects with the problem. */
+  /** `enter` as a promise: resolves when the work may begin, rejects with the problem. */
   async entered(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.enter(request, reply, (problem) => (problem === undefined ? resolve() : reject(problem)));

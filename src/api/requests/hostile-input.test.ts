@@ -80,21 +80,21 @@ describe('a search with bad input', () => {
     ['a body of a megabyte', JSON.stringify({ query: 'x'.repeat(1_000_000) }), 413, 'request.tooLarge', undefined],
     ['ten thousand brackets', '['.repeat(10_000), 400, 'request.json', 'body'],
   ])('%s is a problem that names the field', async (_name, payload, status, code, field) => {
-    const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const problem = problemSchema.strict().parse(answer.json());
+    const response = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = problemSchema.strict().parse(response.json());
     expect(problem).toMatchObject({ status, code });
     expect(problem.errors?.[0]?.field).toBe(field);
-    expect(answer.payload.length).toBeLessThan(5_000);
+    expect(response.payload.length).toBeLessThan(5_000);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
     'type %s is 415',
     async (type) => {
-      const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: { 'content-type': type }, payload: '{}' });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'request.contentType' });
+      const response = await server.inject({ method: 'POST', url: apiPaths.products, headers: { 'content-type': type }, payload: '{}' });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ code: 'request.contentType' });
     },
   );
 
@@ -111,8 +111,8 @@ describe('a search with bad input', () => {
     '🙂'.repeat(200),
     '%25'.repeat(300),
   ])('the odd text %j is searched for like any other', async (query) => {
-    const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
-    expect(answer.statusCode).toBe(200);
+    const response = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
+    expect(response.statusCode).toBe(200);
   });
 });
 
@@ -125,9 +125,9 @@ test('any text of any length is answered, or refused for the same reason as on a
   await fc.assert(
     fc.asyncProperty(text, async (query) => {
       const asked = parsePageQuery(query, '');
-      const answer = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
-      expect(answer.json<{ code?: string }>().code).toBe(asked.ok ? undefined : asked.problem.code);
-      expect(answer.statusCode).toBe(asked.ok ? 200 : 400);
+      const response = await server.inject({ method: 'POST', url: apiPaths.products, headers: json, payload: JSON.stringify({ query }) });
+      expect(response.json<{ code?: string }>().code).toBe(asked.ok ? undefined : asked.problem.code);
+      expect(response.statusCode).toBe(asked.ok ? 200 : 400);
     }),
     { numRuns: 200 },
   );
@@ -165,10 +165,10 @@ describe('an address with bad input', () => {
     [`/api/list/excel?ids=${'1,'.repeat(600)}`, 400, 'request.invalid'],
     [`/api/list/excel?ids=${'x'.repeat(65)}`, 400, 'request.invalid'],
   ])('GET %s is %i', async (url, status, code) => {
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(status);
-    expect(problemSchema.strict().parse(answer.json())).toMatchObject({ status, code });
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    const response = await server.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(problemSchema.strict().parse(response.json())).toMatchObject({ status, code });
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
   test('a long list is refused with more than 10,000 ids or with an unknown field', async () => {
@@ -187,14 +187,14 @@ describe('an address with bad input', () => {
     ['PATCH', apiPaths.excel, 'GET, HEAD, POST'],
     ['OPTIONS', apiPaths.settings, 'GET, HEAD'],
   ] as const)('%s %s is 405 and says what can be done', async (method, url, allow) => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method,
       url,
       headers: { 'content-type': 'text/plain' },
       ...(method === 'PUT' && { payload: 'x' }),
     });
-    expect(answer).toMatchObject({ statusCode: 405, headers: { allow } });
-    expect(answer.json()).toMatchObject({ code: 'request.method' });
+    expect(response).toMatchObject({ statusCode: 405, headers: { allow } });
+    expect(response.json()).toMatchObject({ code: 'request.method' });
   });
 });
 
@@ -208,14 +208,14 @@ describe('on the socket', () => {
   };
 
   test('what is not HTTP gets a problem and a closed connection', async () => {
-    const answer = await raw('HALLO\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-    expect(answer).toContain('application/problem+json');
+    const response = await raw('HALLO\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain('application/problem+json');
   });
 
   test('an expectation that nobody knows is passed over', async () => {
-    const answer = await raw(`GET ${apiPaths.areas} HTTP/1.1\r\nHost: x\r\nExpect: wonderen\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /u);
+    const response = await raw(`GET ${apiPaths.areas} HTTP/1.1\r\nHost: x\r\nExpect: wonderen\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /u);
   });
 
   test('headers without end are refused with 431', async () => {

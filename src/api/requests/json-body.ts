@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-/** Reads a body as JSON; an empty one is undefined. Faults are problems that say where the text goes wrong, never what it holds. */
+/** Parses a body as JSON in UTF-8; an empty body is undefined. Throws a `RequestProblem` that names the position of the error and never quotes the body. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
     return undefined;
@@ -22,7 +22,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Lets the server take JSON and nothing else. */
+/** Makes JSON the only content type that the server accepts. */
 export function useJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

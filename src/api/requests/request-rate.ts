@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** What one client may ask: so many requests a second in the long run, and so many at once when it was quiet before. */
+/** The limits of one client: requests per second on average, and requests at once after a quiet time. */
 export type RateLimits = { readonly perSecond: number; readonly burst: number };
 
 type Bucket = { tokens: number; at: number };
 
 const mostClients = 20_000;
 
-/** Counts what each client asks, as a bucket that fills with time and that each request takes from. Clients that asked least recently are forgotten. */
+/** Limits the request rate of each client with a token bucket. Of more than `mostClients` the least recent are forgotten. */
 export class RequestRate {
   readonly #limits: RateLimits;
   readonly #buckets = new LRUCache<string, Bucket>({ max: mostClients });
@@ -16,7 +16,7 @@ export class RequestRate {
     this.#limits = limits;
   }
 
-  /** Takes one request from a client's bucket, at a time in milliseconds. Gives the seconds to wait when there is none left; 0: go on. */
+  /** Takes one token of a client. `now` in milliseconds. Returns 0, or the seconds until there is a token again. */
   take(client: string, now: number): number {
     const { perSecond, burst } = this.#limits;
     const bucket = this.#buckets.get(client) ?? { tokens: burst, at: now };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { cell, sheetOf } from '#spreadsheets/workbook.fixture.ts';
-import type { ApiContext } from '#api/endpoints/call.ts';
+import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { SpreadsheetQueue } from './spreadsheet-queue.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -69,7 +69,7 @@ describe('the spreadsheets of the API', () => {
   const address = (path: string): string => `http://127.0.0.1:${port}${path}`;
   const list = `${apiPaths.excel}?ids=${smallProductId(1)},${smallProductId(2)}`;
 
-  /** Takes the one place until the answer is called. */
+  /** Takes the one place until the response is called. */
   function holdPlace(rows = 1): () => void {
     const held = Promise.withResolvers<undefined>();
     void context.spreadsheets.run(rows, () => held.promise);
@@ -80,9 +80,9 @@ describe('the spreadsheets of the API', () => {
     const release = holdPlace();
     const waiting = fetch(address(list));
     release();
-    const answer = await waiting;
-    expect(answer.status).toBe(200);
-    const sheet = sheetOf(Buffer.from(await answer.arrayBuffer()));
+    const response = await waiting;
+    expect(response.status).toBe(200);
+    const sheet = sheetOf(Buffer.from(await response.arrayBuffer()));
     expect(cell(sheet, 'A3')).toContain('natuurkunde deel 2');
   });
 
@@ -97,11 +97,11 @@ describe('the spreadsheets of the API', () => {
     const releases = [holdPlace(), holdPlace(100)];
     const body =
       method === 'POST' ? { body: JSON.stringify({ ids: [smallProductId(1)] }), headers: { 'content-type': 'application/json' } } : {};
-    const answer = await fetch(address(path), { method, ...body });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
+    const response = await fetch(address(path), { method, ...body });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
     if (method !== 'HEAD') {
-      expect(problemSchema.strict().parse(await answer.json())).toMatchObject({ code: 'spreadsheet.busy' });
+      expect(problemSchema.strict().parse(await response.json())).toMatchObject({ code: 'spreadsheet.busy' });
     }
     releases.forEach((release) => release());
     expect((await fetch(address(path), { method, ...body })).status).toBe(200);
@@ -109,9 +109,9 @@ describe('the spreadsheets of the API', () => {
 
   test('are refused with a page for who follows the link in a browser', async () => {
     const releases = [holdPlace(), holdPlace(100)];
-    const answer = await fetch(address(list), { headers: { accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect(await answer.text()).toMatch(/<h1>Er worden nu te veel Excel-bestanden gemaakt<\/h1>[\s\S]*over 5 seconden opnieuw/u);
+    const response = await fetch(address(list), { headers: { accept: 'text/html' } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await response.text()).toMatch(/<h1>Er worden nu te veel Excel-bestanden gemaakt<\/h1>[\s\S]*over 5 seconden opnieuw/u);
     releases.forEach((release) => release());
   });
 
@@ -119,8 +119,8 @@ describe('the spreadsheets of the API', () => {
     const releases = [holdPlace(), holdPlace(100)];
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST ${apiPaths.excel} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /u);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 503 /u);
     socket.destroy();
     releases.forEach((release) => release());
   });

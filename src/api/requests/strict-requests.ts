@@ -16,8 +16,8 @@ function hostCount({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Refuses what two servers in a row may read in two ways, and closes the connection: more than one Host, and a body in another coding than 'chunked'
- * alone. RFC 9112, 3.2 and 6.1. An expectation that nobody knows is passed over (RFC 9110, 10.1.1): Node would answer 417 without a word.
+ * Refuses requests that a proxy and this server could read differently (request smuggling), and closes the connection: more than one Host header, and a
+ * transfer coding other than 'chunked'. RFC 9112, 3.2 and 6.1. An unknown Expect header is ignored (RFC 9110, 10.1.1); Node would answer 417 without a body.
  */
 export function refuseAmbiguousRequests(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => void server.server.emit('request', request, response));

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import { AnswerCache } from './answer-cache.ts';
-import type { ApiContext } from '#api/endpoints/call.ts';
+import { ResponseCache } from './response-cache.ts';
+import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { acceptedEncoding } from './encoded-body.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -35,7 +35,7 @@ describe('compression', () => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 
-  test('an answer holds the same bytes in every encoding, and plain ones when none is asked', async () => {
+  test('a response holds the same bytes in every encoding, and plain ones when none is asked', async () => {
     const ask = (encoding: string) =>
       server.inject({ method: 'POST', url: apiPaths.products, payload: {}, headers: { 'accept-encoding': encoding } });
     const plain = await server.inject({ method: 'POST', url: apiPaths.products, payload: {} });
@@ -73,28 +73,28 @@ describe('entity tags', () => {
 
   test('nothing is public when anonymous visitors may read nothing', async () => {
     const { server: closed } = createTestServer(undefined, { anonymous: 'none' });
-    const answer = await closed.inject(apiPaths.areas);
-    expect(answer).toMatchObject({
+    const response = await closed.inject(apiPaths.areas);
+    expect(response).toMatchObject({
       statusCode: 401,
       headers: { 'cache-control': 'no-store', 'www-authenticate': 'Bearer realm="catalogus"' },
     });
   });
 });
 
-describe('AnswerCache', () => {
+describe('ResponseCache', () => {
   test('stays within its budget, whatever is kept', () => {
-    const cache = new AnswerCache(100_000);
+    const cache = new ResponseCache(100_000);
     for (let number = 0; number < 200; number += 1) {
-      cache.keep(`sleutel ${number}`, Buffer.alloc(5_000));
+      cache.store(`sleutel ${number}`, Buffer.alloc(5_000));
     }
     expect(cache.size).toBeLessThanOrEqual(100_000);
     expect(cache.get('sleutel 199')).toBeDefined();
     expect(cache.get('sleutel 0')).toBeUndefined();
   });
 
-  test('gives back an answer that is too large to keep', () => {
-    const cache = new AnswerCache(10_000);
-    expect(cache.keep('groot', Buffer.alloc(9_000)).bytes).toHaveLength(9_000);
+  test('gives back a response that is too large to keep', () => {
+    const cache = new ResponseCache(10_000);
+    expect(cache.store('groot', Buffer.alloc(9_000)).bytes).toHaveLength(9_000);
     expect(cache.get('groot')).toBeUndefined();
   });
 });

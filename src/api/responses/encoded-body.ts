@@ -3,12 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** 'none' is for what is compressed already; 'thorough' for what is compressed once and sent very often; 'page' for what may be sent often. */
+/** Compression effort. 'none': the content is compressed already; 'quick': sent a few times; 'page': sent often; 'thorough': compressed once, sent very often. */
 export type Effort = 'none' | 'quick' | 'page' | 'thorough';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** Bytes. */
 const smallestWorthCompressing = 1_000;
 
 const levels: Readonly<Record<Effort, Readonly<Record<Encoding, number>>>> = {
@@ -27,9 +28,9 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
     : compressGzip(bytes, { level });
 }
 
-/** The bytes of an answer and, once somebody asked for them, its compressed forms. Compression runs outside the event loop. */
+/** The body of a response with its compressed forms, which are made at the first request for them. Compression runs outside the event loop. */
 export class EncodedBody {
-  /** The answer as a text of which every character is one byte, when it was made as one. */
+  /** The response as a text of which every character is one byte, when it was made as one. */
   readonly text: string | undefined;
   readonly size: number;
   #bytes: Buffer | undefined;
@@ -67,7 +68,7 @@ export class EncodedBody {
   }
 }
 
-/** Picks the encoding to send by the request's Accept-Encoding (RFC 9110, 12.5.3): brotli, then gzip; undefined: as it is. */
+/** The content coding to send for an Accept-Encoding header (RFC 9110, 12.5.3): brotli, then gzip; undefined: identity. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined || header === '') {
     return undefined;

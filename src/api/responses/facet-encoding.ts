@@ -1,8 +1,8 @@
 import type { FacetCounts, FacetValue } from '#search/search-engine.ts';
 
 /**
- * The entries of one facet, encoded as far as they never change: `{"key":"a","value":"A","count":` in UTF-8, one after the other. Entry i
- * stands from `offsets[i]` up to `offsets[i + 1]`; some bytes follow the last, so that four can be read at every place.
+ * The constant parts of the entries of one facet: `{"key":"a","value":"A","count":` in UTF-8, concatenated. Entry i is at `offsets[i]` up to
+ * `offsets[i + 1]`; padding follows the last entry, so that four bytes can be read at every offset.
  */
 type EncodedValues = {
   readonly beginnings: DataView;
@@ -15,7 +15,7 @@ const encodedValues = new WeakMap<readonly FacetValue[], EncodedValues>();
 
 const beginning = ({ key, label }: FacetValue): string => `{"key":${JSON.stringify(key)},"value":${JSON.stringify(label)},"count":`;
 const step = 4;
-// A comma, the digits of a count, a brace, and what copying in steps writes too far.
+// Bytes per entry for a comma, the digits of a count, a brace, and the excess of copying in steps.
 const besides = 16;
 
 function encodedOnce(values: readonly FacetValue[]): EncodedValues {
@@ -40,11 +40,11 @@ function positionsOf(encoded: EncodedValues): ReadonlyMap<string, number> {
 
 const byLabel = new Intl.Collator('nl', { numeric: true });
 
-// Values that this catalogue does not know have no label but their key; they stand where a label would.
+// Values that this catalogue does not have are labelled and sorted by their key.
 function entriesWithUnknown(
   { counts }: FacetCounts,
   { values }: EncodedValues,
-  kept: ReadonlySet<number>,
+  chosenPositions: ReadonlySet<number>,
   unknown: readonly string[],
 ): string {
   const strange = unknown.toSorted(byLabel.compare);
@@ -58,7 +58,7 @@ function entriesWithUnknown(
   };
   for (const [position, value] of values.entries()) {
     const count = counts[position] ?? 0;
-    if (count > 0 || kept.has(position)) {
+    if (count > 0 || chosenPositions.has(position)) {
       addStrangeBefore(value.label);
       entries.push(`${beginning(value)}${count}}`);
     }
@@ -67,11 +67,11 @@ function entriesWithUnknown(
   return entries.join(',');
 }
 
-/** Bytes that a facet's entries can take at most. */
+/** Upper bound of the bytes of a facet's entries. */
 export function roomForFacet({ values }: FacetCounts, chosen: readonly string[] = []): number {
   const { offsets } = encodedOnce(values);
   const room = (offsets[values.length] as number) + besides * (values.length + 1);
-  // Only an unknown key is longer than what is encoded, and JSON writes a character with six bytes at most, twice.
+  // Only unknown keys add bytes: each is written twice, and JSON takes six bytes per character at most.
   return chosen.reduce((sum, key) => sum + 12 * key.length + 50, room);
 }
 
@@ -96,7 +96,7 @@ function writeNumber(value: number, target: Buffer, at: number): number {
 function writeEntries(
   { counts }: FacetCounts,
   encoded: EncodedValues,
-  kept: ReadonlySet<number> | undefined,
+  chosenPositions: ReadonlySet<number> | undefined,
   target: Buffer,
   start: number,
 ): number {
@@ -105,14 +105,14 @@ function writeEntries(
   let end = start;
   for (let position = 0; position + 1 < offsets.length; position += 1) {
     const count = counts[position] as number;
-    if (count > 0 || (kept !== undefined && kept.has(position))) {
+    if (count > 0 || (chosenPositions !== undefined && chosenPositions.has(position))) {
       if (end > start) {
         target[end] = comma;
         end += 1;
       }
       const from = offsets[position] as number;
       const length = (offsets[position + 1] as number) - from;
-      // Entries are short: copying them here, four bytes at a time, takes less than a call of `set` for each.
+      // Entries are short: copying four bytes at a time is faster than a call of `set` per entry.
       for (let place = 0; place < length; place += step) {
         view.setUint32(end + place, beginnings.getUint32(from + place));
       }
@@ -125,8 +125,8 @@ function writeEntries(
 }
 
 /**
- * Writes the JSON entries of a facet, without the brackets, and gives where they end. Values without products are left out, but a chosen value
- * stays, with count 0 when nothing is left of it. There must be `roomForFacet` in the target.
+ * Writes the JSON entries of a facet without the brackets, and returns the offset of their end. Values without products are left out, except chosen
+ * values, which have count 0 then. The target must have `roomForFacet` bytes left.
  */
 export function writeFacet(facet: FacetCounts, chosen: readonly string[] | undefined, target: Buffer, start: number): number {
   const encoded = encodedOnce(facet.values);
@@ -134,9 +134,9 @@ export function writeFacet(facet: FacetCounts, chosen: readonly string[] | undef
     return writeEntries(facet, encoded, undefined, target, start);
   }
   const positions = positionsOf(encoded);
-  const kept = new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined));
+  const chosenPositions = new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined));
   const unknown = chosen.filter((key) => !positions.has(key));
   return unknown.length === 0
-    ? writeEntries(facet, encoded, kept, target, start)
-    : start + target.write(entriesWithUnknown(facet, encoded, kept, unknown), start);
+    ? writeEntries(facet, encoded, chosenPositions, target, start)
+    : start + target.write(entriesWithUnknown(facet, encoded, chosenPositions, unknown), start);
 }

@@ -1,6 +1,6 @@
 import type { FieldFault, Problem } from '#contract/problem.ts';
 
-/** Every problem the API knows: its status and its title. The only place that maps codes to answers (RFC 9457). */
+/** Every problem of the API with its status and title. The only mapping of codes to responses (RFC 9457). */
 export const problems = {
   'request.json': { status: 400, title: 'De inhoud is geen geldige JSON.' },
   'request.encoding': { status: 400, title: 'De inhoud is geen geldige UTF-8.' },
@@ -45,7 +45,7 @@ type Details = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Ends a request with a problem. What it says is meant for whoever asked: never put internals in it. */
+/** Ends a request with a problem. Its details are sent to the client: never put internals in them. */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem';
   readonly code: ProblemCode;
@@ -70,7 +70,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** Gives the problem for whatever was thrown: our own, one of the framework's, or a failure of the server that stays unexplained. */
+/** Maps a caught value to a problem: a `RequestProblem` itself, an error of the framework by its code, anything else `server.failed`. */
 export function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
@@ -83,7 +83,7 @@ export function toRequestProblem(error: unknown): RequestProblem {
   return status >= 400 && status < 500 ? new RequestProblem('request.invalid') : new RequestProblem('server.failed');
 }
 
-/** Gives the body of a problem answer. `requestId` finds it back in the log. */
+/** The body of a problem response. `requestId` identifies the request in the log. */
 export function problemBody({ code, details }: RequestProblem, requestId: string): Problem {
   const { status, title } = problems[code];
   return {

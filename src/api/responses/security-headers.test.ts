@@ -23,7 +23,7 @@ const ofPages = {
 };
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-describe('what every answer says', () => {
+describe('what every response says', () => {
   let server: FastifyInstance;
   let close: () => Promise<void>;
   beforeEach(async () => {
@@ -59,25 +59,25 @@ describe('what every answer says', () => {
     ['an address that cannot be read', '/product/%zz', 400, "default-src 'none'"],
     ['the page about the API', apiPaths.docs, 200, "default-src 'none'"],
   ])('%s: where it may be shown, what it tells, and what it may use', async (_name, url, status, policy) => {
-    const answer = await server.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject(ofPages);
-    expect(answer.headers['content-security-policy']).toContain(policy);
-    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{18,}-\d+$/u);
+    const response = await server.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject(ofPages);
+    expect(response.headers['content-security-policy']).toContain(policy);
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{18,}-\d+$/u);
   });
 
   test.each([
-    ['an answer', apiPaths.areas, 200],
+    ['a response', apiPaths.areas, 200],
     ['the health', apiPaths.health, 200],
     ['a spreadsheet', `${apiPaths.excel}?ids=p1`, 200],
     ['a problem', `${apiPaths.productById}?id=geen`, 404],
     ['a path that is not there', '/api/nergens', 404],
   ])('%s is data: nothing in it runs, loads or is guessed', async (_name, url, status) => {
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'content-security-policy': dataPolicy, 'x-content-type-options': 'nosniff' });
-    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(answer.headers['x-request-id']).toBeDefined();
+    const response = await server.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({ 'content-security-policy': dataPolicy, 'x-content-type-options': 'nosniff' });
+    expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(response.headers['x-request-id']).toBeDefined();
   });
 });
 
@@ -100,7 +100,7 @@ describe('an image', () => {
         covers: { asset: async () => image, methodPicture: async () => image },
         optimise: async () => ({ ok: true, value: image }),
       }),
-      answers: context.answers,
+      responses: context.responses,
       cdnPath: '/cdn',
       snapshotId: () => '',
       imagePass,

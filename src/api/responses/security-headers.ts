@@ -1,14 +1,14 @@
-/** Headers that every answer carries: browsers take it for what it says it is, and show it on pages of this origin only. */
-export const everyAnswer = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
+/** Headers of every response: no content sniffing, and embedding by pages of this origin only. */
+export const everyResponse = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
 
-/** For images that anybody may have: sites elsewhere that call the API show them too. */
+/** Headers of public images: sites of other origins may embed them. */
 export const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-/** Tells browsers that know a site on https to ask for it on https only, for a year (RFC 6797). Hosts below it may be others' and are left out. */
+/** HTTP Strict Transport Security for a site on https, for a year (RFC 6797); without subdomains, which may belong to others. */
 export const strictTransport = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** Headers that every page carries besides: what it may use, what it tells other sites, and that nobody frames it. */
+/** Further headers of every page: referrer, browser features, opener isolation, no framing. */
 export const everyPage = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -16,15 +16,15 @@ export const everyPage = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** For answers that are data: nothing in them may run or load. */
+/** Content security policy of data: nothing runs or loads. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For a page of words and links alone. */
+/** Content security policy of a page of text and links. */
 export const plainPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const originOf = (address: string): string | undefined => URL.parse(address)?.origin;
 
-/** What a page may load besides what comes from its own origin. */
+/** The sources of a page beside its own origin. */
 export type PageSources = {
   readonly cdnUrl: string;
   readonly apiUrl: string;
@@ -34,12 +34,12 @@ export type PageSources = {
   readonly measurementId: string;
 };
 
-// The hosts that Google names for its tag. Nothing is asked of them before the visitor allows it; consent is the page's own business.
+// The hosts of the Google tag. The page asks for consent before it requests anything from them.
 const measuringHosts = ' https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
 /**
- * Gives the content security policy of the pages, as a function of the hashes of its inline scripts. Videos come from one host and only after a click; silent
- * sign-in happens in a frame of the provider.
+ * The content security policy of the pages, as a function of the hashes of their inline scripts. Videos come from one host; silent sign-in runs in a
+ * frame of the provider.
  */
 export function pagePolicy(sources: PageSources): (scriptHashes: readonly string[]) => string {
   const origins = (...addresses: readonly string[]): string =>

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IsAnswering } from '#api/connections/connections.ts';
+import type { IsResponding } from '#api/connections/connections.ts';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
-import { dataPolicy, everyAnswer, everyPage, plainPagePolicy } from './security-headers.ts';
-import { busyPage } from './stand-in-page.ts';
+import { dataPolicy, everyResponse, everyPage, plainPagePolicy } from './security-headers.ts';
+import { busyPage } from './error-page.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-// Somebody who follows a link in a browser gets these too, and can do something about them.
+// Visitors who follow a link in a browser get these problems too.
 const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
 
-/** Answers with the problem for what was thrown; who is turned away with a browser gets a page. What is our own fault goes to the log with the request's id, and not to the client. */
+/** Sends the problem of a caught value; a browser that is refused because of load gets a page. A failure of the server is logged with the request's id, and not sent. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
@@ -21,7 +21,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   const own = isPage ? { ...everyPage, 'content-security-policy': plainPagePolicy } : { 'content-security-policy': dataPolicy };
   reply
     .code(status)
-    .headers(everyAnswer)
+    .headers(everyResponse)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'content-language': 'nl', ...own })
     .headers(problem.details.headers ?? {});
   if (isPage) {
@@ -35,30 +35,30 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
 };
 
-/** Milliseconds that a client has to read why it is refused; until then what it still sends is thrown away. */
+/** Milliseconds that a client has to read the refusal; what it sends meanwhile is discarded. */
 const timeToRead = 1_000;
 const refused = new WeakSet<Socket>();
 
-// A socket that is destroyed with bytes unread resets the connection, and the answer may be lost. Nobody has to close it at the other side.
-function endSoon(socket: Socket, answer: string): void {
+// Destroying a socket with unread bytes resets the connection and may lose the response. The client may never close its side, hence the deadline.
+function endSoon(socket: Socket, response: string): void {
   const deadline = setTimeout(() => socket.destroy(), timeToRead);
   socket.once('close', () => clearTimeout(deadline));
   socket.once('end', () => socket.destroySoon());
   socket.once('error', () => socket.destroy());
   refused.add(socket);
-  socket.end(answer);
+  socket.end(response);
   socket.resume();
 }
 
 /**
- * Answers what is not even HTTP, or never came whole, straight on the socket, which is gone a second later. In the middle of another answer this one
- * would be read as a part of it: then the socket goes at once.
+ * Answers a request that is not HTTP or was not received completely, directly on the socket, which is destroyed a second later. While another response is
+ * being sent, this one would be read as a part of it: then the socket is destroyed at once.
  */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isAnswering: IsAnswering): void {
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isResponding: IsResponding): void {
   if (refused.has(socket)) {
     return;
   }
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
     socket.destroy();
     return;
   }

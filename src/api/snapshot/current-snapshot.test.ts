@@ -70,7 +70,7 @@ describe('CurrentSnapshot', () => {
   });
 });
 
-test('while snapshots change under load no request fails, and every answer is of one snapshot', { timeout: 30_000 }, async () => {
+test('while snapshots change under load no request fails, and every response is of one snapshot', { timeout: 30_000 }, async () => {
   const first = await watched(10, 'Uitgave0');
   const { server, context } = createTestServer(first.snapshot);
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +96,7 @@ test('while snapshots change under load no request fails, and every answer is of
     const next = await watched(10 + issue, `Uitgave${issue}`);
     const before = answered;
     await context.current.replace(next.snapshot);
-    context.answers.clear();
+    context.responses.clear();
     while (answered < before + 20) {
       await setImmediate();
     }

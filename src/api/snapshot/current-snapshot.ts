@@ -1,54 +1,54 @@
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
-type Held = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
+type CountedSnapshot = { readonly snapshot: Snapshot; users: number; retired: boolean; readonly closing: PromiseWithResolvers<void> };
 
-const hold = (snapshot: Snapshot): Held => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
+const counted = (snapshot: Snapshot): CountedSnapshot => ({ snapshot, users: 0, retired: false, closing: Promise.withResolvers<void>() });
 
-function closeWhenDone(held: Held): void {
-  if (held.retired && held.users === 0) {
-    held.snapshot.close().then(held.closing.resolve, held.closing.reject);
+function closeWhenDone(used: CountedSnapshot): void {
+  if (used.retired && used.users === 0) {
+    used.snapshot.close().then(used.closing.resolve, used.closing.reject);
   }
 }
 
-/** Seconds after which whoever came too early should ask again. */
+/** The Retry-After while there is no snapshot, in seconds. */
 export const retryAfterSeconds = 5;
 
 /**
- * The snapshot that answers now. A request keeps the one it began with; a replaced snapshot is closed when its last request is done, so a
- * swap never fails one.
+ * The snapshot that requests are answered from. A request uses the same snapshot until its end; a replaced snapshot is closed after its last request, so
+ * a swap fails no request (decision 054).
  */
 export class CurrentSnapshot {
-  #held: Held | undefined;
+  #used: CountedSnapshot | undefined;
 
   constructor(snapshot?: Snapshot) {
-    this.#held = snapshot && hold(snapshot);
+    this.#used = snapshot && counted(snapshot);
   }
 
-  /** What is published now, for a look only: whoever reads from it does so inside `use`. */
+  /** The current snapshot, for its description and other synchronous reads; anything else goes through `use`. */
   get snapshot(): Snapshot | undefined {
-    return this.#held?.snapshot;
+    return this.#used?.snapshot;
   }
 
-  /** Runs work on the snapshot of this moment and keeps it open until the work is done. Without any: the problem `catalogue.preparing`. */
+  /** Runs work on the current snapshot and holds it open until the work is done. Without one it throws the problem `catalogue.preparing`. */
   async use<Value>(work: (snapshot: Snapshot) => Value | Promise<Value>): Promise<Value> {
-    const held = this.#held;
-    if (held === undefined) {
+    const used = this.#used;
+    if (used === undefined) {
       throw new RequestProblem('catalogue.preparing', { headers: { 'retry-after': String(retryAfterSeconds) } });
     }
-    held.users += 1;
+    used.users += 1;
     try {
-      return await work(held.snapshot);
+      return await work(used.snapshot);
     } finally {
-      held.users -= 1;
-      closeWhenDone(held);
+      used.users -= 1;
+      closeWhenDone(used);
     }
   }
 
-  /** Lets another snapshot answer from now on, or none. Resolves when the one before is closed; rejects when it cannot be. */
+  /** Replaces the current snapshot, undefined for none. Resolves when the previous one is closed; rejects when closing fails. */
   async replace(snapshot: Snapshot | undefined): Promise<void> {
-    const before = this.#held;
-    this.#held = snapshot && hold(snapshot);
+    const before = this.#used;
+    this.#used = snapshot && counted(snapshot);
     if (before !== undefined) {
       before.retired = true;
       closeWhenDone(before);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishedSnapshots, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
-import { AnswerCache } from '#api/responses/answer-cache.ts';
+import { ResponseCache } from '#api/responses/response-cache.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { followPublished } from './follow-published.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
@@ -32,26 +32,33 @@ afterEach(async () => {
 
 const retryMilliseconds = { first: 10, most: 40 };
 const follow = async (): Promise<void> => {
-  following = await followPublished({ published, current, answers: new AnswerCache(1_000), log, pollMilliseconds: 20, retryMilliseconds });
+  following = await followPublished({
+    published,
+    current,
+    responses: new ResponseCache(1_000),
+    log,
+    pollMilliseconds: 20,
+    retryMilliseconds,
+  });
 };
 const publish = (count: number) => published.publish((file) => buildSnapshot(smallCatalogue(count), file));
-const answers = (count: number) => vi.waitFor(() => expect(current.snapshot?.description.productCount).toBe(count), { timeout: 5_000 });
+const responses = (count: number) => vi.waitFor(() => expect(current.snapshot?.description.productCount).toBe(count), { timeout: 5_000 });
 
 test('what is published answers at once, and so does whatever is published later or rolled back to', async () => {
   await publish(2);
   await follow();
   expect(current.snapshot?.description.productCount).toBe(2);
   await publish(3);
-  await answers(3);
+  await responses(3);
   await published.rollback();
-  await answers(2);
+  await responses(2);
 });
 
 test('it waits for a first publication in a folder that is not there yet', async () => {
   await follow();
   expect(current.snapshot).toBeUndefined();
   await publish(4);
-  await answers(4);
+  await responses(4);
 });
 
 test('a file that cannot be opened is logged, and what answered goes on answering', async () => {
@@ -61,7 +68,7 @@ test('a file that cannot be opened is logged, and what answered goes on answerin
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 5_000 });
   expect(current.snapshot?.description.productCount).toBe(2);
   await publish(5);
-  await answers(5);
+  await responses(5);
 });
 
 async function flipByte(file: string): Promise<Buffer> {
@@ -83,7 +90,7 @@ test('a file that could not be opened is tried again, and answers when it can', 
   await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
   expect(current.snapshot?.description.productCount).toBe(2);
   await writeFile(file, whole);
-  await answers(3);
+  await responses(3);
   expect(log.fatal).not.toHaveBeenCalled();
 });
 
@@ -99,10 +106,10 @@ test('a start beside a damaged snapshot falls back to the newest one that is who
   expect(current.snapshot?.description.productCount).toBe(2);
   expect(log.fatal).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ damaged, file: oldest }),
-    expect.stringContaining('is damaged: an older one answers') as string,
+    expect.stringContaining('is damaged: an older one responses') as string,
   );
   await publish(4);
-  await answers(4);
+  await responses(4);
   expect(log.fatal).toHaveBeenCalledOnce();
 });
 
@@ -129,10 +136,10 @@ test('a file that is no longer wanted is not tried again', async () => {
   await published.publish((file) => writeFile(file, 'geen momentopname'));
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 5_000 });
   await publish(5);
-  await answers(5);
+  await responses(5);
   const tries = log.error.mock.calls.length;
   await publish(6);
-  await answers(6);
+  await responses(6);
   expect(log.error).toHaveBeenCalledTimes(tries);
 });
 
@@ -155,7 +162,7 @@ async function steered() {
     },
   };
   const clear = vi.fn<() => void>();
-  following = await followPublished({ published: source, current, answers: { clear }, log });
+  following = await followPublished({ published: source, current, responses: { clear }, log });
   return { files, clear, tell: (index: number) => tell(files[index] ?? '') };
 }
 
@@ -165,7 +172,7 @@ test('of two publications at once the later waits until the one before the earli
   const slow = current.use(() => gate.promise);
   tell(1);
   tell(2);
-  await answers(3);
+  await responses(3);
   // As long as a swap takes, and longer.
   for (let turn = 0; turn < 5; turn += 1) {
     await (await openSnapshot(files[2] ?? '')).close();
@@ -173,7 +180,7 @@ test('of two publications at once the later waits until the one before the earli
   expect(current.snapshot?.description.productCount).toBe(3);
   gate.resolve();
   await slow;
-  await answers(4);
+  await responses(4);
 });
 
 test('every swap is told once, and forgets what was made of the snapshot before', async () => {
@@ -181,7 +188,7 @@ test('every swap is told once, and forgets what was made of the snapshot before'
   expect(clear).toHaveBeenCalledTimes(1);
   expect(log.info.mock.calls.map(([{ productCount }]) => productCount as unknown)).toEqual([2]);
   tell(1);
-  await answers(3);
+  await responses(3);
   expect(clear).toHaveBeenCalledTimes(2);
   expect(log.info).toHaveBeenLastCalledWith(expect.objectContaining({ productCount: 3 }), 'snapshot answers');
 });
@@ -193,7 +200,7 @@ test('closing waits for a swap that has begun', async () => {
   tell(1);
   let closed = false;
   const closing = following?.close().then(() => (closed = true));
-  await answers(3);
+  await responses(3);
   expect(closed).toBe(false);
   gate.resolve();
   await Promise.all([slow, closing]);

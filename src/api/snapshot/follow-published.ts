@@ -7,11 +7,11 @@ import type { CurrentSnapshot } from './current-snapshot.ts';
 export type FollowOptions = {
   readonly published: PublishedSnapshots;
   readonly current: CurrentSnapshot;
-  /** What was made of the snapshot before, and is forgotten at a swap. */
-  readonly answers: { clear(): void };
+  /** Caches of what was made from the previous snapshot, cleared at a swap. */
+  readonly responses: { clear(): void };
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'>;
   readonly pollMilliseconds?: number;
-  /** How long to wait before a file that could not be opened is tried again; each next time twice as long, up to `most`. */
+  /** Milliseconds until a file that could not be opened is tried again; doubled at each failure, up to `most`. */
   readonly retryMilliseconds?: { readonly first: number; readonly most: number };
 };
 
@@ -19,9 +19,9 @@ const second = 1_000;
 const patientRetries = { first: second, most: 60 * second };
 
 /**
- * Opens what is published and lets it answer, now and whenever something else is published. A file that cannot be opened is logged and tried again,
- * with longer and longer pauses, until it can or another one is published; meanwhile what answered before goes on answering, and where nothing did
- * the newest older snapshot that is whole. Resolves when the first one answers, or at once when there is none to open.
+ * Opens the published snapshot and makes it the current one, now and after each publication. A file that cannot be opened is logged and tried again at
+ * growing intervals until it can be, or until another one is published; meanwhile the current snapshot stays, and without one the newest older snapshot
+ * that is intact becomes current. Resolves when the first snapshot is current, or at once when there is none to open.
  */
 export async function followPublished(options: FollowOptions): Promise<{ close(): Promise<void> }> {
   const { published, log, pollMilliseconds } = options;
@@ -45,7 +45,7 @@ export async function followPublished(options: FollowOptions): Promise<{ close()
 
 class Follower {
   readonly #options: FollowOptions;
-  // One at a time, in order: of two publications the later must not be overtaken by the earlier.
+  // One swap at a time, in order: a later publication must not be overtaken by an earlier one.
   #last = Promise.resolve();
   #wanted: string | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -54,14 +54,14 @@ class Follower {
     this.#options = options;
   }
 
-  /** Lets a file answer once those asked for before do; tries it again until another is asked for. Resolves after the first try. */
+  /** Swaps to a file after the swaps before it; tries it again until another file is followed. Resolves after the first try. */
   follow(file: string): Promise<void> {
     this.#wanted = file;
     clearTimeout(this.#retry);
     return this.#inTurn(file, 0);
   }
 
-  /** Lets the newest snapshot that is whole answer in the place of one that is not, or of a pointer that cannot be read. */
+  /** Swaps to the newest intact snapshot in place of a damaged one, or of an unreadable pointer. Decision 210. */
   async fallBack(damaged: string | undefined): Promise<void> {
     const { published, log } = this.#options;
     const files = await published.candidates().catch(() => []);
@@ -69,7 +69,10 @@ class Follower {
       const snapshot = await this.#open(file);
       if (snapshot !== undefined) {
         const { publishedAt } = snapshot.description;
-        log.fatal({ damaged, file, publishedAt }, 'the published snapshot is damaged: an older one answers until `publish` has mended it');
+        log.fatal(
+          { damaged, file, publishedAt },
+          'the published snapshot is damaged: an older one responses until `publish` has mended it',
+        );
         await this.#show(snapshot);
         return;
       }
@@ -110,10 +113,10 @@ class Follower {
   }
 
   async #show(snapshot: Snapshot): Promise<void> {
-    const { current, answers, log } = this.#options;
+    const { current, responses, log } = this.#options;
     const { id, publishedAt, productCount } = snapshot.description;
     const closed = current.replace(snapshot);
-    answers.clear();
+    responses.clear();
     log.info({ id, publishedAt, productCount }, 'snapshot answers');
     await closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
   }

@@ -1,7 +1,7 @@
-/** Why a load balancer may or may not send requests to this server. */
+/** Whether a load balancer may send requests to this server, or why not. */
 export type ReadinessState = 'ready' | 'preparing' | 'stopping';
 
-/** Whether this server wants requests: it has something to show, and it does not stop. `/api/ready` tells it to load balancers. */
+/** The state that `/api/ready` gives to load balancers: ready with a catalogue, until the server is told to stop. */
 export class Readiness {
   readonly #hasCatalogue: () => boolean;
   #stopping = false;
@@ -17,7 +17,7 @@ export class Readiness {
     return this.#hasCatalogue() ? 'ready' : 'preparing';
   }
 
-  /** Says no from now on. Requests that come all the same are answered as before. */
+  /** The state is 'stopping' from now on. Requests are answered as before. */
   stop(): void {
     this.#stopping = true;
   }

@@ -7,12 +7,13 @@ import { textVersion } from '#web/texts/server-texts.ts';
 import { language, localePath } from '#web/texts/texts.ts';
 import { scriptSafeJson } from '#web/ui/head/json-ld.tsx';
 
-// Marks the document before its first paint when this tab keeps a session, so that the head reserves the room of an account. It reads no token.
+// Sets `data-account` before the first paint when this tab stores a session or returns from the provider, so that the header keeps room for the account.
+// It reads no token.
 const accountScript = `try{if(/[?&]code=.*[?&]state=|[?&]state=.*[?&]code=/.test(location.search)||Object.keys(sessionStorage).some(k=>k.startsWith(${JSON.stringify(sessionKeyStart)})))document.documentElement.dataset.account='kept'}catch{}`;
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** Hashes of the inline scripts of a page, as CSP 3 writes them: they are the same on every page. */
+/** Hashes of the inline scripts, in the form of CSP 3. Every page has the same ones. */
 export const scriptHashes: readonly string[] = [accountScript, recordEvents].map(hashOf);
 
 const fonts = ['/fonts/catalogus-sans.woff2', '/fonts/catalogus-serif.woff2'];
@@ -21,8 +22,8 @@ const fontLink = (font: string): string => `<link rel="preload" href="${font}" a
 
 const unique = (files: readonly string[]): readonly string[] => [...new Set(files)];
 
-/** Writes what the head of a page holds besides its own block: which code and texts are wanted when it has been painted, then style sheets and fonts. */
-export function headStart(name: string, namespaces: readonly string[]): string {
+/** The elements of the head that do not depend on data: early scripts with the addresses of code and texts to load after the first paint, style sheets, fonts, icons. */
+export function headElements(name: string, namespaces: readonly string[]): string {
   const { entry, pages } = pageFiles;
   const page = pages[name] ?? { scripts: [], styles: [] };
   const code = unique([...entry.scripts, ...page.scripts]).map((file) => `/${file}`);
@@ -32,7 +33,7 @@ export function headStart(name: string, namespaces: readonly string[]): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<script>${accountScript}</script>`,
-    // Before the style sheets: an inline script after them would wait for them, and the parser with it.
+    // Before the style sheets: an inline script after them would block the parser until they are loaded.
     `<script data-code="${[...code, ...texts].join(' ')}">${recordEvents}</script>`,
     ...unique([...entry.styles, ...page.styles]).map(styleLink),
     ...fonts.map(fontLink),
@@ -45,8 +46,8 @@ export function headStart(name: string, namespaces: readonly string[]): string {
 export const stateElement = (state: PageState): string =>
   `<script type="application/json" id="${pageStateId}">${scriptSafeJson(state)}</script>`;
 
-/** Puts head and state into the document that was rendered. */
-export function framePage(rendered: string, head: string, state: string): string {
+/** Inserts the head elements and the state into the rendered document. */
+export function assembleDocument(rendered: string, head: string, state: string): string {
   const inHead = rendered.indexOf('<head>') + '<head>'.length;
   const atEnd = rendered.lastIndexOf('</body>');
   return `<!DOCTYPE html>${rendered.slice(0, inHead)}${head}${rendered.slice(inHead, atEnd)}${state}${rendered.slice(atEnd)}`;

@@ -1,11 +1,11 @@
-/** What the build made: the files of the browser's entry and of each page, the file itself first. */
+/** Output files of the build: of the browser's entry and of each page, with their dependencies; the own file first. */
 declare module 'virtual:page-files' {
   type Files = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
   const pageFiles: { readonly entry: Files; readonly pages: Readonly<Record<string, Files>> };
   export default pageFiles;
 }
 
-/** The script of `early/record-events.ts` as it stands in the head of a page. */
+/** The script of `early/record-events.ts` as it is inlined in the head of a page. */
 declare module 'virtual:record-events' {
   const script: string;
   export default script;

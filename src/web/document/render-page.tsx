@@ -5,22 +5,22 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { ClientProvider } from '#web/client/client-provider.tsx';
 import { Document } from './document.tsx';
 import { SiteContext } from '#web/site/site.ts';
-import type { SiteFacts } from '#web/site/site-data.ts';
+import type { SiteData } from '#web/site/site-data.ts';
 import { serverTexts } from '#web/texts/server-texts.ts';
 import { TextProvider } from '#web/texts/text-provider.tsx';
 
 const texts = serverTexts();
 
-/** What a page is rendered from: the handler of the routes, what it loaded, and what every page knows. */
-export type Loaded = {
+/** Input of a rendering: the handler of the routes, its loaded data, and the site data. */
+export type PageToRender = {
   readonly handler: StaticHandler;
   readonly loaded: StaticHandlerContext;
-  readonly site: SiteFacts;
+  readonly site: SiteData;
   readonly client: CatalogueClient;
 };
 
-/** Renders a whole document. Everything is loaded by now, so nothing waits and nothing is streamed. */
-export function renderPage({ handler, loaded, site, client }: Loaded): string {
+/** Renders a document as HTML. All data is loaded, so nothing is streamed. */
+export function renderPage({ handler, loaded, site, client }: PageToRender): string {
   const router = createStaticRouter(handler.dataRoutes, loaded);
   const page: JSX.Element = (
     <Document>

@@ -67,7 +67,7 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
           ref={toggle}
           className={tabClass}
           aria-expanded={open}
-          aria-controls="vakkenmenu"
+          aria-controls="courses-panel"
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {

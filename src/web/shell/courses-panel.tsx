@@ -13,7 +13,7 @@ const defaultArea = 'Exacte vakken';
 function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
   const text = useTexts();
   return (
-    <div className={styles.subjects} id={`vakken-${area.slug}`}>
+    <div className={styles.subjects} id={`subjects-${area.slug}`}>
       <div className="head">
         <h2>{area.title}</h2>
         <a href={areaHref(area)}>{text('courses.all', { area: area.title })}</a>
@@ -44,7 +44,7 @@ function Areas({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element 
               type="button"
               className={styles.area}
               aria-expanded={expanded}
-              aria-controls={`vakken-${area.slug}`}
+              aria-controls={`subjects-${area.slug}`}
               onClick={() => setOpen(area.slug)}
               onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(area.slug)}
             >
@@ -63,7 +63,7 @@ function Areas({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element 
 /** What the courses toggle opens. */
 export function CoursesPanel({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element {
   return (
-    <div className={styles.mega} id="vakkenmenu">
+    <div className={styles.mega} id="courses-panel">
       <div className={`wrap ${styles.inner}`}>
         <Areas areas={areas} />
       </div>

@@ -55,8 +55,8 @@ export function Footer(): JSX.Element {
     <footer className={`${styles.foot} no-print`}>
       <div className={`wrap ${styles.inner}`}>
         {areas.length > 0 && (
-          <nav className={styles.areas} aria-labelledby="voet-vakken">
-            <h2 id="voet-vakken">{text('footer.areas')}</h2>
+          <nav className={styles.areas} aria-labelledby="footer-areas">
+            <h2 id="footer-areas">{text('footer.areas')}</h2>
             <ul className={styles.two}>
               {areas.map((area) => (
                 <li key={area.slug}>
@@ -66,8 +66,8 @@ export function Footer(): JSX.Element {
             </ul>
           </nav>
         )}
-        <LinkColumn id="voet-over" title={text('footer.about')} links={about} />
-        <LinkColumn id="voet-hulp" title={text('footer.help')} links={help} />
+        <LinkColumn id="footer-about" title={text('footer.about')} links={about} />
+        <LinkColumn id="footer-help" title={text('footer.help')} links={help} />
         <p className={styles.last}>
           <span>{text('footer.copyright', { year: String(year) })}</span>
           {hasSample && <span>{text('footer.invented')}</span>}

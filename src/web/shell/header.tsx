@@ -5,7 +5,7 @@ import { compareList } from '#web/storage/compare-list.ts';
 import { myList } from '#web/storage/my-list.ts';
 import { useSite } from '#web/site/site.ts';
 import { useStoredFact } from '#web/storage/browser-storage.ts';
-import type { TabLook } from '#web/features/account/header-item-classes.ts';
+import type { HeaderItemClasses } from '#web/features/account/header-item-classes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-paths.ts';
@@ -27,7 +27,7 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
   );
 }
 
-type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<TabLook> };
+type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<HeaderItemClasses> };
 
 /** Head of every page: logo, courses, search, compare, list and account. `search` is left out on the home page, whose own one is larger. Spec 2. */
 export function Header({ search, account: Account }: HeaderProps): JSX.Element {
@@ -61,7 +61,7 @@ export function Header({ search, account: Account }: HeaderProps): JSX.Element {
                 type="button"
                 className={`${styles.tab} ${styles.onlyPhone}`}
                 aria-expanded={searchOpen}
-                aria-controls="zoek"
+                aria-controls="search"
                 aria-label={text('search.open')}
                 onClick={() => setSearchOpen(!searchOpen)}
               >

@@ -1,11 +1,11 @@
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { SiteFacts } from './site-data.ts';
+import type { SiteData } from './site-data.ts';
 import { subjectLevels } from './subject-levels.ts';
 
-/** The menu as it was loaded. */
-export type LoadedMenu = Pick<SiteFacts, 'areas' | 'menuFailed'>;
+/** A loaded menu. */
+export type LoadedMenu = Pick<SiteData, 'areas' | 'menuFailed'>;
 
-/** Loads areas with their subjects and the levels these are taught at. What fails is an empty list, and the page still renders. Spec 4 and 8. */
+/** Loads the areas with their subjects and levels. A failed request gives an empty list, and the page still renders. Specification 4 and 8. */
 export async function loadMenu(client: CatalogueClient): Promise<LoadedMenu> {
   const areas = await client.areas();
   const subjects = await Promise.all(areas.value.map((area) => client.subjects(area.id)));
@@ -24,7 +24,7 @@ export async function loadMenu(client: CatalogueClient): Promise<LoadedMenu> {
   };
 }
 
-/** The menu to show after asking anew: what was shown when that failed, and the same objects when nothing has changed. */
+/** The menu to show after a reload: the shown one when the reload failed, and the same objects when nothing has changed. */
 export function newerMenu(shown: LoadedMenu, found: LoadedMenu): LoadedMenu {
   const stays = (found.menuFailed && shown.areas.length > 0) || JSON.stringify(found.areas) === JSON.stringify(shown.areas);
   return { areas: stays ? shown.areas : found.areas, menuFailed: found.menuFailed };

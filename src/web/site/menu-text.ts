@@ -8,8 +8,8 @@ const ownImage = ({ title, imageUrl }: MenuSubject): readonly string[] => (image
 const clean = (text: string): string => text.replace(/[\t\n]/gu, ' ');
 
 /**
- * Writes the menu as one text, a line an area or subject: it travels with every page, and as objects it would weigh twice as much. A slug or an
- * image that follows from its title is left out; a subject's line begins with a mark.
+ * Serialises the menu as text, one line per area or subject, because every page carries it and JSON would be twice as long. A slug or an image that
+ * follows from the title is left out; the line of a subject begins with the field mark.
  */
 export function writeMenu(areas: readonly MenuArea[]): string {
   const lineOf = (subject: MenuSubject): string =>
@@ -19,7 +19,7 @@ export function writeMenu(areas: readonly MenuArea[]): string {
     .join('\n');
 }
 
-/** Reads what `writeMenu` wrote. */
+/** Parses the text of `writeMenu`. */
 export function readMenu(text: string): readonly MenuArea[] {
   const areas: { readonly title: string; readonly slug: string; readonly subjects: MenuSubject[] }[] = [];
   for (const line of text.split('\n').filter(Boolean)) {

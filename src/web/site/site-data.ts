@@ -1,35 +1,35 @@
 import type { Settings } from '#contract/settings.ts';
 import type { ExternalLinks } from '#web/web-context.ts';
 
-/** A subject as menus show it: its title, its part of the path, its image, and the levels it is taught at ('havo vwo'; empty when not known). */
+/** A subject of the menu; `levels` are those at which it is taught, separated by spaces ('havo vwo'), or empty when unknown. */
 export type MenuSubject = { readonly title: string; readonly slug: string; readonly imageUrl: string; readonly levels: string };
 
-/** An area with its subjects. Spec 4: subjects are grouped as {area, subjects}. */
+/** An area of the menu with its subjects. Specification 4. */
 export type MenuArea = { readonly title: string; readonly slug: string; readonly subjects: readonly MenuSubject[] };
 
-/** Who sees the catalogue: anybody; not this visitor, as long as he has not signed in; or this visitor, because he has. */
+/** Access to the catalogue: `open` to everybody, `closed` to this visitor, or open to this visitor, who is `signedIn`. */
 export type SiteAccess = 'open' | 'closed' | 'signedIn';
 
-/** What every page knows: loaded once, before anything renders. Spec 2 and 4. */
-export type SiteFacts = {
+/** What every page has; loaded once, before anything renders. Specification 2 and 4. */
+export type SiteData = {
   readonly settings: Settings;
   readonly areas: readonly MenuArea[];
-  /** Whether a call failed while the menu was loaded: areas or subjects may be missing. */
+  /** Whether a request of the menu failed: areas or subjects may be missing. */
   readonly menuFailed: boolean;
   readonly access: SiteAccess;
   readonly links: ExternalLinks;
   readonly hasSample: boolean;
-  /** Whether the catalogue had not a single product when the page was made. */
+  /** Whether the catalogue had no product when the page was rendered. */
   readonly isEmpty: boolean;
   readonly publicOrigin: string;
   /** Base address of the API; empty: the site's own origin. Spec 7. */
   readonly apiUrl: string;
   readonly year: number;
-  /** Id of the service that measures visits, with the visitor's consent; empty: there is none. */
+  /** Id of the service that measures visits after consent; empty without such a service. */
   readonly measurementId: string;
-  /** Changes with the texts. */
+  /** Hash of the texts. */
   readonly textVersion: string;
 };
 
-/** The same as it travels to the browser: the menu as one text. */
-export type SentSiteFacts = Omit<SiteFacts, 'areas'> & { readonly menu: string };
+/** Site data as the page carries it to the browser: the menu is one text. */
+export type SerializedSiteData = Omit<SiteData, 'areas'> & { readonly menu: string };

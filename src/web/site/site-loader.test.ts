@@ -46,9 +46,9 @@ const whole = {
 describe('createSiteLoader', () => {
   it('groups the subjects under their area, with the levels they are taught at', async () => {
     const { client, web } = site(whole);
-    const facts = await createSiteLoader(() => new Date('2027-03-01'))(client, web);
-    expect(facts).toMatchObject({ year: 2027, hasSample: true, publicOrigin: 'https://catalogus.test' });
-    expect(facts?.areas).toEqual([
+    const loaded = await createSiteLoader(() => new Date('2027-03-01'))(client, web);
+    expect(loaded).toMatchObject({ year: 2027, hasSample: true, publicOrigin: 'https://catalogus.test' });
+    expect(loaded?.areas).toEqual([
       {
         title: 'Exacte vakken',
         slug: 'exacte-vakken',
@@ -94,8 +94,8 @@ describe('createSiteLoader', () => {
 
   it('knows no menu of a closed catalogue, and asks for none', async () => {
     const { client, web, calls } = site(whole);
-    const facts = await createSiteLoader(() => new Date(0))(client, { ...web, closed: true });
-    expect(facts).toMatchObject({ access: 'closed', areas: [] });
+    const loaded = await createSiteLoader(() => new Date(0))(client, { ...web, closed: true });
+    expect(loaded).toMatchObject({ access: 'closed', areas: [] });
     expect(calls).toEqual(['/api/settings']);
     expect((await createSiteLoader(() => new Date(0))(client, web))?.access).toBe('open');
   });

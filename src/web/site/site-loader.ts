@@ -1,17 +1,17 @@
 import { loadMenu, type LoadedMenu } from './load-menu.ts';
 import { textVersion } from '#web/texts/server-texts.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { SiteFacts } from './site-data.ts';
+import type { SiteData } from './site-data.ts';
 import type { WebContext } from '#web/web-context.ts';
 
-/** Time in which a second page asks nothing anew. Spec 7. */
+/** Milliseconds in which pages share one menu. Specification 7. */
 const dedupeTime = 2_000;
 
-/** Of a closed catalogue the server shows nothing, and asks nothing: whoever signs in gets the menu in the browser. */
+/** The menu of a closed catalogue: the server requests nothing; the browser loads the menu after sign-in. */
 const closedMenu: LoadedMenu = { areas: [], menuFailed: false };
 
-/** Makes the loader of what every page knows. A complete menu is kept for two seconds, or until another catalogue answers; settings that cannot be had are undefined. */
-export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: WebContext) => Promise<SiteFacts | undefined> {
+/** Creates the loader of site data. A complete menu is cached for two seconds, or until the snapshot changes. Without settings the result is undefined. */
+export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: WebContext) => Promise<SiteData | undefined> {
   let menu: { readonly of: string | undefined; readonly at: number; readonly loading: Promise<LoadedMenu> } | undefined;
   const currentMenu = (client: CatalogueClient, now: number, of: string | undefined): Promise<LoadedMenu> => {
     if (menu?.of !== of || !menu || now - menu.at > dedupeTime) {

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { readMenu, writeMenu } from './menu-text.ts';
-import type { SentSiteFacts, SiteFacts } from './site-data.ts';
+import type { SerializedSiteData, SiteData } from './site-data.ts';
 
-/** Gives the facts of the site to everything inside. They come with the page and do not change while somebody looks around. Spec 4. */
-export const SiteContext = createContext<SiteFacts | undefined>(undefined);
+/** Provides the site data to components. It comes with the first page. Specification 4. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
 
-/** What every page knows: settings, areas with subjects, links. */
-export function useSite(): SiteFacts {
+/** The site data: settings, areas with subjects, links. Throws outside a SiteContext. */
+export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) {
     throw new Error('useSite needs a SiteContext around it');
@@ -15,14 +15,14 @@ export function useSite(): SiteFacts {
 }
 
 // One menu goes with many pages.
-const writtenMenus = new WeakMap<SiteFacts['areas'], string>();
+const writtenMenus = new WeakMap<SiteData['areas'], string>();
 
-/** Makes the facts small for the journey to the browser. */
-export function writeSite({ areas, ...rest }: SiteFacts): SentSiteFacts {
+/** Serialises the site data for the browser, with the menu as one text. */
+export function writeSite({ areas, ...rest }: SiteData): SerializedSiteData {
   const menu = writtenMenus.get(areas) ?? writeMenu(areas);
   writtenMenus.set(areas, menu);
   return { ...rest, menu };
 }
 
 /** Reads what `writeSite` wrote. */
-export const readSite = ({ menu, ...rest }: SentSiteFacts): SiteFacts => ({ ...rest, areas: readMenu(menu) });
+export const readSite = ({ menu, ...rest }: SerializedSiteData): SiteData => ({ ...rest, areas: readMenu(menu) });

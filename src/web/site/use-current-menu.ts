@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#web/client/client-provider.tsx';
 import type { LoadedMenu } from './load-menu.ts';
-import type { SiteFacts } from './site-data.ts';
+import type { SiteData } from './site-data.ts';
 import { useAttempts } from '#web/client/use-retry.ts';
 
-type Loaded = { readonly of: SiteFacts; readonly attempt: number; readonly menu: LoadedMenu };
+type Loaded = { readonly of: SiteData; readonly attempt: number; readonly menu: LoadedMenu };
 
 /**
- * The facts of a site with its menu as it is now: asked anew when the visitor comes back to the tab, and every 5 seconds while a part of it could not be
- * had. What was shown stays when asking anew fails, and stays the same object when nothing has changed. Spec 7 and 8.
+ * The site data with the current menu. The menu is loaded again when the visitor returns to the tab, and every 5 seconds while a part of it failed. After a
+ * failure the previous menu stays, and an unchanged menu stays the same object. Specification 7 and 8.
  */
-export function useCurrentMenu(site: SiteFacts): SiteFacts {
+export function useCurrentMenu(site: SiteData): SiteData {
   const client = useClient();
   const [loaded, setLoaded] = useState<Loaded>({ of: site, attempt: 0, menu: site });
   const menu = loaded.of === site ? loaded.menu : site;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { StorageSurroundings, StoredValue } from './stored-value.ts';
+import type { StorageDependencies, StoredValue } from './stored-value.ts';
 
 /** The browser's local storage, and the event that tells what another tab wrote there. */
-export const browserStorage: StorageSurroundings = {
+export const browserStorage: StorageDependencies = {
   storage: () => window.localStorage,
   onChange(listener) {
     const onStorage = (event: StorageEvent): void => listener(event.key);
@@ -24,4 +24,5 @@ export const useStoredFact = <Value, Fact extends boolean | number>(stored: Stor
   );
 
 /** Whether the browser keeps the value beyond this page; false when its storage is blocked or full. */
-export const useIsKept = <Value>(stored: StoredValue<Value>): boolean => useSyncExternalStore(stored.subscribe, stored.isKept, () => true);
+export const useIsStored = <Value>(stored: StoredValue<Value>): boolean =>
+  useSyncExternalStore(stored.subscribe, stored.isStored, () => true);

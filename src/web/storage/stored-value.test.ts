@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createStoredValue, type StoragePlace, type StorageSurroundings, type StoredValue } from './stored-value.ts';
+import { createStoredValue, type StoragePlace, type StorageDependencies, type StoredValue } from './stored-value.ts';
 
-type FakeStorage = StorageSurroundings & {
+type FakeStorage = StorageDependencies & {
   readonly texts: Map<string, string>;
   full: boolean;
   blocked: boolean;
@@ -46,7 +46,7 @@ const numbersIn = (text: string): readonly number[] =>
     .map(Number);
 const damageIn = (text: string): readonly string[] => text.split(',').filter((part) => part !== '' && !/^\d+$/u.test(part));
 
-function storedNumbers(surroundings: StorageSurroundings): {
+function storedNumbers(surroundings: StorageDependencies): {
   readonly numbers: StoredValue<readonly number[]>;
   readonly aside: StoredValue<readonly string[]>;
 } {
@@ -111,17 +111,17 @@ describe('a stored value', () => {
     const { numbers } = storedNumbers(fake);
     fake.full = true;
     expect(numbers.update(() => [1])).toBe(false);
-    expect([numbers.get(), numbers.isKept()]).toEqual([[1], false]);
+    expect([numbers.get(), numbers.isStored()]).toEqual([[1], false]);
     fake.full = false;
     expect(numbers.update((list) => [...list, 2])).toBe(true);
-    expect([fake.texts.get('numbers'), numbers.isKept()]).toEqual(['1,2', true]);
+    expect([fake.texts.get('numbers'), numbers.isStored()]).toEqual(['1,2', true]);
   });
 
   test('lives on in memory and says so when storage is blocked', () => {
     const fake = fakeStorage();
     fake.blocked = true;
     const { numbers } = storedNumbers(fake);
-    expect(numbers.isKept()).toBe(false);
+    expect(numbers.isStored()).toBe(false);
     expect(numbers.update(() => [1])).toBe(false);
     expect(numbers.get()).toEqual([1]);
   });
@@ -147,7 +147,7 @@ describe('what cannot be read', () => {
     expect([fake.texts.get('numbers'), aside.get()]).toEqual(['1', ['x']]);
     fake.full = true;
     numbers.setDamageAside();
-    expect(numbers.isKept()).toBe(true);
+    expect(numbers.isStored()).toBe(true);
   });
 
   test('stays where it is when there is no room to keep it aside', () => {

@@ -12,20 +12,20 @@ export type StoredKind<Value> = {
 };
 
 /**
- * A value in local storage that components follow. `update` gives false when the value could not be kept beyond this page; `isKept` says so
+ * A value in local storage that components follow. `update` gives false when the value could not be kept beyond this page; `isStored` says so
  * afterwards. `setDamageAside` moves what cannot be read out of the way; before an overwrite that happens by itself.
  */
 export type StoredValue<Value> = {
   readonly initial: Value;
   readonly get: () => Value;
   readonly update: (change: (value: Value) => Value) => boolean;
-  readonly isKept: () => boolean;
+  readonly isStored: () => boolean;
   readonly setDamageAside: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 /** What a stored value needs of its surroundings: the storage (it may be refused) and news of what another tab wrote. */
-export type StorageSurroundings = {
+export type StorageDependencies = {
   readonly storage: () => StoragePlace;
   readonly onChange: (listener: (key: string | null) => void) => () => void;
 };
@@ -49,7 +49,7 @@ class Cell<Value> {
     return this.#text !== undefined;
   }
 
-  get isKept(): boolean {
+  get isStored(): boolean {
     return !this.#memoryOnly;
   }
 
@@ -100,7 +100,7 @@ class Cell<Value> {
 }
 
 /** Makes a value that survives a blocked or full storage (then it lives in memory, for this page) and follows what another tab writes. */
-export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onChange }: StorageSurroundings): StoredValue<Value> {
+export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onChange }: StorageDependencies): StoredValue<Value> {
   const cell = new Cell(kind, storage);
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -127,7 +127,7 @@ export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onC
     initial: kind.initial,
     get: () => look().value,
     update,
-    isKept: () => look().isKept,
+    isStored: () => look().isStored,
     setDamageAside() {
       if (look().damage.length > 0) {
         update((value) => value);

@@ -7,10 +7,10 @@ import { accountParts } from './lazy-parts.ts';
 import { isReturn } from './openid/return-path.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SignInProblemNote } from './sign-in-problem-note.tsx';
-import type { TabLook } from './header-item-classes.ts';
+import type { HeaderItemClasses } from './header-item-classes.ts';
 
-/** Takes the error screen away once the visitor went on from it: going back does not show it again. */
-function useSeenError(): void {
+/** Dismisses the error of a sign-in when the visitor leaves the error screen: navigating back does not show it again. */
+function useDismissSeenError(): void {
   const { error, problem } = useAccount();
   const { dismiss } = useAccountPort();
   const seen = error !== undefined && problem === undefined && !isReturn(useLocation());
@@ -22,13 +22,13 @@ function useSeenError(): void {
 }
 
 /**
- * The account in the head: 'Inloggen', or the app drawer and the profile menu. It takes its room at once and shows nothing until set-up is ready.
- * Absent when no provider is configured. Spec 2.
+ * The account in the header: 'Inloggen', or the app drawer and the profile menu. It keeps its room from the first paint and shows nothing until set-up is
+ * ready. Absent when no provider is configured. Specification 2.
  */
-export function AccountBar(look: TabLook): JSX.Element | undefined {
+export function AccountBar(classes: HeaderItemClasses): JSX.Element | undefined {
   const { oidcAuthority } = useSite().settings;
   const { state, active, problem, error } = useAccount();
-  useSeenError();
+  useDismissSeenError();
   if (!oidcAuthority) {
     return undefined;
   }
@@ -36,7 +36,7 @@ export function AccountBar(look: TabLook): JSX.Element | undefined {
   const settingUp = state === 'startup' || state === 'handleRedirect';
   return (
     <div className={styles.account} data-account={active ? 'active' : 'none'} data-ready={!settingUp}>
-      {active && Menus ? <Menus look={look} account={active} /> : <SignInButton look={look} />}
+      {active && Menus ? <Menus classes={classes} account={active} /> : <SignInButton classes={classes} />}
       {problem && <SignInProblemNote problem={problem} error={error} />}
     </div>
   );

@@ -2,16 +2,16 @@ import type { JSX } from 'react';
 import type { Account } from './account.ts';
 import { AppDrawer } from './app-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import type { TabLook } from './header-item-classes.ts';
+import type { HeaderItemClasses } from './header-item-classes.ts';
 import { useApplications } from './use-applications.ts';
 
-/** What the head shows of who is signed in: the app drawer and the profile menu. Spec 2. */
-export function Menus({ look, account }: { readonly look: TabLook; readonly account: Account }): JSX.Element {
+/** The header's menus of a signed-in visitor: the app drawer and the profile menu. Specification 2. */
+export function Menus({ classes, account }: { readonly classes: HeaderItemClasses; readonly account: Account }): JSX.Element {
   const applications = useApplications(account.id);
   return (
     <>
-      <AppDrawer look={look} applications={applications} />
-      <ProfileMenu look={look} account={account} applications={applications} />
+      <AppDrawer classes={classes} applications={applications} />
+      <ProfileMenu classes={classes} account={account} applications={applications} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type JSX, type ReactNode } from 'react';
 import { startingUp, type AccountPort, type AccountSnapshot } from './account.ts';
 
-// On the server nobody is signed in yet, and set-up never becomes ready.
+// On the server nobody is signed in, and set-up never becomes ready.
 const noAccount: AccountPort = {
   current: () => startingUp,
   subscribe: () => () => undefined,
@@ -14,12 +14,12 @@ const noAccount: AccountPort = {
 
 const AccountContext = createContext<AccountPort>(noAccount);
 
-/** Gives the account of this tab to everything inside. */
+/** Provides the account of this tab to components. */
 export function AccountProvider({ account, children }: { readonly account: AccountPort; readonly children: ReactNode }): JSX.Element {
   return <AccountContext value={account}>{children}</AccountContext>;
 }
 
-/** The account, for what a touch sets going: signing in and out. */
+/** The account port, for actions of the visitor: signing in and out. */
 export const useAccountPort = (): AccountPort => useContext(AccountContext);
 
 /** The current account; the component renders again when it changes. On the server and during hydration it is starting up. */

@@ -1,45 +1,45 @@
-/** Who is signed in, as the pages show it. */
+/** The signed-in account, as pages show it. */
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
 
-/** What sign-in is doing. Spec 4. */
+/** State of sign-in. Specification 4. */
 export type SignInState = 'startup' | 'none' | 'login' | 'acquireToken' | 'logout' | 'handleRedirect';
 
 /**
- * Why signing in or out does not work now: no answer, no answer in time, an answer that makes no sense; `expired`: the session ended and was renewed in
- * vain; `signOut`: only this site knows of it.
+ * Why signing in or out failed: the provider is unreachable, too slow, or its response is invalid; `expired`: the session ended and could not be renewed;
+ * `signOut`: the session ended on this site, and not at the provider.
  */
 export type SignInProblem = 'unreachable' | 'slow' | 'broken' | 'expired' | 'signOut';
 
-/** Everything about the account at one moment. The active account is the first one; undefined: nobody is signed in in this tab. Spec 4. */
+/** The account at one moment. The active account is the first one; undefined when nobody is signed in in this tab. Specification 4. */
 export type AccountSnapshot = {
   readonly state: SignInState;
   readonly accounts: readonly Account[];
   readonly active: Account | undefined;
   readonly problem?: SignInProblem;
-  /** Serialised error of a sign-in that failed: on its way to the provider when there is a `problem` too, else on its way back. Spec 8. */
+  /** Serialised error of a failed sign-in: before the redirect to the provider when there is a `problem` too, otherwise at the return. Specification 8. */
   readonly error?: string;
-  /** Where the visitor started: a path of this site. */
+  /** Path of the page where the sign-in started. */
   readonly returnPath?: string;
 };
 
-/** Nothing is known yet: on the server, and in the browser until set-up is ready. */
+/** The account before set-up: on the server, and in the browser until set-up is ready. */
 export const startingUp: AccountSnapshot = { state: 'startup', accounts: [], active: undefined };
 
-/** The account of this tab. None of its functions rejects: what goes wrong is in the snapshot. */
+/** The account of this tab. None of its functions rejects: failures are in the snapshot. */
 export type AccountPort = {
   readonly current: () => AccountSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Finds out who is signed in, or handles a return from the provider. Once a page. */
+  /** Restores the session, or handles a return from the provider. Runs once per page. */
   readonly start: () => Promise<void>;
-  /** Leaves for the provider; after that the visitor comes back to `returnPath`. Does nothing while another interaction is going on. */
+  /** Redirects to the provider, which returns the visitor to `returnPath`. Does nothing during another interaction. */
   readonly login: (returnPath: string) => Promise<void>;
   /**
-   * An access token that is valid now; undefined for anonymous visitors. When it cannot be had silently the session is over: the page leaves for the
-   * provider, once, and the visitor is anonymous from then on. Spec 4 and 6.
+   * A valid access token; undefined for an anonymous visitor. When the token cannot be renewed silently the session ends: the page redirects to the
+   * provider once, and the visitor is anonymous from then on. Specification 4 and 6.
    */
   readonly acquireToken: (options?: { readonly renew: boolean }) => Promise<string | undefined>;
-  /** Forgets the account in every tab, and leaves for the provider to end the session there. */
+  /** Removes the account from every tab, and redirects to the provider to end the session there. */
   readonly logout: () => Promise<void>;
-  /** Takes away the message about a problem. */
+  /** Removes the message about a problem. */
   readonly dismiss: () => void;
 };

@@ -3,16 +3,22 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account.module.css';
 import { ApplicationList } from './application-list.tsx';
-import type { TabLook } from './header-item-classes.ts';
+import type { HeaderItemClasses } from './header-item-classes.ts';
 import type { Applications } from './use-applications.ts';
 import { usePanel } from './use-panel.ts';
 
-/** The app drawer: only the applications that the profile says are accessible, and a button that folds it in. Spec 2 and 6. */
-export function AppDrawer({ look, applications }: { readonly look: TabLook; readonly applications: Applications }): JSX.Element {
+/** The app drawer: the applications that the profile says are accessible, and a button that closes the drawer. Specification 2 and 6. */
+export function AppDrawer({
+  classes,
+  applications,
+}: {
+  readonly classes: HeaderItemClasses;
+  readonly applications: Applications;
+}): JSX.Element {
   const text = useTexts();
   const { open, holder, toggle, setOpen, leave } = usePanel();
   useEffect(() => {
-    // 'Opnieuw proberen' goes as soon as it is pressed: whoever pressed it goes on from the toggle.
+    // A press of 'Opnieuw proberen' removes the button: the focus moves to the toggle.
     if (open && document.activeElement === document.body) {
       toggle.current?.focus();
     }
@@ -22,15 +28,15 @@ export function AppDrawer({ look, applications }: { readonly look: TabLook; read
       <button
         ref={toggle}
         type="button"
-        className={look.tabClass}
+        className={classes.tabClass}
         aria-label={text('account.applications')}
         aria-expanded={open}
-        aria-controls="toepassingen"
+        aria-controls="app-drawer"
         onClick={() => setOpen(!open)}
       >
         <Icon name="grid-dots" />
       </button>
-      <div id="toepassingen" className={styles.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
+      <div id="app-drawer" className={styles.drawer} role="group" aria-label={text('account.applications')} hidden={!open}>
         {open && (
           <>
             <ApplicationList applications={applications} />

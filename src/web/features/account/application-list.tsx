@@ -11,7 +11,7 @@ function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>
   }
 }
 
-/** The applications of the account, each with its icon and title; or why there are none. Spec 2 and 8. */
+/** The applications of the account with icon and title, or the reason that there are none. Specification 2 and 8. */
 export function ApplicationList({ applications }: { readonly applications: Applications }): JSX.Element {
   const text = useTexts();
   const { status, list, again } = applications;

@@ -1,24 +1,24 @@
-/** What sends requests: paths of this site or whole addresses. */
+/** Sends requests to paths of this site or to absolute addresses. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 type BearerOptions = {
   readonly fetch: Fetch;
-  /** Origin of the page, against which a path is read. */
+  /** Origin of the page; paths are resolved against it. */
   readonly siteOrigin: string;
-  /** Origin of the API: nothing else ever sees a token. */
+  /** Origin of the API, the only one that gets a token. */
   readonly apiOrigin: string;
   readonly acquireToken: (options?: { readonly renew: boolean }) => Promise<string | undefined>;
 };
 
-/** Whether a request carries the token: its path contains 'api/v2', and it goes to the API. Spec 6 and 7. */
+/** Whether a request carries the token: its path contains 'api/v2' and its origin is that of the API. Specification 6 and 7. */
 export function carriesToken(address: string, { siteOrigin, apiOrigin }: Pick<BearerOptions, 'siteOrigin' | 'apiOrigin'>): boolean {
   const url = URL.parse(address, siteOrigin);
   return url?.origin === apiOrigin && url.pathname.includes('api/v2');
 }
 
 /**
- * Makes a fetch that adds `Authorization: Bearer` for who is signed in. A token that the API refuses is renewed once and the request repeated: the
- * provider may have changed its keys. A request that is refused all the same goes without a token, as an anonymous visitor's. Spec 6 and 7.
+ * Creates a fetch that adds `Authorization: Bearer` for a signed-in visitor. After a 401 the token is renewed and the request repeated once, because the
+ * provider may have changed its keys. After a second 401 the request is sent without a token, as an anonymous visitor's. Specification 6 and 7.
  */
 export function createBearerFetch(options: BearerOptions): Fetch {
   const { fetch, acquireToken } = options;

@@ -2,30 +2,30 @@ import { createContext, useContext, useEffect, useState, type JSX, type ReactNod
 import { useLocation, useRevalidator } from 'react-router';
 import { imagePassCookie, isOpenPage } from '#contract/routes.ts';
 import { useClient } from '#web/client/client-provider.tsx';
-import type { SiteFacts } from '#web/site/site-data.ts';
+import type { SiteData } from '#web/site/site-data.ts';
 import { SiteContext, useSite } from '#web/site/site.ts';
 import { useCurrentMenu } from '#web/site/use-current-menu.ts';
 import { useAccount } from './account-provider.tsx';
 import { isReturn } from './openid/return-path.ts';
 import { SignInPage, type SignInPhase } from './sign-in-page.tsx';
 
-type Opened = { readonly accountId: string; readonly facts: SiteFacts };
+type Opened = { readonly accountId: string; readonly data: SiteData };
 type OpenedState = readonly [opened: Opened | undefined, setOpened: (opened: Opened | undefined) => void];
 
 const OpenedContext = createContext<OpenedState>([undefined, () => undefined]);
 const GateContext = createContext<SignInPhase | 'open'>('open');
 
-/** Keeps what a closed site opened for who is signed in. It stands around the router: a page that failed and one that did not have different shells. */
+/** Keeps the site data of a closed site that the signed-in visitor may see. It is outside the router, because a page and an error page have different shells. */
 export function OpenedSiteProvider({ children }: { readonly children: ReactNode }): JSX.Element {
   return <OpenedContext value={useState<Opened>()}>{children}</OpenedContext>;
 }
 
-function throwImagePassAway(): void {
+function deleteImagePass(): void {
   document.cookie = `${imagePassCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
-/** What the server could not give to a visitor without an account, asked anew with his token: the menu, and the page itself. */
-function useOpened(site: SiteFacts): Opened | undefined {
+/** Loads with the visitor's token what the server did not send: the menu and the open page. Undefined until it is there, and after sign-out. */
+function useOpened(site: SiteData): Opened | undefined {
   const client = useClient();
   const { active } = useAccount();
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ function useOpened(site: SiteFacts): Opened | undefined {
   const [opened, setOpened] = useContext(OpenedContext);
   const accountId = site.access === 'closed' && !isReturn(location) ? active?.id : undefined;
   const isOpen = opened !== undefined && opened.accountId === active?.id;
-  // Only the first page was loaded without a token, by the server.
+  // The server loaded only the first page, without a token.
   const isFirstPage = location.key === 'default';
   useEffect(() => {
     if (accountId === undefined || isOpen) {
@@ -44,7 +44,7 @@ function useOpened(site: SiteFacts): Opened | undefined {
       const { loadMenu } = await import('#web/site/load-menu.ts');
       const [menu] = await Promise.all([loadMenu(client), isFirstPage ? revalidate() : undefined]);
       if (wanted) {
-        setOpened({ accountId, facts: { ...site, access: 'signedIn', ...menu } });
+        setOpened({ accountId, data: { ...site, access: 'signedIn', ...menu } });
       }
     };
     void open();
@@ -55,22 +55,22 @@ function useOpened(site: SiteFacts): Opened | undefined {
   useEffect(() => {
     if (opened && !active) {
       setOpened(undefined);
-      throwImagePassAway();
+      deleteImagePass();
     }
   }, [opened, active, setOpened]);
   return isOpen ? opened : undefined;
 }
 
-/** Around a site that may be closed to visitors without an account: what is inside `Gated` then shows only to who is signed in. */
+/** Provides the site data and the access of this visitor. On a closed site, content inside `AccessGate` shows only after sign-in. */
 export function ClosedSite({ children }: { readonly children: ReactNode }): JSX.Element {
   const site = useSite();
   const { state, active } = useAccount();
   const opened = useOpened(site);
-  const facts = useCurrentMenu(opened?.facts ?? site);
+  const current = useCurrentMenu(opened?.data ?? site);
   const settingUp = state === 'startup' || state === 'handleRedirect';
   const phase = active ? 'opening' : settingUp ? 'unknown' : 'signIn';
   return (
-    <SiteContext value={facts}>
+    <SiteContext value={current}>
       <GateContext value={site.access === 'open' || opened ? 'open' : phase}>{children}</GateContext>
     </SiteContext>
   );
@@ -81,11 +81,11 @@ function useGate(): SignInPhase | 'open' {
   return isOpenPage(useLocation().pathname) ? 'open' : gate;
 }
 
-/** Whether the page shows what it is about; false where a closed site shows the way to sign in instead. For what stands inside `ClosedSite`. */
+/** Whether the page shows its content; false where a closed site asks to sign in. Only inside `ClosedSite`. */
 export const useIsShown = (): boolean => useGate() === 'open';
 
-/** Content of the catalogue; on a closed site the way to sign in instead. Pages that hold nothing of the catalogue are always open. */
-export function Gated({ children }: { readonly children: ReactNode }): ReactNode {
+/** Shows the content of the catalogue, or on a closed site the sign-in page. Pages without content of the catalogue are always open. */
+export function AccessGate({ children }: { readonly children: ReactNode }): ReactNode {
   const gate = useGate();
   return gate === 'open' ? children : <SignInPage phase={gate} />;
 }

@@ -1,2 +1,2 @@
-/** Classes of the head: of everything in its row, of the words that give way to icons, and of the arrow that turns. */
-export type TabLook = { readonly tabClass: string; readonly wordClass: string; readonly turnsClass: string };
+/** Class names that the header gives its items: of the item, of its words, which a narrow header hides, and of the chevron, which turns when open. */
+export type HeaderItemClasses = { readonly tabClass: string; readonly wordClass: string; readonly turnsClass: string };

@@ -4,11 +4,11 @@ type AccountParts = typeof accountPartsFile;
 
 let parts: AccountParts | undefined;
 
-/** Loads what is needed only once somebody signs in, comes back from the provider or has a session in this tab. Rejects when it cannot be had. */
+/** Loads the code that only a sign-in, a return from the provider or a session in this tab needs. Rejects when it cannot be loaded. */
 export async function loadAccountParts(): Promise<AccountParts> {
   parts ??= await import('./account-parts.ts');
   return parts;
 }
 
-/** What was loaded; it is there before anybody is signed in and before a sign-in has failed, because the account itself is part of it. */
+/** The loaded code, or undefined. It is there whenever a visitor is signed in or a sign-in has failed, because the account itself is part of it. */
 export const accountParts = (): AccountParts | undefined => parts;

@@ -5,11 +5,11 @@ import { useAccountPort } from './account-provider.tsx';
 import type { Account } from './account.ts';
 import styles from './account.module.css';
 import { ApplicationList } from './application-list.tsx';
-import type { TabLook } from './header-item-classes.ts';
+import type { HeaderItemClasses } from './header-item-classes.ts';
 import type { Applications } from './use-applications.ts';
 import { usePanel } from './use-panel.ts';
 
-type ProfileMenuProps = { readonly look: TabLook; readonly account: Account; readonly applications: Applications };
+type ProfileMenuProps = { readonly classes: HeaderItemClasses; readonly account: Account; readonly applications: Applications };
 
 const staysInMenu = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
@@ -17,7 +17,7 @@ const staysInMenu = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
  * The profile menu with its single 'Uitloggen', a menu button as ARIA APG has it: opening gives the item the focus, arrows stay in the menu, Escape
  * gives the focus back. On a phone the head has no room for the app drawer, so the applications stand above the menu. Spec 2.
  */
-export function ProfileMenu({ look, account, applications }: ProfileMenuProps): JSX.Element {
+export function ProfileMenu({ classes, account, applications }: ProfileMenuProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
   const { open, holder, toggle, setOpen } = usePanel();
@@ -46,17 +46,17 @@ export function ProfileMenu({ look, account, applications }: ProfileMenuProps): 
       <button
         ref={toggle}
         type="button"
-        className={look.tabClass}
+        className={classes.tabClass}
         aria-label={text('account.profileOf', { name })}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-controls="profiel"
+        aria-controls="profile-menu"
         onClick={() => setOpen(!open)}
         onKeyDown={onToggleKey}
       >
         <Icon name="user" />
-        <span className={`${look.wordClass} ${styles.name}`}>{name}</span>
-        <Icon name="chevron-down" className={look.turnsClass} />
+        <span className={`${classes.wordClass} ${styles.name}`}>{name}</span>
+        <Icon name="chevron-down" className={classes.turnsClass} />
       </button>
       <div className={styles.drawer} hidden={!open}>
         <p className={styles.who}>
@@ -68,7 +68,7 @@ export function ProfileMenu({ look, account, applications }: ProfileMenuProps): 
             <ApplicationList applications={applications} />
           </div>
         )}
-        <ul id="profiel" role="menu" aria-label={text('account.profile')}>
+        <ul id="profile-menu" role="menu" aria-label={text('account.profile')}>
           <li role="none">
             <button
               ref={item}

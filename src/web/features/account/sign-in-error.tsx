@@ -9,7 +9,7 @@ import { useAccountPort } from './account-provider.tsx';
 
 type SignInErrorProps = { readonly error: string; readonly returnPath: string };
 
-/** The error screen of signing in: 'An Error Occurred: ' with the serialised error, and the way back. Spec 8. */
+/** The error screen of signing in: 'An Error Occurred: ' with the serialised error, a retry, and a link back. Specification 8. */
 export function SignInError({ error, returnPath }: SignInErrorProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();

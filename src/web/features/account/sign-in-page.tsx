@@ -9,7 +9,7 @@ import { useAccount, useAccountPort } from './account-provider.tsx';
 import { currentPath } from './sign-in-button.tsx';
 import styles from './sign-in-page.module.css';
 
-/** What is known of a visitor of a closed site: nothing yet; nobody is signed in; somebody is, and the page is on its way. */
+/** Phase of a closed site: the visitor's account is not known yet, nobody is signed in, or somebody is and the page is being loaded. */
 export type SignInPhase = 'unknown' | 'signIn' | 'opening';
 
 function Opening(): JSX.Element {
@@ -41,7 +41,7 @@ function SignIn({ ready }: { readonly ready: boolean }): JSX.Element {
     <div className={styles.signIn}>
       <h1>{text('account.signIn')}</h1>
       <p className="prose lead">{text('account.closed')}</p>
-      {/* Not disabled while it is busy: a button that is loses the focus. The port signs in once at a time. */}
+      {/* Not disabled while it is busy: a disabled button loses the focus. The port runs one sign-in at a time. */}
       <button
         type="button"
         className={`${buttonClass('first')} ${ready ? '' : styles.notYet}`}
@@ -59,8 +59,8 @@ function SignIn({ ready }: { readonly ready: boolean }): JSX.Element {
 }
 
 /**
- * What a closed site shows instead of its content. The server cannot know whether this tab keeps a session, so it sends both the form and the quiet
- * line of waiting; the mark that stands on the document before the first paint chooses.
+ * Replaces the content of a closed site. The server cannot know whether this tab stores a session, so it sends both the form and the message of waiting;
+ * the attribute that the early account script sets on the document before the first paint chooses one.
  */
 export function SignInPage({ phase }: { readonly phase: SignInPhase }): JSX.Element {
   const text = useTexts();

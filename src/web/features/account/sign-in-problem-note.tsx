@@ -8,24 +8,24 @@ import type { SignInProblem } from './account.ts';
 import styles from './account.module.css';
 import { currentPath } from './sign-in-button.tsx';
 
-/** Gives the focus to the button above the message, which is about to go. */
+/** Moves the focus to the account button of the header, because the message disappears. */
 function focusAbove({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.closest('[data-account]')?.querySelector('button')?.focus();
 }
 
 type SignInProblemNoteProps = { readonly problem: SignInProblem; readonly error: string | undefined };
 
-/** Says under the head why signing in or out does not work now, what still works, and offers another try. Spec 8. */
+/** A message under the header: why signing in or out failed, what still works, and a retry. Specification 8. */
 export function SignInProblemNote({ problem, error }: SignInProblemNoteProps): JSX.Element {
   const text = useTexts();
   const port = useAccountPort();
   const { access } = useSite();
-  const goesOn = problem !== 'signOut' && access === 'open';
+  const isUsable = problem !== 'signOut' && access === 'open';
   return (
     <div className={`${styles.drawer} ${styles.problem}`}>
       <Note tone="stop" alert>
         <p>
-          {text(`account.problem.${problem}`)} {goesOn && text('account.problem.goOn')}
+          {text(`account.problem.${problem}`)} {isUsable && text('account.problem.goOn')}
         </p>
         {error !== undefined && (
           <p className="small" lang="en">

@@ -3,29 +3,29 @@ import type { Application } from '#catalogue/mappers/application.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useAttempts } from '#web/client/use-retry.ts';
 
-/** Applications of the account: loading, there, or not to be had. Spec 3 and 8. */
+/** Applications of the account, and the state of their request. Specification 3 and 8. */
 export type Applications = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly list: readonly Application[];
   readonly again: () => void;
 };
 
-type Answer = { readonly accountId: string; readonly attempt: number; readonly list: readonly Application[] | undefined };
+type Loaded = { readonly accountId: string; readonly attempt: number; readonly list: readonly Application[] | undefined };
 
 /**
- * Asks for the applications that the profile of this account names; they are asked anew when the visitor comes back to the tab. What fails is asked again
- * every 5 seconds, without a word, and at once by `again`. Spec 6 and 7.
+ * Loads the applications in the profile of this account, and again when the visitor returns to the tab. A failed request is repeated every 5 seconds
+ * without a message, and at once by `again`. Specification 6 and 7.
  */
 export function useApplications(accountId: string): Applications {
   const client = useClient();
-  const [answer, setAnswer] = useState<Answer>();
-  const own = answer?.accountId === accountId ? answer : undefined;
-  const { attempt, again: ask } = useAttempts(own && !own.list ? own.attempt : undefined);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const own = loaded?.accountId === accountId ? loaded : undefined;
+  const { attempt, again: attemptAgain } = useAttempts(own && !own.list ? own.attempt : undefined);
   useEffect(() => {
     let wanted = true;
     void client.profile().then(({ value }) => {
       if (wanted) {
-        setAnswer((before) => ({ accountId, attempt, list: value ?? (before?.accountId === accountId ? before.list : undefined) }));
+        setLoaded((before) => ({ accountId, attempt, list: value ?? (before?.accountId === accountId ? before.list : undefined) }));
       }
     });
     return () => {
@@ -33,8 +33,8 @@ export function useApplications(accountId: string): Applications {
     };
   }, [client, accountId, attempt]);
   const again = useCallback(() => {
-    setAnswer(undefined);
-    ask();
-  }, [ask]);
+    setLoaded(undefined);
+    attemptAgain();
+  }, [attemptAgain]);
   return { status: own ? (own.list ? 'ready' : 'failed') : 'loading', list: own?.list ?? [], again };
 }

@@ -6,11 +6,11 @@ export type Panel = {
   readonly holder: RefObject<HTMLDivElement | null>;
   readonly toggle: RefObject<HTMLButtonElement | null>;
   readonly setOpen: (open: boolean) => void;
-  /** Closes it and gives the focus back to the toggle. */
+  /** Closes the panel and returns the focus to the toggle. */
   readonly leave: () => void;
 };
 
-/** A panel that closes on Escape (the focus returns to its toggle), on a click outside, and when the focus goes elsewhere. Spec 4; ARIA APG. */
+/** State of a panel that closes on Escape (the focus returns to its toggle), on a click outside, and when the focus leaves it. Specification 4; ARIA APG. */
 export function usePanel(): Panel {
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function usePanel(): Panel {
       }
     };
     const onElsewhere = (event: Event): void => {
-      // The path as it was when the event began: a button that took itself away by its click was still inside.
+      // The path at the time of dispatch: it still contains a button that its own click removed.
       if (holder.current && !event.composedPath().includes(holder.current)) {
         setOpen(false);
       }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { removeFromCompareList, type CompareEntry } from '#catalogue/comparison/compare-list.ts';
-import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -93,19 +93,19 @@ export function ComparisonNotes({
   const text = useTexts();
   const isHydrated = useIsHydrated();
   const stored = useStoredValue(compareList);
-  const isKept = useIsKept(compareList);
-  const isStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
+  const isStored = useIsStored(compareList);
+  const showsStored = methods.every(({ id }) => stored.some(({ method }) => method.id === id));
   const others = stored.filter(({ method }) => !state.ids.includes(method.id));
   return (
     <>
-      {!isKept && stored.length > 0 && (
+      {!isStored && stored.length > 0 && (
         <Note tone="warn" alert className={`${styles.note} no-print`}>
           <p>{text('comparison.notKept')}</p>
         </Note>
       )}
       <DamageNote />
-      {!isStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
-      {isHydrated && isStored && methods.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
+      {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
+      {isHydrated && showsStored && methods.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
     </>
   );
 }

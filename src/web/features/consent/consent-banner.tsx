@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.ts';
 import { focusHeading } from '#web/ui/focus.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { consentTo, type Purpose } from './consent-choice.ts';
-import { keptConsent } from './stored-consent.ts';
+import { storedConsent } from './stored-consent.ts';
 import { useConsentMode } from './use-consent-mode.ts';
 import styles from './consent.module.css';
 
@@ -21,13 +21,13 @@ export function ConsentBanner(): JSX.Element | undefined {
   const { pathname } = useLocation();
   const { measurementId } = useSite();
   const isHydrated = useIsHydrated();
-  const consent = useStoredValue(keptConsent);
+  const consent = useStoredValue(storedConsent);
   useConsentMode();
   if (measurementId === '' || !isHydrated || consent !== undefined || pathname === pagePaths.consent) {
     return undefined;
   }
   const answer = (allowed: readonly Purpose[]) => (): void => {
-    keptConsent.update(() => consentTo(allowed));
+    storedConsent.update(() => consentTo(allowed));
     // The button that had the focus is gone: the visitor goes on where the page begins.
     focusHeading();
   };

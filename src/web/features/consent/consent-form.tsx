@@ -6,7 +6,7 @@ import check from '#web/ui/check.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { allows, consentTo, defaultConsent, purposeNames, type Purpose } from './consent-choice.ts';
-import { keptConsent } from './stored-consent.ts';
+import { storedConsent } from './stored-consent.ts';
 import styles from './consent.module.css';
 
 type BoxProps = { readonly name: Purpose | 'security'; readonly checked: boolean; readonly disabled?: boolean };
@@ -31,9 +31,9 @@ function Box({ name, checked, disabled = false }: BoxProps): JSX.Element {
 export function ConsentForm(): JSX.Element {
   const text = useTexts();
   const isHydrated = useIsHydrated();
-  const consent = useStoredValue(keptConsent);
+  const consent = useStoredValue(storedConsent);
   const [outcome, setOutcome] = useState<'saved' | 'notKept'>();
-  const keep = (allowed: readonly Purpose[]): void => setOutcome(keptConsent.update(() => consentTo(allowed)) ? 'saved' : 'notKept');
+  const keep = (allowed: readonly Purpose[]): void => setOutcome(storedConsent.update(() => consentTo(allowed)) ? 'saved' : 'notKept');
   const keepTicked = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget);

@@ -4,9 +4,9 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './consent.module.css';
 
-const keptInBrowser = ['my-list', 'my-compare-list-detailed', 'my-compare-view', 'plp-view', 'consent'] as const;
+const storedKeys = ['my-list', 'my-compare-list-detailed', 'my-compare-view', 'plp-view', 'consent'] as const;
 
-/** Where a visitor reads what may be kept and for what, and changes his mind. Spec 9. */
+/** The page on consent: what may be stored and for which purpose, and the visitor's choice. Specification 9. */
 export function ConsentPage(): JSX.Element {
   const text = useTexts();
   const { measurementId } = useSite();
@@ -17,14 +17,14 @@ export function ConsentPage(): JSX.Element {
         <p>{text('consentPage.intro')}</p>
         <p>{text(measurementId === '' ? 'consentPage.nothing' : 'consentPage.service')}</p>
       </div>
-      <section className="section" aria-labelledby="uw-keuze">
-        <h2 id="uw-keuze">{text('consentPage.formTitle')}</h2>
+      <section className="section" aria-labelledby="choice">
+        <h2 id="choice">{text('consentPage.formTitle')}</h2>
         <ConsentForm />
       </section>
-      <section className="section" aria-labelledby="in-uw-browser">
-        <h2 id="in-uw-browser">{text('consentPage.keptTitle')}</h2>
+      <section className="section" aria-labelledby="stored">
+        <h2 id="stored">{text('consentPage.keptTitle')}</h2>
         <p className="prose lead">{text('consentPage.kept')}</p>
-        <table className={styles.kept}>
+        <table className={styles.stored}>
           <caption className="unseen">{text('consentPage.keptCaption')}</caption>
           <thead>
             <tr>
@@ -33,7 +33,7 @@ export function ConsentPage(): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {keptInBrowser.map((name) => (
+            {storedKeys.map((name) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>

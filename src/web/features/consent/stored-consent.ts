@@ -3,7 +3,7 @@ import { createStoredValue, type StoredValue } from '#web/storage/stored-value.t
 import { parseConsent, type Consent } from './consent-choice.ts';
 
 /** The visitor's choice as this browser keeps it; undefined: not asked yet. */
-export const keptConsent: StoredValue<Consent | undefined> = createStoredValue<Consent | undefined>(
+export const storedConsent: StoredValue<Consent | undefined> = createStoredValue<Consent | undefined>(
   { key: 'consent', initial: undefined, read: parseConsent, write: (consent) => JSON.stringify(consent ?? null) },
   browserStorage,
 );

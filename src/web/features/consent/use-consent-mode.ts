@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '#web/site/site.ts';
-import { keptConsent } from './stored-consent.ts';
+import { storedConsent } from './stored-consent.ts';
 import { createConsentMode, type MeasuredPage } from './consent-mode.ts';
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>;
@@ -29,7 +29,7 @@ export function useConsentMode(): void {
   useEffect(() => {
     // The service lives as long as the document, whatever React does.
     tell ??= createConsentMode(measurementId, measuredPage(measurementId));
-    tell(keptConsent.get());
-    return keptConsent.subscribe(() => tell?.(keptConsent.get()));
+    tell(storedConsent.get());
+    return storedConsent.subscribe(() => tell?.(storedConsent.get()));
   }, [measurementId]);
 }

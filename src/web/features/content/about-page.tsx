@@ -13,8 +13,8 @@ const possibilities = [
 
 function Section({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }): JSX.Element {
   return (
-    <section className="section prose" id={id} aria-labelledby={`${id}-kop`}>
-      <h2 id={`${id}-kop`}>{title}</h2>
+    <section className="section prose" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
       {children}
     </section>
   );
@@ -23,8 +23,8 @@ function Section({ id, title, children }: { readonly id: string; readonly title:
 function Possibilities(): JSX.Element {
   const text = useTexts();
   return (
-    <section className="section" aria-labelledby="wat-u-kunt-doen">
-      <h2 id="wat-u-kunt-doen">{text('about.doTitle')}</h2>
+    <section className="section" aria-labelledby="possibilities">
+      <h2 id="possibilities">{text('about.doTitle')}</h2>
       <ul className={styles.possibilities}>
         {possibilities.map(({ id, href }) => (
           <li key={id}>
@@ -39,7 +39,7 @@ function Possibilities(): JSX.Element {
   );
 }
 
-/** What the catalogue is, what it does and does not, and where its data come from. */
+/** The page about the catalogue: its functions, its limits and the sources of its data. */
 export function AboutPage(): JSX.Element {
   const text = useTexts();
   const { hasSample } = useSite();

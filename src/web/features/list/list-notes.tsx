@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { useIsKept, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
@@ -14,7 +14,7 @@ import type { CurrentProductsRequest } from './use-current-products.ts';
 /** Says that the list is not stored, because the storage of the browser is blocked or full. */
 export function NotKeptNote(): JSX.Element | undefined {
   const text = useTexts();
-  return useIsKept(myList) ? undefined : (
+  return useIsStored(myList) ? undefined : (
     <Note tone="warn" alert className={styles.message ?? ''}>
       <p>{text('myList.notKept')}</p>
     </Note>

@@ -9,11 +9,11 @@ describe('areaLook', () => {
     for (const part of ['icon', 'tone'] as const) {
       expect(new Set(looks.map((look) => look[part])).size).toBe(looks.length);
     }
-    expect(looks.map(({ tone }) => tone)).not.toContain('anders');
-    expect(areaLook('Talen')).toEqual({ icon: 'language', tone: 'talen' });
+    expect(looks.map(({ tone }) => tone)).not.toContain('other');
+    expect(areaLook('Talen')).toEqual({ icon: 'language', tone: 'languages' });
   });
 
   it.each(['Geheime vakken', '', 'talen', 'constructor'])('gives %j, which is no area of ours, a book in the colour of text', (title) => {
-    expect(areaLook(title)).toEqual({ icon: 'book', tone: 'anders' });
+    expect(areaLook(title)).toEqual({ icon: 'book', tone: 'other' });
   });
 });

@@ -1,22 +1,22 @@
 import type { IconName } from './icon-paths.ts';
 
-/** How an area is told apart: its drawing, and the word for `data-area` that gives its colour. */
+/** The look of an area: its icon, and the value of `data-area`, which gives the colour. */
 export type AreaLook = { readonly icon: IconName; readonly tone: string };
 
-// A map: an area may have the name of something that every object has.
+// A map, because an area may have the name of a property of Object.prototype.
 const looks: ReadonlyMap<string, AreaLook> = new Map(
   Object.entries({
     'Exacte vakken': { icon: 'geometry', tone: 'exact' },
-    'Natuur en leven': { icon: 'leaf', tone: 'natuur' },
-    Talen: { icon: 'language', tone: 'talen' },
-    'Mens en maatschappij': { icon: 'world', tone: 'mens' },
-    'Economie en organisatie': { icon: 'chart-line', tone: 'economie' },
-    'Kunst en cultuur': { icon: 'palette', tone: 'kunst' },
+    'Natuur en leven': { icon: 'leaf', tone: 'nature' },
+    Talen: { icon: 'language', tone: 'languages' },
+    'Mens en maatschappij': { icon: 'world', tone: 'society' },
+    'Economie en organisatie': { icon: 'chart-line', tone: 'economics' },
+    'Kunst en cultuur': { icon: 'palette', tone: 'arts' },
     'Bewegen en sport': { icon: 'run', tone: 'sport' },
-    'Techniek en digitaal': { icon: 'cpu', tone: 'techniek' },
-    'Beroepsgerichte vakken': { icon: 'tools', tone: 'beroep' },
+    'Techniek en digitaal': { icon: 'cpu', tone: 'technology' },
+    'Beroepsgerichte vakken': { icon: 'tools', tone: 'vocational' },
   } as const),
 );
 
-/** The look of an area; one that a feed brought along gets a book and the colour of text. */
-export const areaLook = (title: string): AreaLook => looks.get(title) ?? { icon: 'book', tone: 'anders' };
+/** The look of an area; an area outside the curriculum gets a book and the colour of text. */
+export const areaLook = (title: string): AreaLook => looks.get(title) ?? { icon: 'book', tone: 'other' };

@@ -6,7 +6,7 @@ import { needsInteraction, problemOf, serialiseError } from '#web/features/accou
 import type { Tab } from './tab.ts';
 
 /** What the account of a tab needs of its surroundings. */
-export type AccountSurroundings = {
+export type AccountDependencies = {
   /** Loads the OpenID client: only once somebody signs in, comes back from the provider or has a session in this tab. */
   readonly loadClient: () => Promise<SignInClient>;
   readonly tab: Tab;
@@ -33,7 +33,7 @@ type Renewal = { readonly outcome: 'renewed' } | { readonly outcome: 'interactio
 
 /** The account of one tab: what sign-in is doing, who is signed in, and a token when one is needed. Spec 4 and 6. */
 export class AccountSession implements AccountPort {
-  readonly #around: AccountSurroundings;
+  readonly #around: AccountDependencies;
   readonly #listeners = new Set<() => void>();
   #snapshot = startingUp;
   #session: Session | undefined;
@@ -44,7 +44,7 @@ export class AccountSession implements AccountPort {
   #pauseUntil = -Infinity;
   #callOffRenewal: (() => void) | undefined;
 
-  constructor(around: AccountSurroundings) {
+  constructor(around: AccountDependencies) {
     this.#around = around;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startingUp, type AccountPort, type AccountSnapshot } from '#web/features/account/account.ts';
-import { DeferredAccount } from './lazy-account.ts';
+import { LazyAccount } from './lazy-account.ts';
 
 const signedIn: AccountSnapshot = {
   state: 'none',
@@ -30,7 +30,7 @@ function realAccount(snapshot: AccountSnapshot) {
 function deferred(isKnown: boolean, loads: readonly (() => AccountPort)[]) {
   let loaded = 0;
   const errors: unknown[] = [];
-  const port = new DeferredAccount({
+  const port = new LazyAccount({
     isKnown: () => isKnown,
     load: async () => {
       const load = loads[loaded];

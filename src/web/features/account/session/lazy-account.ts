@@ -1,7 +1,7 @@
 import { startingUp, type AccountPort, type AccountSnapshot } from '#web/features/account/account.ts';
 
 /** What a deferred account needs of its surroundings. */
-export type DeferredSurroundings = {
+export type LazyAccountDependencies = {
   /** Whether this tab has something to do with an account: a session, or a return from the provider. */
   readonly isKnown: () => boolean;
   readonly load: () => Promise<AccountPort>;
@@ -9,15 +9,15 @@ export type DeferredSurroundings = {
 };
 
 /** The account of a tab in which mostly nobody signs in: the real one is loaded when it is needed, and from then on answers everything. */
-export class DeferredAccount implements AccountPort {
-  readonly #around: DeferredSurroundings;
+export class LazyAccount implements AccountPort {
+  readonly #around: LazyAccountDependencies;
   readonly #listeners = new Set<() => void>();
   #snapshot = startingUp;
   #account: AccountPort | undefined;
   #loading: Promise<AccountPort | undefined> | undefined;
   #starting: Promise<unknown> | undefined;
 
-  constructor(around: DeferredSurroundings) {
+  constructor(around: LazyAccountDependencies) {
     this.#around = around;
   }
 

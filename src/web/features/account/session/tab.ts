@@ -22,7 +22,7 @@ export type Tab = {
 };
 
 /** The parts of the browser behind a tab. Storage may throw when it is blocked; locks are absent on insecure origins. */
-export type TabSurroundings = {
+export type TabDependencies = {
   readonly storage: () => Storage;
   readonly locks: LockManager | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
@@ -84,7 +84,7 @@ const attemptsIn = ({ read, write }: Values): Pick<Tab, 'claimAttempt' | 'allowA
 });
 
 /** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
-export function createTab({ storage, locks, channel, page, randomId }: TabSurroundings): Tab {
+export function createTab({ storage, locks, channel, page, randomId }: TabDependencies): Tab {
   const { read, write } = valuesIn(storage);
   const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
   return {

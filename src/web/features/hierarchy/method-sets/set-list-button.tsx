@@ -28,12 +28,12 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
   const remove = (list: readonly ListItem[], ids: readonly string[]): readonly ListItem[] => ids.reduce(removeFromList, list);
   const toggle = (): void => {
     const ids = products.map(({ id }) => id);
-    const isKept = myList.update((list) =>
+    const isStored = myList.update((list) =>
       isComplete
         ? remove(list, ids)
         : products.reduce((longer, product) => addToList(longer, toListable(product)), remove(list, replacedIds(ids, { others, listed }))),
     );
-    setKept(isKept);
+    setKept(isStored);
   };
   return products.length === 0 ? undefined : (
     <>

@@ -4,13 +4,13 @@ import { apiPaths } from '#contract/routes.ts';
 import { comparisonLimits } from '#contract/search-limits.ts';
 import { compareMethods } from '#use-cases/compare-methods.ts';
 import { exportComparison } from '#use-cases/export-comparison.ts';
-import { defineCall, type Call } from './call.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { jsonType, notStored, revalidated, spreadsheetAnswer, spreadsheetType } from '#api/responses/send-answer.ts';
+import { jsonType, notStored, revalidated, spreadsheetResponse, spreadsheetType } from '#api/responses/send-response.ts';
 
 const group = 'Metadata';
 
-/** A method costs about as much as so many products of a list. */
+/** A compared method takes about as much work as this number of products in a list. */
 const rowsOfAMethod = 100;
 
 const querySchema = z.object({
@@ -21,7 +21,7 @@ const querySchema = z.object({
     .describe(`Ids van methodes, met komma’s ertussen; hooguit ${comparisonLimits.methods}`),
 });
 
-const comparisonCall = defineCall(
+const comparisonEndpoint = defineEndpoint(
   {
     method: 'GET',
     path: apiPaths.comparison,
@@ -29,23 +29,23 @@ const comparisonCall = defineCall(
     group,
     summary: 'Methodes om naast elkaar te zetten',
     query: querySchema,
-    answer: {
+    response: {
       schema: z.array(wireComparedMethodSchema),
       description: 'De methodes die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
     problems: ['catalogue.preparing'],
   },
-  ({ query }, { current, answers, anonymous }) =>
+  ({ query }, { current, responses, anonymous }) =>
     current.use(async (snapshot) => {
       const { id } = snapshot.description;
       const key = `${id} compareMethods ${JSON.stringify(query.methods)}`;
       const compared = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await compareMethods(query.methods, { snapshot })));
-      const body = answers.get(key) ?? answers.keep(key, await compared(), id);
+      const body = responses.get(key) ?? responses.store(key, await compared(), id);
       return { contentType: jsonType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };
     }),
 );
 
-const excelCall = defineCall(
+const excelEndpoint = defineEndpoint(
   {
     method: 'GET',
     path: apiPaths.comparisonExcel,
@@ -53,13 +53,13 @@ const excelCall = defineCall(
     group,
     summary: 'Een vergelijking van methodes als Excel-bestand',
     query: querySchema,
-    answer: { contentType: spreadsheetType, description: 'Een .xlsx met een kolom per methode en een regel per kenmerk' },
+    response: { contentType: spreadsheetType, description: 'Een .xlsx met een kolom per methode en een regel per kenmerk' },
     problems: ['method.unknown', 'spreadsheet.busy', 'catalogue.preparing'],
     gate: 'count',
     refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
   },
   async ({ query: { methods } }, { current, spreadsheets, now }) =>
-    spreadsheetAnswer(
+    spreadsheetResponse(
       'vergelijking',
       (send) =>
         spreadsheets.run(methods.length * rowsOfAMethod, () =>
@@ -75,5 +75,5 @@ const excelCall = defineCall(
     ),
 );
 
-/** Methods beside each other, for the page and as a spreadsheet. Both stand under api/v2, so that a closed catalogue closes them too. Ours. */
-export const comparisonCalls: readonly Call[] = [comparisonCall, excelCall];
+/** Comparing methods, as JSON and as a spreadsheet. Both paths are under api/v2, so that a closed catalogue asks for a token. Not in specification 7. */
+export const comparisonEndpoints: readonly Endpoint[] = [comparisonEndpoint, excelEndpoint];

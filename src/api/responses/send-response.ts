@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
 
-type AnswerOf<Body> = {
+type ResponseOf<Body> = {
   readonly status?: number;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -11,38 +11,38 @@ type AnswerOf<Body> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What most calls answer: bytes with their type, how long they may be kept, and other headers. The entity tag is the body's. */
-export type WholeAnswer = AnswerOf<EncodedBody>;
+/** A response with a complete body: its type, Cache-Control and other headers. The entity tag is that of the body. */
+export type WholeResponse = ResponseOf<EncodedBody>;
 
 /**
- * A body that is made while it is sent. It gives its pieces to `send`, and holds what they need (a snapshot, a place) until that resolves: when all
- * of it is sent, or the client went away. What keeps it from beginning it throws before that.
+ * A body that is made while it is sent. It passes its chunks to `send` and holds what they need (a snapshot, a place) until that resolves: when all
+ * chunks are sent, or the client has left. It throws its problems before it calls `send`.
  */
 export type StreamedBody = (send: (pieces: AsyncIterable<Buffer>) => Promise<void>) => Promise<void>;
 
-/** What a call answers. */
-export type Answer = WholeAnswer | AnswerOf<StreamedBody>;
+/** The response of an endpoint or of a file. */
+export type HttpResponse = WholeResponse | ResponseOf<StreamedBody>;
 
 export const jsonType = 'application/json; charset=utf-8';
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** May be kept by anybody, but asks every time whether it is still true: an answer that is gets 304. */
+/** Caches may store the response and revalidate it at every request: unchanged is 304. */
 export const revalidated = 'public, no-cache';
-/** Never kept: made for one request. */
+/** No cache may store the response. */
 export const notStored = 'no-store';
 
-/** Gives a JSON answer for a value that is encoded here and now. */
-export function jsonAnswer(
+/** A JSON response of a value. */
+export function jsonResponse(
   value: unknown,
   options: { readonly status?: number; readonly etag?: string; readonly cacheControl: string },
-): WholeAnswer {
+): WholeResponse {
   const { status, etag, cacheControl } = options;
   const body = new EncodedBody(Buffer.from(JSON.stringify(value)), etag);
   return { ...(status !== undefined && { status }), contentType: jsonType, cacheControl, body };
 }
 
-/** Gives a spreadsheet to save, under a name with the day of today. */
-export function spreadsheetAnswer(name: string, body: StreamedBody, now: () => Date): Answer {
+/** A spreadsheet to download; the date of today is in its file name. */
+export function spreadsheetResponse(name: string, body: StreamedBody, now: () => Date): HttpResponse {
   const file = `${name}-${now().toISOString().slice(0, 10)}.xlsx`;
   return {
     contentType: spreadsheetType,
@@ -61,7 +61,7 @@ function matches(header: string | undefined, tags: readonly string[]): boolean {
   return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tags.includes(opaque(tag))));
 }
 
-// A text goes out with the head in one write, without a buffer of its own. The framework would take its length for that of UTF-8.
+// A Latin-1 string is sent with the head in one write, without a buffer. The framework would compute its length in UTF-8.
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   const { statusCode, raw } = reply;
   const headers = reply.getHeaders();
@@ -72,10 +72,10 @@ function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply;
 }
 
-/** Milliseconds that a client has to take a body that is made while it is sent: others wait for its place. */
+/** Milliseconds that a client has to receive a streamed body: other clients wait for its place. */
 const longestStream = 30_000;
 
-// Ends early when the client leaves or takes too long: that is no fault of the server.
+// Ends early when the client leaves or is too slow, which is no failure of the server.
 async function sendPieces(raw: ServerResponse, pieces: AsyncIterable<Buffer>): Promise<void> {
   const left = new AbortController();
   raw.once('close', () => left.abort());
@@ -113,17 +113,17 @@ async function sendStream(request: FastifyRequest, reply: FastifyReply, body: St
   return reply;
 }
 
-/** Sends an answer: in pieces when it is made so; else not modified when the client has it already, and compressed when that is worth the time. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  const { body, headers } = answer;
-  reply.code(answer.status ?? 200).header('cache-control', answer.cacheControl);
+/** Sends a response: in chunks when its body is streamed; else as 304 when the entity tag matches, and compressed from `EncodedBody.worthCompressing` on. */
+export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: HttpResponse): Promise<FastifyReply> {
+  const { body, headers } = response;
+  reply.code(response.status ?? 200).header('cache-control', response.cacheControl);
   if (headers !== undefined) {
     reply.headers(headers);
   }
   if (!(body instanceof EncodedBody)) {
-    return sendStream(request, reply.header('content-type', answer.contentType), body);
+    return sendStream(request, reply.header('content-type', response.contentType), body);
   }
-  return sendWhole(request, reply, answer.contentType, body);
+  return sendWhole(request, reply, response.contentType, body);
 }
 
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody): Promise<FastifyReply> {

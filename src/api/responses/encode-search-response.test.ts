@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
-import { encodeSearchAnswer as encodeBytes, joinDocuments, type Documents } from './encode-search-answer.ts';
+import { encodeSearchResponse as encodeBytes, joinDocuments, type Documents } from './encode-search-response.ts';
 
 const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
 const byLabel = new Intl.Collator('nl', { numeric: true });
@@ -16,15 +16,15 @@ const facet: fc.Arbitrary<FacetCounts> = fc
 const facets = fc.record(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, fc.Arbitrary<FacetCounts>>);
 const documents = fc.array(fc.record({ id: label, title: label }), { maxLength: 5 });
 
-const encodeSearchAnswer = (answer: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string =>
-  Buffer.from(encodeBytes(answer, request, documents), 'latin1').toString();
+const encodeSearchResponse = (response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string =>
+  Buffer.from(encodeBytes(response, request, documents), 'latin1').toString();
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 describe('encodeSearchAnswer', () => {
   test('gives, byte for byte, what JSON.stringify would write', () => {
     fc.assert(
       fc.property(documents, documents, fc.nat(), fc.option(facets, { nil: undefined }), (products, methods, total, counts) => {
-        const answer: EngineResponse = {
+        const response: EngineResponse = {
           total,
           products: products.map((_, ordinal) => ordinal),
           methods: methods.map((_, ordinal) => ordinal),
@@ -40,7 +40,7 @@ describe('encodeSearchAnswer', () => {
             .filter(({ count }) => count > 0);
         const filterOptions = Object.fromEntries(facetNames.map((name) => [name, counts ? entries(counts[name]) : []]));
         const expected = JSON.stringify({ products, methods, totalCount: total, filterOptions });
-        expect(encodeSearchAnswer(answer, { filter: {} }, source)).toBe(expected);
+        expect(encodeSearchResponse(response, { filter: {} }, source)).toBe(expected);
       }),
       { numRuns: 300 },
     );
@@ -53,9 +53,9 @@ describe('encodeSearchAnswer', () => {
         const chosen = [...sorted.slice(0, known).map(({ key }) => key), ...strange];
         const empty = { values: [], counts: [] };
         const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), subjects: { values: sorted, counts } };
-        const answer = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
+        const response = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
         const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
-        const written = JSON.parse(encodeSearchAnswer(answer, { filter: { subjects: [...new Set(chosen)] } }, none)) as {
+        const written = JSON.parse(encodeSearchResponse(response, { filter: { subjects: [...new Set(chosen)] } }, none)) as {
           filterOptions: { subjects: { key: string; value: string; count: number }[] };
         };
         const { subjects } = written.filterOptions;
@@ -82,13 +82,13 @@ describe('encodeSearchAnswer', () => {
     }));
     const empty = { values: [], counts: [] };
     const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), methods: { values, counts: values.map(() => 1) } };
-    const answer = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
+    const response = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
     const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
-    encodeSearchAnswer(answer, { filter: { methods: Array.from({ length: 200 }, (_, index) => `m ${index} niet`) } }, none);
+    encodeSearchResponse(response, { filter: { methods: Array.from({ length: 200 }, (_, index) => `m ${index} niet`) } }, none);
     expect(reads).toBeLessThan(1_000);
   });
 
-  test('an answer whose facets appear again does not remember the counts of the one before', () => {
+  test('a response whose facets appear again does not remember the counts of the one before', () => {
     const values: FacetValue[] = [{ key: 'a', label: 'A' }];
     const withCount = (count: number): string => {
       const all = Object.fromEntries(facetNames.map((name) => [name, { values, counts: [count] }])) as unknown as Record<
@@ -96,7 +96,7 @@ describe('encodeSearchAnswer', () => {
         FacetCounts
       >;
       const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
-      return encodeSearchAnswer({ total: 0, products: [], methods: [], facets: all }, { filter: {} }, none);
+      return encodeSearchResponse({ total: 0, products: [], methods: [], facets: all }, { filter: {} }, none);
     };
     expect(withCount(7)).toContain('"count":7}');
     expect(withCount(8)).toContain('"count":8}');

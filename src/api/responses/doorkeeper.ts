@@ -1,6 +1,6 @@
 const places = 1 << 16;
 
-// FNV-1a, of which the last bits choose the place.
+// FNV-1a; its last bits are the index.
 function fingerprint(key: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1) {
@@ -10,14 +10,14 @@ function fingerprint(key: string): number {
 }
 
 /**
- * Remembers roughly which keys came by lately, in a quarter of a megabyte whatever comes: one fingerprint a place, the latest one. It may forget
- * a key too soon, and in one of some billions of cases take one key for another; whoever asks must be able to live with both.
+ * Admits a key from its second occurrence on (the doorkeeper of TinyLFU). Holds the last 32-bit fingerprint per place: 65,536 places, 256 kB. It is
+ * approximate: it may forget a key too soon, and confuse two keys with a chance of one in four billion.
  */
-export class RecentKeys {
+export class Doorkeeper {
   readonly #fingerprints = new Int32Array(places);
 
-  /** Whether a key came by before; from now on it did. */
-  wasThere(key: string): boolean {
+  /** Whether a key occurred before; records it. */
+  admits(key: string): boolean {
     const hash = fingerprint(key);
     const place = hash & (places - 1);
     const before = this.#fingerprints[place];

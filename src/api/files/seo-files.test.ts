@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addCrawlerFiles } from './crawler-files.ts';
+import { addSeoFiles } from './seo-files.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { productsInPart } from './sitemap.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function crawled(products: number | undefined, anonymous: 'read' | 'none' = 'read'): Promise<FastifyInstance> {
   const { server, context } = createTestServer(products === undefined ? undefined : await smallSnapshot(products));
-  addCrawlerFiles(server, { current: context.current, answers: context.answers, publicUrl, anonymous });
+  addSeoFiles(server, { current: context.current, responses: context.responses, publicUrl, anonymous });
   closing.push(async () => {
     await server.close();
     await context.current.replace(undefined);
@@ -67,9 +67,9 @@ describe('the sitemap', () => {
 
   test('is made once for many who ask at the same time, and is not sent again to who has it', async () => {
     const server = await crawled(3);
-    const answers = await Promise.all([1, 2, 3].map(() => server.inject('/sitemap/pages.xml')));
-    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
-    const etag = String(answers[0]?.headers.etag);
+    const responses = await Promise.all([1, 2, 3].map(() => server.inject('/sitemap/pages.xml')));
+    expect(new Set(responses.map(({ payload }) => payload)).size).toBe(1);
+    const etag = String(responses[0]?.headers.etag);
     expect((await server.inject({ url: '/sitemap/pages.xml', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
   });
 

@@ -6,7 +6,7 @@ const page = (title: string, text: string, head = ''): string => `<!doctype html
 <p>${text}</p></main></body></html>
 `;
 
-/** Writes the page that stands in while nothing is published: it says what happens and asks again by itself. */
+/** The page while nothing is published yet. It reloads itself after so many seconds. */
 export const preparingPage = (secondsToWait: number): string =>
   page(
     'De catalogus wordt klaargezet',
@@ -14,20 +14,20 @@ export const preparingPage = (secondsToWait: number): string =>
     `<meta http-equiv="refresh" content="${secondsToWait}">`,
   );
 
-/** Writes the page that stands in for one that could not be made. The number finds the fault back in the log. */
+/** The page for a failure of the server. The request id identifies it in the log. */
 export const failedPage = (requestId: string): string =>
   page(
     'Er ging iets mis bij ons',
     `Probeer het over een paar minuten opnieuw. Blijft het misgaan? Geef dan dit nummer door: <code>${requestId}</code>. <a href="/">Naar de startpagina</a>`,
   );
 
-/** The page for an address that cannot be read: there is nothing in it to look for, so it leads to where one begins. */
+/** The page for an address whose percent-escapes are invalid, with links to start from. */
 export const unreadableAddressPage: string = page(
   'Dit adres klopt niet',
   'In het adres staan tekens die niet te lezen zijn. <a href="/">Naar de startpagina</a> of <a href="/producten">bekijk alle producten</a>.',
 );
 
-/** The page for who is turned away because there is too much to do. It does not ask again by itself: that would be more still. */
+/** The page for a request that is refused because of load. It does not reload itself, which would add load. */
 export const busyPage = (title: string, secondsToWait: string): string =>
   page(
     title.replace(/\.$/u, ''),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { apiPaths } from '#contract/routes.ts';
-import { defineCall, type Call } from './call.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { describeApi } from './openapi.ts';
-import { jsonType, revalidated } from '#api/responses/send-answer.ts';
+import { jsonType, revalidated } from '#api/responses/send-response.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -21,25 +21,25 @@ function once(make: () => string): () => EncodedBody {
   };
 }
 
-/** The calls that describe the others: as OpenAPI 3.1, and as a page to read. Made of the route table, when first asked. */
-export function descriptionCalls(calls: readonly Call[]): readonly Call[] {
-  const document = once(() => JSON.stringify(describeApi(calls)));
-  const page = once(() => docsPage(calls));
+/** The description of the other endpoints, as OpenAPI 3.1 and as a page. Made from the route table at the first request. */
+export function documentationEndpoints(endpoints: readonly Endpoint[]): readonly Endpoint[] {
+  const document = once(() => JSON.stringify(describeApi(endpoints)));
+  const page = once(() => docsPage(endpoints));
   return [
-    defineCall(
+    defineEndpoint(
       {
         method: 'GET',
         path: apiPaths.openapi,
         name: 'readDescription',
         group: 'Beschrijving',
         summary: 'Deze beschrijving als OpenAPI 3.1',
-        answer: { description: 'OpenAPI-document' },
+        response: { description: 'OpenAPI-document' },
         gate: 'open',
         problems: [],
       },
       async () => ({ contentType: jsonType, cacheControl: revalidated, body: document() }),
     ),
-    defineCall(
+    defineEndpoint(
       {
         method: 'GET',
         path: apiPaths.docs,
@@ -47,7 +47,7 @@ export function descriptionCalls(calls: readonly Call[]): readonly Call[] {
         group: 'Beschrijving',
         summary: 'Deze beschrijving als bladzijde',
         contentPolicy: docsPolicy,
-        answer: { contentType: 'text/html; charset=utf-8', description: 'Bladzijde' },
+        response: { contentType: 'text/html; charset=utf-8', description: 'Bladzijde' },
         gate: 'open',
         problems: [],
       },

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { AnswerCache } from '#api/responses/answer-cache.ts';
+import type { ResponseCache } from '#api/responses/response-cache.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { robotsText, sitemapPath } from './robots.ts';
-import { sendAnswer } from '#api/responses/send-answer.ts';
+import { sendResponse } from '#api/responses/send-response.ts';
 import { pagesPart, productsPart, sitemapIndex, sitemapPart } from './sitemap.ts';
 
-export type CrawlerFilesOptions = {
+export type SeoFilesOptions = {
   readonly current: CurrentSnapshot;
-  readonly answers: AnswerCache;
+  readonly responses: ResponseCache;
   readonly publicUrl: string;
-  /** What visitors without an account may do: where they may read nothing, titles are not in the sitemap either. */
+  /** What visitors without an account may do; with 'none' there is no sitemap, because it shows titles. */
   readonly anonymous: 'read' | 'none';
 };
 
 type Pieces = AsyncGenerator<Buffer> | undefined;
 
 const xmlType = 'application/xml; charset=utf-8';
-const keptForAnHour = 'public, max-age=3600';
+const cachedForAnHour = 'public, max-age=3600';
 
 async function collected(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -29,17 +29,14 @@ async function collected(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Makes each file once per snapshot, however many ask for it at the same time. */
-function fileMaker({
-  current,
-  answers,
-}: CrawlerFilesOptions): (name: string, make: (snapshot: Snapshot) => Pieces) => Promise<EncodedBody> {
+/** Makes each file once per snapshot, also for concurrent requests. */
+function fileMaker({ current, responses }: SeoFilesOptions): (name: string, make: (snapshot: Snapshot) => Pieces) => Promise<EncodedBody> {
   const making = new Map<string, Promise<EncodedBody>>();
   return (name, make) =>
     current.use(async (snapshot) => {
       const { id } = snapshot.description;
       const key = `${id} ${name}`;
-      const known = answers.get(key) ?? making.get(key);
+      const known = responses.get(key) ?? making.get(key);
       if (known !== undefined) {
         return known;
       }
@@ -47,7 +44,7 @@ function fileMaker({
       if (pieces === undefined) {
         throw new RequestProblem('path.unknown');
       }
-      const body = collected(pieces).then((bytes) => answers.keep(key, bytes, id));
+      const body = collected(pieces).then((bytes) => responses.store(key, bytes, id));
       making.set(key, body);
       return body.finally(() => making.delete(key));
     });
@@ -57,12 +54,12 @@ async function* only(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Serves what search engines read before anything else: robots.txt and the sitemap. */
-export function addCrawlerFiles(server: FastifyInstance, options: CrawlerFilesOptions): void {
+/** Serves robots.txt and the sitemaps. */
+export function addSeoFiles(server: FastifyInstance, options: SeoFilesOptions): void {
   const { publicUrl, anonymous } = options;
   const robots = new EncodedBody(Buffer.from(robotsText(publicUrl, anonymous)));
   server.get('/robots.txt', (request, reply) =>
-    sendAnswer(request, reply, { contentType: 'text/plain; charset=utf-8', cacheControl: keptForAnHour, body: robots }),
+    sendResponse(request, reply, { contentType: 'text/plain; charset=utf-8', cacheControl: cachedForAnHour, body: robots }),
   );
   const file = fileMaker(options);
   const send = async (request: FastifyRequest, reply: FastifyReply, make: (snapshot: Snapshot) => Pieces): Promise<FastifyReply> => {
@@ -70,7 +67,7 @@ export function addCrawlerFiles(server: FastifyInstance, options: CrawlerFilesOp
       throw new RequestProblem('path.unknown');
     }
     const body = await file(request.url.split('?', 1)[0] ?? '', make);
-    return sendAnswer(request, reply, { contentType: xmlType, cacheControl: keptForAnHour, body });
+    return sendResponse(request, reply, { contentType: xmlType, cacheControl: cachedForAnHour, body });
   };
   server.get(sitemapPath, (request, reply) => send(request, reply, (snapshot) => only(sitemapIndex(snapshot, publicUrl))));
   server.get(sitemapPart.pages, (request, reply) => send(request, reply, (snapshot) => pagesPart(snapshot, publicUrl)));

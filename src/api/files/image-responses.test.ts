@@ -30,7 +30,7 @@ function site(changes: Partial<ImageFilesOptions> = {}, problem?: ImageProblemCo
         },
       };
     },
-    answers: context.answers,
+    responses: context.responses,
     cdnPath: '/cdn',
     snapshotId: () => snapshot,
     ...changes,
@@ -42,9 +42,9 @@ const optimised = (url: string, rest = '&w=1080&q=75'): string => `/images/optim
 describe('an image that is drawn', () => {
   test('is a cover under the path of the CDN, kept for a day, with its tag, and runs nothing', async () => {
     const { server } = site();
-    const answer = await server.inject('/cdn/assets/boek.svg');
-    expect(answer.rawPayload).toEqual(svg.body);
-    expect(answer.headers).toMatchObject({
+    const response = await server.inject('/cdn/assets/boek.svg');
+    expect(response.rawPayload).toEqual(svg.body);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       etag: '"svg1"',
@@ -56,10 +56,10 @@ describe('an image that is drawn', () => {
 
   test('is a picture of a method by its slug, which is not compressed', async () => {
     const { server, made } = site();
-    const answer = await server.inject({ url: '/images/methods/nova-2.png', headers: { 'accept-encoding': 'br' } });
-    expect(answer).toMatchObject({ statusCode: 200, rawPayload: png.body });
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', etag: '"png1"' });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const response = await server.inject({ url: '/images/methods/nova-2.png', headers: { 'accept-encoding': 'br' } });
+    expect(response).toMatchObject({ statusCode: 200, rawPayload: png.body });
+    expect(response.headers).toMatchObject({ 'content-type': 'image/png', etag: '"png1"' });
+    expect(response.headers).not.toHaveProperty('content-encoding');
     expect(made).toEqual(['method nova-2']);
   });
 
@@ -84,8 +84,8 @@ describe('an image that is drawn', () => {
     ['/images/methods/druk.png', 503, 'image.busy', '2'],
   ])('%s is %d', async (path, status, code, retry) => {
     const { server } = site();
-    const answer = await server.inject(path);
-    expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([status, code, retry]);
+    const response = await server.inject(path);
+    expect([response.statusCode, response.json<{ code: string }>().code, response.headers['retry-after']]).toEqual([status, code, retry]);
   });
 
   test('is no cover where covers come from elsewhere', async () => {
@@ -98,9 +98,9 @@ describe('an image that is drawn', () => {
 describe('an image of another host', () => {
   test('is asked for by its address, and kept for a day', async () => {
     const { server, made } = site();
-    const answer = await server.inject(optimised('https://a.test/a b.png'));
-    expect(answer).toMatchObject({ statusCode: 200, rawPayload: png.body });
-    expect(answer.headers).toMatchObject({
+    const response = await server.inject(optimised('https://a.test/a b.png'));
+    expect(response).toMatchObject({ statusCode: 200, rawPayload: png.body });
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
     });
@@ -116,9 +116,9 @@ describe('an image of another host', () => {
     [optimised('https://a.test/a.png', '&w=1080'), 'q'],
   ])('is not made of another question: %s', async (path, field) => {
     const { server, made } = site();
-    const answer = await server.inject(path);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ field }] });
+    const response = await server.inject(path);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'request.invalid', errors: [{ field }] });
     expect(made).toEqual([]);
   });
 
@@ -137,9 +137,9 @@ describe('an image of another host', () => {
     ['image.size', 502, 'image.failed', undefined],
     ['image.format', 502, 'image.failed', undefined],
   ])('that cannot be had (%s) is %d with the reason', async (problem, status, code, retry) => {
-    const answer = await site({}, problem).server.inject(optimised('https://a.test/a.png'));
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retry]);
-    expect(answer.json()).toMatchObject({ code, detail: imageProblem(problem).message });
+    const response = await site({}, problem).server.inject(optimised('https://a.test/a.png'));
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, retry]);
+    expect(response.json()).toMatchObject({ code, detail: imageProblem(problem).message });
   });
 });
 

@@ -2,7 +2,7 @@ import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
-/** Where the documents come from: a snapshot, or anything that has them as JSON bytes. */
+/** The source of the documents, as UTF-8 JSON: a snapshot. */
 export type Documents = { listedProduct(ordinal: number): Uint8Array; methodReference(ordinal: number): Uint8Array };
 
 const beforeProducts = '{"products":[';
@@ -11,10 +11,10 @@ const comma = 0x2c;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
-// The names of the facets, the total and all brackets.
+// Bytes for the names of the facets, the total and all brackets, at most.
 const roomForFrame = 500;
 
-// Answers are written here first: how long one is shows only at its end. Writing never waits, so two never meet.
+// Responses are written here first, because their length is known only at the end. Writing is synchronous, so no two responses share it.
 const workspace = Buffer.alloc(1 << 19);
 const workspaceOf = (size: number): Buffer => (size <= workspace.length ? workspace : Buffer.alloc(size));
 
@@ -58,23 +58,23 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
 }
 
 /**
- * Encodes the answer of a search without making objects of it: the documents' bytes are copied, the facets' entries are encoded once but for
- * their counts. The result equals what JSON.stringify would give for a ProductSearchAnswer: its UTF-8, one character a byte.
+ * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
+ * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchAnswer, with one character per byte.
  */
-export function encodeSearchAnswer(answer: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
-  const products = Array.from(answer.products, (ordinal) => documents.listedProduct(ordinal));
-  const methods = Array.from(answer.methods, (ordinal) => documents.methodReference(ordinal));
-  const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(answer, request.filter));
+export function encodeSearchResponse(response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
+  const products = Array.from(response.products, (ordinal) => documents.listedProduct(ordinal));
+  const methods = Array.from(response.methods, (ordinal) => documents.methodReference(ordinal));
+  const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter));
   let end = target.write(beforeProducts, 0, 'latin1');
   end = join(products, target, end);
   end += target.write(beforeMethods, end, 'latin1');
   end = join(methods, target, end);
-  end += target.write(`],"totalCount":${answer.total},"filterOptions":{`, end, 'latin1');
-  end = writeFacets(answer, request.filter, target, end);
+  end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
+  end = writeFacets(response, request.filter, target, end);
   return target.toString('latin1', 0, end);
 }
 
-/** Makes one JSON array of encoded documents. */
+/** Joins encoded documents into one JSON array, in UTF-8. */
 export function joinDocuments(documents: readonly Uint8Array[]): Buffer {
   const target = Buffer.allocUnsafe(lengthOf(documents) + 2);
   target[0] = openBracket;

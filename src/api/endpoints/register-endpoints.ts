@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagePassHeader } from '#contract/routes.ts';
 import type { Account } from '#identity/access-token.ts';
 import { authorise, isOpen } from '#api/requests/authorisation.ts';
-import type { ApiContext, Call } from './call.ts';
+import type { ApiContext, Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { dataPolicy, everyPage } from '#api/responses/security-headers.ts';
-import { sendAnswer } from '#api/responses/send-answer.ts';
+import { sendResponse } from '#api/responses/send-response.ts';
 
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
 
-// Only the raw headers show that one came twice.
+// Only the raw headers show a repeated header.
 const authorizationOf = ({ raw: { rawHeaders } }: FastifyRequest): readonly string[] =>
   rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization');
 
 const dataHeaders = { 'content-security-policy': dataPolicy };
 
-// Who showed a token may have the images too, which carry none.
-function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
+// A request with a valid token renews the image pass, because requests for images carry no token.
+function renewImagePass({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }: ApiContext): void {
   const pass = imagePass?.renewal(headers.cookie);
   if (pass !== undefined) {
     reply.header('set-cookie', pass);
@@ -29,24 +29,24 @@ function welcome({ headers }: FastifyRequest, reply: FastifyReply, { imagePass }
 
 type Done = (problem?: RequestProblem) => void;
 
-// What has a body takes its place when that is there.
-const beginsWithBody = ({ body, gate }: Call): boolean => body !== undefined && gate === undefined;
+// An endpoint with a body takes its place after the body was received.
+const waitsForBody = ({ body, gate }: Endpoint): boolean => body !== undefined && gate === undefined;
 
-/** What a call passes when its head is there. */
-function gateOf(call: Call, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
-  if (call.gate === 'open') {
+/** The gate of an endpoint, called when the headers of a request were received. */
+function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
+  if (endpoint.gate === 'open') {
     return (_request, _reply, done) => done();
   }
-  if (call.gate === 'count') {
+  if (endpoint.gate === 'count') {
     return (request, _reply, done) => gate.count(request, done);
   }
-  return beginsWithBody(call)
+  return waitsForBody(endpoint)
     ? (request, _reply, done) => gate.announce(request, done)
     : (request, reply, done) => gate.enter(request, reply, done);
 }
 
-function registerCall(server: FastifyInstance, call: Call, context: ApiContext): void {
-  const { method, path, bodyLimit } = call;
+function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: ApiContext): void {
+  const { method, path, bodyLimit } = endpoint;
   const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
   const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
@@ -55,17 +55,17 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
     const account = await authorise({ path, authorization: authorizationOf(request) }, { identity, anonymous, log });
     if (account !== undefined) {
       accounts.set(request, account);
-      welcome(request, reply, context);
+      renewImagePass(request, reply, context);
     }
   };
-  const passGate = gateOf(call, context);
+  const passGate = gateOf(endpoint, context);
   server.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done) => {
-      call.refuseEarly?.(context);
-      // Nearly every call: nothing to look at, so nothing to wait for.
+      endpoint.refuseEarly?.(context);
+      // The common case: no token to verify, so nothing to wait for.
       const goOn =
         open && request.headers.authorization === undefined
           ? done
@@ -79,20 +79,20 @@ function registerCall(server: FastifyInstance, call: Call, context: ApiContext):
             };
       passGate(request, reply, goOn);
     },
-    ...(beginsWithBody(call) && {
+    ...(waitsForBody(endpoint) && {
       preHandler: (request: FastifyRequest, reply: FastifyReply, done: Done) => context.gate.begin(request, reply, done),
     }),
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;
-      const answer = await call.run({ parameters, query, body, account: accounts.get(request) }, context);
-      const { contentPolicy } = call;
+      const response = await endpoint.run({ parameters, query, body, account: accounts.get(request) }, context);
+      const { contentPolicy } = endpoint;
       reply.headers(contentPolicy === undefined ? dataHeaders : { ...everyPage, 'content-security-policy': contentPolicy });
-      return sendAnswer(request, reply, answer);
+      return sendResponse(request, reply, response);
     },
   });
 }
 
-// The refusal comes before the body is read, so that it says what is wrong with the method and not with the body.
+// Refused before the body is read, so that the problem is of the method and not of the body.
 function refuseOtherMethods(server: FastifyInstance, path: string, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   server.route({
@@ -105,11 +105,11 @@ function refuseOtherMethods(server: FastifyInstance, path: string, allowed: read
   });
 }
 
-/** Turns the route table into routes, and answers every other method on those paths with 405. */
-export function registerCalls(server: FastifyInstance, calls: readonly Call[], context: ApiContext): void {
-  for (const [path, group] of Map.groupBy(calls, (call) => call.path)) {
-    for (const call of group) {
-      registerCall(server, call, context);
+/** Registers a route per endpoint, and answers every other method on their paths with 405. */
+export function registerEndpoints(server: FastifyInstance, endpoints: readonly Endpoint[], context: ApiContext): void {
+  for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    for (const endpoint of group) {
+      registerEndpoint(server, endpoint, context);
     }
     refuseOtherMethods(server, path, withHead(group.map(({ method }) => method).toSorted()));
   }

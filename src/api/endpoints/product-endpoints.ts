@@ -7,13 +7,13 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { findAlternatives } from '#use-cases/find-alternatives.ts';
 import { planSearch, searchProducts } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
-import { defineCall, type Call } from './call.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import { encodeSearchAnswer, joinDocuments } from '#api/responses/encode-search-answer.ts';
-import { identifierSchema } from './metadata-calls.ts';
+import { encodeSearchResponse, joinDocuments } from '#api/responses/encode-search-response.ts';
+import { identifierSchema } from './metadata-endpoints.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
-import { defineReading } from './reading-call.ts';
-import { jsonType, notStored } from '#api/responses/send-answer.ts';
+import { defineSnapshotEndpoint } from './snapshot-endpoint.ts';
+import { jsonType, notStored } from '#api/responses/send-response.ts';
 
 const group = 'Products';
 const queryProblems = ['query.tooLong', 'query.unknownKey', 'query.unknownFilter'] as const;
@@ -27,7 +27,7 @@ function plan(body: ProductSearchRequest): EngineRequest {
   return planned.value;
 }
 
-const searchCall = defineCall(
+const searchEndpoint = defineEndpoint(
   {
     method: 'POST',
     path: apiPaths.products,
@@ -35,27 +35,27 @@ const searchCall = defineCall(
     group,
     summary: 'Zoeken en filteren, met tellingen per filterwaarde',
     body: productSearchRequestSchema,
-    answer: { schema: productSearchAnswerSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
+    response: { schema: productSearchAnswerSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
     problems: [...queryProblems, 'catalogue.preparing'],
   },
-  ({ body }, { current, answers }) =>
+  ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {
       const request = plan(body);
       const key = `${snapshot.description.id} ${JSON.stringify(request)}`;
-      const kept = answers.get(key);
-      if (kept !== undefined) {
-        return { contentType: jsonType, cacheControl: notStored, body: kept };
+      const cached = responses.get(key);
+      if (cached !== undefined) {
+        return { contentType: jsonType, cacheControl: notStored, body: cached };
       }
       const found = await searchProducts(request, snapshot);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: answers.keepWhenAskedAgain(key, encodeSearchAnswer(found, request, snapshot)),
+        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, request, snapshot)),
       };
     }),
 );
 
-const readingsCall = defineCall(
+const alternativesEndpoint = defineEndpoint(
   {
     method: 'POST',
     path: apiPaths.productReadings,
@@ -63,26 +63,27 @@ const readingsCall = defineCall(
     group,
     summary: 'Andere lezingen van een zoekvraag die niets vindt: beter gespeld, los of aan elkaar geschreven',
     body: productSearchRequestSchema,
-    answer: {
+    response: {
       schema: searchReadingsAnswerSchema,
       description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
     },
     problems: [...queryProblems, 'catalogue.preparing'],
   },
-  ({ body }, { current, answers }) =>
+  ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {
-      // Order and page change no reading: they take no place of their own among the kept answers.
+      // Alternatives do not depend on order and page, so these are not part of the cache key.
       const { query, filter } = plan(body);
       const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
       const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
-      const kept =
-        answers.get(key) ?? answers.keepWhenAskedAgain(key, Buffer.from(JSON.stringify(await findAlternatives(request, snapshot))));
-      return { contentType: jsonType, cacheControl: notStored, body: kept };
+      const cached =
+        responses.get(key) ??
+        responses.storeWhenRequestedAgain(key, Buffer.from(JSON.stringify(await findAlternatives(request, snapshot))));
+      return { contentType: jsonType, cacheControl: notStored, body: cached };
     }),
 );
 
-const productCall = (method: 'GET' | 'POST', name: string): Call =>
-  defineReading(
+const productEndpoint = (method: 'GET' | 'POST', name: string): Endpoint =>
+  defineSnapshotEndpoint(
     {
       method,
       path: apiPaths.productById,
@@ -90,7 +91,7 @@ const productCall = (method: 'GET' | 'POST', name: string): Call =>
       group,
       summary: 'Eén product, met alles wat ervan bekend is',
       query: z.object({ id: identifierSchema.describe('Id van het product') }),
-      answer: { schema: wireProductSchema, description: 'Het product' },
+      response: { schema: wireProductSchema, description: 'Het product' },
       problems: ['product.unknown', 'catalogue.preparing'],
     },
     'product.unknown',
@@ -100,7 +101,7 @@ const productCall = (method: 'GET' | 'POST', name: string): Call =>
     },
   );
 
-const listedCall = defineCall(
+const productsByIdsEndpoint = defineEndpoint(
   {
     method: 'POST',
     path: apiPaths.productsByIds,
@@ -108,7 +109,7 @@ const listedCall = defineCall(
     group,
     summary: 'Producten bij hun ids, met wat ze nu vervangt',
     body: productsByIdsRequestSchema,
-    answer: {
+    response: {
       schema: z.array(keptProductSchema),
       description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
@@ -121,16 +122,16 @@ const listedCall = defineCall(
 );
 
 /**
- * The calls about products. The specification asks for one product by POST; GET does the same and can be kept by the browser. Spec 7. Beside it
- * stands the same for many ids at once, for lists; and beside the search, other readings of one that finds nothing.
+ * The endpoints of products. Specification 7 reads one product by POST; GET is ours, because browsers cache it. Ours too: many products by their ids, for
+ * lists, and alternatives for a search without results.
  */
-export const productCalls: readonly Call[] = [
-  searchCall,
-  readingsCall,
-  productCall('POST', 'showProduct'),
-  productCall('GET', 'readProduct'),
-  listedCall,
-  defineReading(
+export const productEndpoints: readonly Endpoint[] = [
+  searchEndpoint,
+  alternativesEndpoint,
+  productEndpoint('POST', 'showProduct'),
+  productEndpoint('GET', 'readProduct'),
+  productsByIdsEndpoint,
+  defineSnapshotEndpoint(
     {
       method: 'GET',
       path: apiPaths.productsByMethodSet,
@@ -138,7 +139,7 @@ export const productCalls: readonly Call[] = [
       group,
       summary: 'De producten van een methodeset, in haar volgorde',
       parameters: z.object({ classificationId: identifierSchema }),
-      answer: { schema: z.array(listedProductSchema), description: 'Producten' },
+      response: { schema: z.array(listedProductSchema), description: 'Producten' },
       problems: ['methodSet.unknown', 'catalogue.preparing'],
     },
     'methodSet.unknown',

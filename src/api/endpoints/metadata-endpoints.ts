@@ -2,37 +2,39 @@ import { z } from 'zod';
 import { areasSchema, wireEditionSchema, wireMethodSchema, wireMethodSetSchema, wireSubjectSchema } from '#contract/metadata.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { Call, CallDescription } from './call.ts';
+import type { Endpoint, EndpointDescription } from './endpoint.ts';
 import type { ProblemCode } from '#api/responses/problem.ts';
-import { defineReading } from './reading-call.ts';
+import { defineSnapshotEndpoint } from './snapshot-endpoint.ts';
 
 const group = 'Metadata';
 
 /** A name or id in a path. */
 export const identifierSchema = z.string().min(1).max(200);
 
-type Level<Parameters> = Pick<CallDescription<Parameters>, 'path' | 'name' | 'summary' | 'parameters' | 'answer'> & {
-  /** The problem of an id that nothing has. */
+type Level<Parameters> = Pick<EndpointDescription<Parameters>, 'path' | 'name' | 'summary' | 'parameters' | 'response'> & {
+  /** The problem of an unknown id. */
   readonly missing: ProblemCode;
   readonly read: (snapshot: Snapshot, parameters: Parameters) => unknown;
 };
 
-/** A call that reads what stands under the id in its path. */
-const readLevel = <Parameters>({ missing, read, ...description }: Level<Parameters>): Call =>
-  defineReading({ method: 'GET', group, problems: [missing, 'catalogue.preparing'], ...description }, missing, (snapshot, { parameters }) =>
-    read(snapshot, parameters),
+/** An endpoint that reads one level of the hierarchy by the id in its path. */
+const readLevel = <Parameters>({ missing, read, ...description }: Level<Parameters>): Endpoint =>
+  defineSnapshotEndpoint(
+    { method: 'GET', group, problems: [missing, 'catalogue.preparing'], ...description },
+    missing,
+    (snapshot, { parameters }) => read(snapshot, parameters),
   );
 
-/** The calls that walk from areas down to method sets. Spec 7. */
-export const metadataCalls: readonly Call[] = [
-  defineReading(
+/** The endpoints of the hierarchy, from areas to method sets. Spec 7. */
+export const metadataEndpoints: readonly Endpoint[] = [
+  defineSnapshotEndpoint(
     {
       method: 'GET',
       path: apiPaths.areas,
       name: 'listAreas',
       group,
       summary: 'De vakgebieden, op naam, in de volgorde van de catalogus',
-      answer: { schema: areasSchema, description: 'Namen van vakgebieden' },
+      response: { schema: areasSchema, description: 'Namen van vakgebieden' },
       problems: ['catalogue.preparing'],
     },
     'path.unknown',
@@ -43,7 +45,7 @@ export const metadataCalls: readonly Call[] = [
     name: 'listSubjects',
     summary: 'De vakken van een vakgebied',
     parameters: z.object({ areaId: identifierSchema.describe('Naam van het vakgebied') }),
-    answer: { schema: z.array(wireSubjectSchema), description: 'Vakken' },
+    response: { schema: z.array(wireSubjectSchema), description: 'Vakken' },
     missing: 'area.unknown',
     read: (snapshot, { areaId }) => snapshot.subjects(areaId),
   }),
@@ -52,7 +54,7 @@ export const metadataCalls: readonly Call[] = [
     name: 'listMethods',
     summary: 'De methodes van een vak',
     parameters: z.object({ subjectId: identifierSchema }),
-    answer: { schema: z.array(wireMethodSchema), description: 'Methodes met hun kenmerken' },
+    response: { schema: z.array(wireMethodSchema), description: 'Methodes met hun kenmerken' },
     missing: 'subject.unknown',
     read: (snapshot, { subjectId }) => snapshot.methods(subjectId),
   }),
@@ -61,7 +63,7 @@ export const metadataCalls: readonly Call[] = [
     name: 'showMethod',
     summary: 'Eén methode',
     parameters: z.object({ methodId: identifierSchema }),
-    answer: { schema: wireMethodSchema, description: 'De methode met haar kenmerken' },
+    response: { schema: wireMethodSchema, description: 'De methode met haar kenmerken' },
     missing: 'method.unknown',
     read: (snapshot, { methodId }) => snapshot.method(methodId),
   }),
@@ -70,7 +72,7 @@ export const metadataCalls: readonly Call[] = [
     name: 'listEditions',
     summary: 'De edities van een methode',
     parameters: z.object({ methodId: identifierSchema }),
-    answer: { schema: z.array(wireEditionSchema), description: 'Edities' },
+    response: { schema: z.array(wireEditionSchema), description: 'Edities' },
     missing: 'method.unknown',
     read: (snapshot, { methodId }) => snapshot.editions(methodId),
   }),
@@ -79,7 +81,7 @@ export const metadataCalls: readonly Call[] = [
     name: 'listMethodSets',
     summary: 'De methodesets van een editie',
     parameters: z.object({ editionId: identifierSchema }),
-    answer: { schema: z.array(wireMethodSetSchema), description: 'Methodesets' },
+    response: { schema: z.array(wireMethodSetSchema), description: 'Methodesets' },
     missing: 'edition.unknown',
     read: (snapshot, { editionId }) => snapshot.methodSets(editionId),
   }),

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EncodedBody } from './encoded-body.ts';
-import { jsonAnswer, notStored, sendAnswer, spreadsheetAnswer, type Answer } from './send-answer.ts';
+import { jsonResponse, notStored, sendResponse, spreadsheetResponse, type HttpResponse } from './send-response.ts';
 
 let server: FastifyInstance | undefined;
 afterEach(async () => {
@@ -14,30 +14,30 @@ afterEach(async () => {
 });
 
 /** A server whose every path gives this answer; `vary` is what a hook already said of it. */
-function serving(answer: Answer, vary?: string): FastifyInstance {
+function serving(response: HttpResponse, vary?: string): FastifyInstance {
   const made = fastify();
-  made.all('/', async (request, reply) => sendAnswer(request, vary === undefined ? reply : reply.header('vary', vary), answer));
+  made.all('/', async (request, reply) => sendResponse(request, vary === undefined ? reply : reply.header('vary', vary), response));
   server = made;
   return made;
 }
-const body = (size: number, etag?: string): Answer => ({
+const body = (size: number, etag?: string): HttpResponse => ({
   contentType: 'text/plain; charset=utf-8',
   cacheControl: 'public, no-cache',
   body: new EncodedBody(Buffer.from('é'.repeat(size / 2)), etag),
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('is its bytes with their type, how long they may be kept, and 200 unless it says otherwise', async () => {
-    const answer = await serving({ ...body(10), headers: { 'x-own': 'ja' } }).inject('/');
-    expect(answer).toMatchObject({ statusCode: 200, payload: 'é'.repeat(5) });
-    expect(answer.headers).toMatchObject({
+    const response = await serving({ ...body(10), headers: { 'x-own': 'ja' } }).inject('/');
+    expect(response).toMatchObject({ statusCode: 200, payload: 'é'.repeat(5) });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, no-cache',
       'content-length': '10',
       'x-own': 'ja',
     });
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.headers).not.toHaveProperty('vary');
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.headers).not.toHaveProperty('vary');
     await server?.close();
     expect((await serving({ ...body(10), status: 203 }).inject('/')).statusCode).toBe(203);
   });
@@ -71,8 +71,8 @@ describe('an answer', () => {
     ['"tag-br"', 200],
     ['', 200],
   ])('is for who has %j answered with %d', async (header, status) => {
-    const answer = await serving(body(10, 'tag')).inject({ url: '/', headers: { 'if-none-match': header } });
-    expect([answer.statusCode, answer.headers.etag, answer.payload]).toEqual([status, '"tag"', status === 304 ? '' : 'é'.repeat(5)]);
+    const response = await serving(body(10, 'tag')).inject({ url: '/', headers: { 'if-none-match': header } });
+    expect([response.statusCode, response.headers.etag, response.payload]).toEqual([status, '"tag"', status === 304 ? '' : 'é'.repeat(5)]);
   });
 
   test.each([
@@ -89,27 +89,27 @@ describe('an answer', () => {
 
   test('that was made as a text of bytes goes out as these bytes', async () => {
     const text = Buffer.from('é€').toString('latin1');
-    const answer = await serving({ contentType: 'application/json', cacheControl: notStored, body: new EncodedBody(text) }).inject('/');
-    expect(answer).toMatchObject({ statusCode: 200, payload: 'é€' });
-    expect(answer.headers).toMatchObject({ 'content-length': '5', 'content-type': 'application/json', 'cache-control': 'no-store' });
+    const response = await serving({ contentType: 'application/json', cacheControl: notStored, body: new EncodedBody(text) }).inject('/');
+    expect(response).toMatchObject({ statusCode: 200, payload: 'é€' });
+    expect(response.headers).toMatchObject({ 'content-length': '5', 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
 
   test('in JSON has its status, tag and life', async () => {
-    expect(jsonAnswer({ a: 'é' }, { cacheControl: notStored })).toStrictEqual({
+    expect(jsonResponse({ a: 'é' }, { cacheControl: notStored })).toStrictEqual({
       contentType: 'application/json; charset=utf-8',
       cacheControl: 'no-store',
       body: new EncodedBody(Buffer.from('{"a":"é"}'), undefined),
     });
-    expect(jsonAnswer([], { status: 503, etag: 'x', cacheControl: notStored })).toMatchObject({
+    expect(jsonResponse([], { status: 503, etag: 'x', cacheControl: notStored })).toMatchObject({
       status: 503,
       body: { etag: 'x', size: 2 },
     });
   });
 });
 
-describe('an answer in pieces', () => {
-  const pieces = (...texts: readonly string[]): Answer =>
-    spreadsheetAnswer(
+describe('a response in pieces', () => {
+  const pieces = (...texts: readonly string[]): HttpResponse =>
+    spreadsheetResponse(
       'lijst',
       async (send) => {
         await send(
@@ -124,9 +124,9 @@ describe('an answer in pieces', () => {
     );
 
   test('is sent as it is made, to save under a name with the day', async () => {
-    const answer = await serving(pieces('een ', 'twee')).inject('/');
-    expect(answer).toMatchObject({ statusCode: 200, payload: 'een twee' });
-    expect(answer.headers).toMatchObject({
+    const response = await serving(pieces('een ', 'twee')).inject('/');
+    expect(response).toMatchObject({ statusCode: 200, payload: 'een twee' });
+    expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="lijst-2026-11-21.xlsx"',
@@ -135,7 +135,7 @@ describe('an answer in pieces', () => {
 
   test('has a head alone for who asks for that, and is not made', async () => {
     let made = 0;
-    const answer = spreadsheetAnswer(
+    const response = spreadsheetResponse(
       'lijst',
       (send) =>
         send(
@@ -146,12 +146,12 @@ describe('an answer in pieces', () => {
         ),
       () => new Date(0),
     );
-    const head = await serving(answer).inject({ method: 'HEAD', url: '/' });
+    const head = await serving(response).inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.payload, made]).toEqual([200, '', 0]);
   });
 
   test('is broken off when it fails halfway, so that nobody takes half of it for all', async () => {
-    const broken = spreadsheetAnswer(
+    const broken = spreadsheetResponse(
       'lijst',
       (send) =>
         send(
@@ -179,7 +179,7 @@ describe('an answer in pieces', () => {
   test('is let go when the client leaves, and what it holds too', async () => {
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    const endless: Answer = {
+    const endless: HttpResponse = {
       contentType: 'text/plain',
       cacheControl: notStored,
       body: async (send) => {

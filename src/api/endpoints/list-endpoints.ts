@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
 import { exportList } from '#use-cases/export-list.ts';
-import { defineCall, type ApiContext, type Call } from './call.ts';
+import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 import type { ProblemCode } from '#api/responses/problem.ts';
-import { spreadsheetAnswer, spreadsheetType, type Answer } from '#api/responses/send-answer.ts';
+import { spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';
 
 const group = 'Lijst';
 const limits = { idsInAddress: 500, ids: 10_000, idLength: 64, bodyLength: 1_000_000 } as const;
@@ -19,8 +19,8 @@ const addressSchema = z.object({
 });
 const bodySchema = z.strictObject({ ids: z.array(idSchema).min(1).max(limits.ids) });
 
-const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiContext): Answer =>
-  spreadsheetAnswer(
+const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiContext): HttpResponse =>
+  spreadsheetResponse(
     'mijn-lijst',
     (send) => spreadsheets.run(ids.length, () => current.use(async (snapshot) => send(await exportList(ids, { snapshot })))),
     now,
@@ -29,7 +29,7 @@ const workbookOf = (ids: readonly string[], { current, spreadsheets, now }: ApiC
 const gate = 'count';
 const refuseEarly = ({ spreadsheets }: ApiContext): void => spreadsheets.refuseWhenFull();
 
-const answer = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
+const response = { contentType: spreadsheetType, description: 'Een .xlsx met een regel per product en een totaal' };
 
 type ExportRoute = {
   readonly path: string;
@@ -37,8 +37,8 @@ type ExportRoute = {
   readonly problems: readonly ProblemCode[];
 };
 
-const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): readonly Call[] => [
-  defineCall(
+const exportEndpoints = ({ path, names: [get, post], problems }: ExportRoute): readonly Endpoint[] => [
+  defineEndpoint(
     {
       method: 'GET',
       path,
@@ -46,14 +46,14 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
       group,
       summary: 'Mijn lijst als Excel-bestand',
       query: addressSchema,
-      answer,
+      response,
       problems,
       refuseEarly,
       gate,
     },
     async ({ query }, context) => workbookOf(query.ids, context),
   ),
-  defineCall(
+  defineEndpoint(
     {
       method: 'POST',
       path,
@@ -62,7 +62,7 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
       summary: 'Een lange lijst als Excel-bestand',
       body: bodySchema,
       bodyLimit: limits.bodyLength,
-      answer,
+      response,
       problems,
       refuseEarly,
       gate,
@@ -72,12 +72,16 @@ const exportCalls = ({ path, names: [get, post], problems }: ExportRoute): reado
 ];
 
 /**
- * The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. Both also under api/v2: a browser
- * sends its token nowhere else, and a catalogue that is closed to anonymous visitors asks for one.
+ * The list as a spreadsheet: GET with ids as in specification 7, and POST for lists that do not fit in an address. Both also under api/v2, the only path
+ * to which the site sends its token, which a closed catalogue asks for (decision 172).
  */
-export const listCalls: readonly Call[] = [
-  ...exportCalls({ path: apiPaths.excel, names: ['exportList', 'exportLongList'], problems: ['spreadsheet.busy', 'catalogue.preparing'] }),
-  ...exportCalls({
+export const listEndpoints: readonly Endpoint[] = [
+  ...exportEndpoints({
+    path: apiPaths.excel,
+    names: ['exportList', 'exportLongList'],
+    problems: ['spreadsheet.busy', 'catalogue.preparing'],
+  }),
+  ...exportEndpoints({
     path: apiPaths.excelForAccount,
     names: ['exportListForAccount', 'exportLongListForAccount'],
     problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider', 'spreadsheet.busy', 'catalogue.preparing'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { InProcessFetch } from './in-process-fetch.ts';
-import type { MadePage } from './page-cache.ts';
+import type { EncodedPage } from './page-cache.ts';
 import { everyPage } from '#api/responses/security-headers.ts';
 
 /** What the web application gets with every request. */
@@ -23,7 +23,7 @@ export type PageContext = {
 };
 
 /** What the web application answers: a page, or a redirect or an empty page, both without HTML. */
-export type WebAnswer = {
+export type RenderedPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -32,15 +32,15 @@ export type WebAnswer = {
 };
 
 /** What the web build exports as `handler`. */
-export type PageHandler = (request: Request, context: PageContext) => Promise<WebAnswer>;
+export type PageHandler = (request: Request, context: PageContext) => Promise<RenderedPage>;
 
 /** Gives the content security policy of a page, which allows the inline scripts with these hashes. */
 export type PagePolicy = (scriptHashes: readonly string[]) => string;
 
 const tagOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** Makes an answer of the web application into bytes that can be sent to any number of visitors. */
-export function readyPage({ status, headers, html, scriptHashes }: WebAnswer, policy: PagePolicy): Omit<MadePage, 'lasting'> {
+/** Makes a response of the web application into bytes that can be sent to any number of visitors. */
+export function encodePage({ status, headers, html, scriptHashes }: RenderedPage, policy: PagePolicy): Omit<EncodedPage, 'cacheable'> {
   const { 'content-type': contentType = 'text/html; charset=utf-8', ...own } = headers;
   const bytes = Buffer.from(html);
   const body = new EncodedBody(bytes, status === 200 ? tagOf(bytes) : undefined, 'page');

@@ -4,7 +4,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { productSearchAnswerSchema } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { searchReadingsAnswerSchema, type SearchReading } from '#contract/search-reading.ts';
-import { apiCalls } from './api-calls.ts';
+import { apiEndpoints } from './api-endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -23,17 +23,17 @@ beforeEach(async () => {
 afterEach(() => close());
 
 async function readings(body: object): Promise<readonly SearchReading[]> {
-  const answer = await server.inject({ method: 'POST', url: apiPaths.productReadings, payload: body });
-  expect(answer).toMatchObject({
+  const response = await server.inject({ method: 'POST', url: apiPaths.productReadings, payload: body });
+  expect(response).toMatchObject({
     statusCode: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-  return searchReadingsAnswerSchema.strict().parse(answer.json()).readings;
+  return searchReadingsAnswerSchema.strict().parse(response.json()).readings;
 }
 
 async function totalOf(body: object): Promise<number> {
-  const answer = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
-  return productSearchAnswerSchema.parse(answer.json()).totalCount;
+  const response = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
+  return productSearchAnswerSchema.parse(response.json()).totalCount;
 }
 
 describe('other readings of a search', () => {
@@ -89,20 +89,20 @@ describe('other readings of a search', () => {
   test('are asked by POST only, and of a catalogue that is there', async () => {
     expect(await server.inject(apiPaths.productReadings)).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
     const { server: empty } = createTestServer(undefined);
-    const answer = await empty.inject({ method: 'POST', url: apiPaths.productReadings, payload: { query: 'a' } });
-    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+    const response = await empty.inject({ method: 'POST', url: apiPaths.productReadings, payload: { query: 'a' } });
+    expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   });
 
   test('ask for a token where the search does, before anything else is said', async () => {
     const { server: closed } = createTestServer(undefined, { anonymous: 'none' });
     for (const url of [apiPaths.products, apiPaths.productReadings]) {
-      const answer = await closed.inject({ method: 'POST', url, payload: 'not json', headers: { 'content-type': 'application/json' } });
-      expect(answer).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="catalogus"' } });
+      const response = await closed.inject({ method: 'POST', url, payload: 'not json', headers: { 'content-type': 'application/json' } });
+      expect(response).toMatchObject({ statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="catalogus"' } });
     }
   });
 
   test('stand in the API description with the body of the search', () => {
-    const { paths } = describeApi(apiCalls) as unknown as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
+    const { paths } = describeApi(apiEndpoints) as unknown as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
     const [own, search] = [apiPaths.productReadings, apiPaths.products].map((path) => paths[path]?.['post']?.requestBody);
     expect(own).toBeDefined();
     expect(own).toEqual(search);

@@ -1,0 +1,12 @@
+import type { Endpoint } from './endpoint.ts';
+import { comparisonEndpoints } from './comparison-endpoints.ts';
+import { documentationEndpoints } from './documentation-endpoints.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { metadataEndpoints } from './metadata-endpoints.ts';
+import { productEndpoints } from './product-endpoints.ts';
+import { siteEndpoints } from './site-endpoints.ts';
+
+const described = [...siteEndpoints, ...metadataEndpoints, ...comparisonEndpoints, ...productEndpoints, ...listEndpoints];
+
+/** The route table: every endpoint, in the order of the API description. */
+export const apiEndpoints: readonly Endpoint[] = [...described, ...documentationEndpoints(described)];

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { EncodedBody, type Effort } from './encoded-body.ts';
+import { Doorkeeper } from './doorkeeper.ts';
+
+/** Estimated overhead of an entry, in bytes. */
+const bytesPerEntry = 400;
+
+/**
+ * Encoded responses within a budget of bytes; the least recently used is evicted first. Keys begin with the snapshot's id, so a response of an old
+ * snapshot is never found.
+ */
+export class ResponseCache {
+  readonly #responses: LRUCache<string, EncodedBody>;
+  readonly #doorkeeper = new Doorkeeper();
+
+  constructor(budgetInBytes: number) {
+    this.#responses = new LRUCache({
+      maxSize: budgetInBytes,
+      maxEntrySize: Math.ceil(budgetInBytes / 8),
+      // The compressed forms are added later and take less than half of the body.
+      sizeCalculation: (body, key) => Math.ceil(body.size * 1.5) + key.length * 2 + bytesPerEntry,
+    });
+  }
+
+  get(key: string): EncodedBody | undefined {
+    return this.#responses.get(key);
+  }
+
+  /** Stores a response and returns it in the form that is sent. */
+  store(key: string, content: Buffer | string, etag?: string, effort?: Effort): EncodedBody {
+    const body = new EncodedBody(content, etag, effort);
+    this.#responses.set(key, body);
+    return body;
+  }
+
+  /** Stores a response at the second request for its key only: what is requested once would evict what is requested often. */
+  storeWhenRequestedAgain(key: string, content: Buffer | string): EncodedBody {
+    return this.#doorkeeper.admits(key) ? this.store(key, content) : new EncodedBody(content);
+  }
+
+  /** Empties the cache; called at a swap, because keys of the old snapshot are not requested again. */
+  clear(): void {
+    this.#responses.clear();
+  }
+
+  /** Bytes in use, as counted towards the budget. */
+  get size(): number {
+    return this.#responses.calculatedSize;
+  }
+}
