@@ -13,7 +13,7 @@ import {
   type TextResource,
 } from './texts.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'public', 'locales', language);
 const files = readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as TextResource] as const);
 
