@@ -5,13 +5,14 @@ import type { LoginRequest, Session, SignInClient } from './sign-in-client.ts';
 import { BrokenDiscoveryError, InteractionRequiredError, needsInteraction } from './sign-in-errors.ts';
 import { pendingPrefix, sessionPrefix } from '#web/features/account/session/storage-keys.ts';
 
-/** Longest wait for an answer of the provider, in seconds. */
-const patience = 8;
+/** Longest wait for a response of the provider, in seconds. */
+const responseTimeout = 8;
+/** Life of a token without `expires_in`, in seconds. */
 const fallbackLifetime = 300;
 
-type Surroundings = { readonly origin: string; readonly storage: Storage; readonly now: () => number };
+type Dependencies = { readonly origin: string; readonly storage: Storage; readonly now: () => number };
 
-function createManager(settings: Settings, { origin, storage }: Surroundings): UserManager {
+function createManager(settings: Settings, { origin, storage }: Dependencies): UserManager {
   const site = `${origin}/`;
   return new UserManager({
     authority: settings.oidcAuthority,
@@ -23,12 +24,12 @@ function createManager(settings: Settings, { origin, storage }: Surroundings): U
     scope: ['openid', 'profile', 'offline_access', settings.oidcScope].filter(Boolean).join(' '),
     userStore: new WebStorageStateStore({ store: storage, prefix: sessionPrefix }),
     stateStore: new WebStorageStateStore({ store: storage, prefix: pendingPrefix }),
-    // The account decides when to renew: one timer, and one request at a time.
+    // `TokenRenewal` decides when to renew: one timer, and one request at a time.
     automaticSilentRenew: false,
     monitorSession: false,
     loadUserInfo: false,
-    requestTimeoutInSeconds: patience,
-    silentRequestTimeoutInSeconds: patience,
+    requestTimeoutInSeconds: responseTimeout,
+    silentRequestTimeoutInSeconds: responseTimeout,
   });
 }
 
@@ -45,16 +46,16 @@ function toSession(user: User, now: number): Session {
 
 const isWebAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:$/u.test(URL.parse(value)?.protocol ?? '');
 
-/** Rejects after a while: the library waits for the head of an answer only so long, but for its body without end. */
+/** Rejects with ErrorTimeout after `responseTimeout`: the library limits the wait for the headers of a response, not that for its body. */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ErrorTimeout('The provider does not answer in time')), patience * 1000);
+    timer = setTimeout(() => reject(new ErrorTimeout('The provider does not answer in time')), responseTimeout * 1000);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Rejects unless the provider's discovery document names addresses that a browser can safely go to. */
+/** Rejects with BrokenDiscoveryError unless the endpoints of the discovery document are HTTP addresses. */
 async function checkDiscovery(manager: UserManager): Promise<void> {
   const {
     authorization_endpoint: authorise,
@@ -66,7 +67,7 @@ async function checkDiscovery(manager: UserManager): Promise<void> {
   }
 }
 
-/** Ends the life of the refresh token where the provider can; a provider that keeps it alive does not keep somebody from signing out. */
+/** Revokes the refresh token where the provider supports it; a failure does not prevent signing out. */
 async function revoke(manager: UserManager): Promise<void> {
   if (await manager.metadataService.getRevocationEndpoint()) {
     await manager.revokeTokens(['refresh_token']).catch(() => undefined);
@@ -84,7 +85,7 @@ async function signOut(manager: UserManager): Promise<void> {
   await manager.signoutRedirect();
 }
 
-/** Reads the request from the store of pending sign-ins: an error of the token endpoint does not carry it. */
+/** Reads the request from the store of pending sign-ins, because an error of the token endpoint does not carry it. */
 async function requestOf({ settings: { stateStore } }: UserManager, address: string): Promise<LoginRequest> {
   const pending = await stateStore.get(new URL(address).searchParams.get('state') ?? '');
   return readLoginRequest(pending ? (await SigninState.fromStorageString(pending)).data : undefined);
@@ -101,18 +102,18 @@ async function finish(manager: UserManager, address: string, silent: boolean): P
   }
 }
 
-/** Makes the client on oidc-client-ts: code flow with PKCE and a nonce, redirects, tokens in the session storage of the tab. OpenID Connect Core 3.1. */
-export function createOidcSignIn(settings: Settings, around: Surroundings): SignInClient {
-  const manager = createManager(settings, around);
-  // Before leaving the site the discovery document is read anew: a provider that is down now gives a message instead of a dead page.
-  const asked = (): UserManager => createManager(settings, around);
+/** Creates the client on oidc-client-ts: code flow with PKCE and a nonce, redirects, tokens in the session storage of the tab. OpenID Connect Core 3.1. */
+export function createOidcSignIn(settings: Settings, dependencies: Dependencies): SignInClient {
+  const manager = createManager(settings, dependencies);
+  // A new manager reads the discovery document again before a redirect: a provider that is down gives a message instead of a browser error.
+  const freshManager = (): UserManager => createManager(settings, dependencies);
   return {
     async session() {
       const user = await manager.getUser();
-      return user ? toSession(user, around.now()) : undefined;
+      return user ? toSession(user, dependencies.now()) : undefined;
     },
     async login({ returnPath, silent }) {
-      const leaving = asked();
+      const leaving = freshManager();
       await checkDiscovery(leaving);
       const state = { returnPath, silent };
       await leaving.signinRedirect({ state, nonce: crypto.randomUUID(), ...(silent ? { prompt: 'none', redirectMethod: 'replace' } : {}) });
@@ -120,7 +121,7 @@ export function createOidcSignIn(settings: Settings, around: Surroundings): Sign
     requestOf: (address) => requestOf(manager, address),
     async finish(address, { silent }) {
       const user = await finish(manager, address, silent);
-      return user && toSession(user, around.now());
+      return user && toSession(user, dependencies.now());
     },
     async renew() {
       const user = await manager.getUser();
@@ -128,9 +129,9 @@ export function createOidcSignIn(settings: Settings, around: Surroundings): Sign
       if (!renewed) {
         throw new InteractionRequiredError('There is no refresh token');
       }
-      return toSession(renewed, around.now());
+      return toSession(renewed, dependencies.now());
     },
-    logout: () => signOut(asked()),
+    logout: () => signOut(freshManager()),
     forget: () => manager.removeUser(),
   };
 }

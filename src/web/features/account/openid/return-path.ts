@@ -2,20 +2,20 @@ import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import type { LoginRequest } from './sign-in-client.ts';
 
-/** Parameters with which a provider sends somebody back. OpenID Connect Core 3.1.2.5 and 3.1.2.6. */
+/** Whether a query has the parameters of a return from the provider. OpenID Connect Core 3.1.2.5 and 3.1.2.6. */
 function isReturnQuery(query: URLSearchParams): boolean {
   const has = (name: PageParameter<'home'>): boolean => query.has(name);
   return has('state') && (has('code') || has('error'));
 }
 
-/** Whether an address of this site is one that a provider sends somebody back to. */
+/** Whether an address of this site is that of a return from the provider. */
 export function isReturn({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   return pathname === pagePaths.home && isReturnQuery(new URLSearchParams(search));
 }
 
 /**
- * Gives the path on this site to go back to after signing in. Whatever is not plainly a path of this site (another origin, `//host`, a
- * backslash, a control character) becomes the home page, and so does the address of a return itself.
+ * The path of this site to return to after signing in. Anything that is not plainly a path of this site (another origin, `//host`, a backslash, a
+ * control character) becomes the home page, and so does the address of a return.
  */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 4_000 || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) {
@@ -29,7 +29,7 @@ export function safeReturnPath(path: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Reads the request back from what travelled with a sign-in, whatever came of it. */
+/** Reads the sign-in from the state that the provider returned; invalid values become a sign-in from the home page. */
 export function readLoginRequest(state: unknown): LoginRequest {
   const { returnPath, silent } = (typeof state === 'object' && state !== null ? state : {}) as Readonly<Record<string, unknown>>;
   return { returnPath: safeReturnPath(returnPath), silent: silent === true };

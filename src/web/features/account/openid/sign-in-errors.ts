@@ -4,7 +4,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** Codes of a provider that cannot answer without asking the visitor something; an old refresh token is one of them. OpenID Connect Core 3.1.2.6, RFC 6749 5.2. */
+/** Error codes that need the visitor; `invalid_grant` is an expired refresh token. OpenID Connect Core 3.1.2.6, RFC 6749 5.2. */
 const interactionCodes = new Set([
   'invalid_grant',
   'login_required',
@@ -13,21 +13,21 @@ const interactionCodes = new Set([
   'account_selection_required',
 ]);
 
-/** There is no refresh token, so only the visitor can get a new access token. */
+/** There is no refresh token, so a new access token needs the visitor. */
 export class InteractionRequiredError extends Error {
   override readonly name = 'InteractionRequiredError';
   readonly error = 'interaction_required';
 }
 
-/** The discovery document of the provider cannot be used. */
+/** The discovery document of the provider is unusable. */
 export class BrokenDiscoveryError extends Error {
   override readonly name = 'BrokenDiscoveryError';
 }
 
-/** Whether signing in again, by the visitor, is what helps. */
+/** Whether the error needs a sign-in by the visitor. */
 export const needsInteraction = (error: unknown): boolean => interactionCodes.has(text(field(error, 'error')) ?? '');
 
-/** What a visitor needs to know of an error. A failed fetch is a TypeError in every browser. */
+/** The problem that an error is to the visitor. A failed fetch is a TypeError in every browser. */
 export function problemOf(error: unknown): SignInProblem {
   if (text(field(error, 'name')) === 'ErrorTimeout') {
     return 'slow';
@@ -35,7 +35,7 @@ export function problemOf(error: unknown): SignInProblem {
   return error instanceof TypeError ? 'unreachable' : 'broken';
 }
 
-/** Writes an error for the error screen. Only these fields: a library's error may carry the form it sent, tokens and all. Spec 8. */
+/** Serialises an error for the error screen. Only these fields, because an error of the library may contain tokens. Specification 8. */
 export function serialiseError(error: unknown): string {
   const names = ['name', 'error', 'error_description', 'message'] as const;
   const fields = names.flatMap((name) => {

@@ -1,24 +1,24 @@
 import { startingUp, type AccountPort, type AccountSnapshot } from '#web/features/account/account.ts';
 
-/** What a deferred account needs of its surroundings. */
+/** What a lazy account depends on. */
 export type LazyAccountDependencies = {
-  /** Whether this tab has something to do with an account: a session, or a return from the provider. */
+  /** Whether this tab needs the account at once: it stores a session, or the page is a return from the provider. */
   readonly isKnown: () => boolean;
   readonly load: () => Promise<AccountPort>;
   readonly log: Pick<Console, 'error'>;
 };
 
-/** The account of a tab in which mostly nobody signs in: the real one is loaded when it is needed, and from then on answers everything. */
+/** Loads the account of a tab at its first use, and delegates to it from then on: in most tabs nobody signs in. */
 export class LazyAccount implements AccountPort {
-  readonly #around: LazyAccountDependencies;
+  readonly #dependencies: LazyAccountDependencies;
   readonly #listeners = new Set<() => void>();
   #snapshot = startingUp;
   #account: AccountPort | undefined;
   #loading: Promise<AccountPort | undefined> | undefined;
   #starting: Promise<unknown> | undefined;
 
-  constructor(around: LazyAccountDependencies) {
-    this.#around = around;
+  constructor(dependencies: LazyAccountDependencies) {
+    this.#dependencies = dependencies;
   }
 
   readonly current = (): AccountSnapshot => this.#account?.current() ?? this.#snapshot;
@@ -29,7 +29,7 @@ export class LazyAccount implements AccountPort {
   };
 
   readonly start = async (): Promise<void> => {
-    this.#starting ??= this.#around.isKnown() ? this.#load() : Promise.resolve(this.#change({ ...startingUp, state: 'none' }));
+    this.#starting ??= this.#dependencies.isKnown() ? this.#load() : Promise.resolve(this.#change({ ...startingUp, state: 'none' }));
     await this.#starting;
   };
 
@@ -51,7 +51,7 @@ export class LazyAccount implements AccountPort {
 
   readonly dismiss = (): void => (this.#account ? this.#account.dismiss() : this.#change({ ...startingUp, state: this.#snapshot.state }));
 
-  /** Undefined: it cannot be had now, and the snapshot says so. The next try begins anew. */
+  /** Undefined after a failure, which the snapshot reports; the next call loads again. */
   #load(): Promise<AccountPort | undefined> {
     this.#loading ??= this.#loadOnce().finally(() => (this.#loading = undefined));
     return this.#loading;
@@ -59,14 +59,14 @@ export class LazyAccount implements AccountPort {
 
   async #loadOnce(): Promise<AccountPort | undefined> {
     try {
-      const account = await this.#around.load();
+      const account = await this.#dependencies.load();
       await account.start();
       this.#account = account;
-      account.subscribe(() => this.#tell());
-      this.#tell();
+      account.subscribe(() => this.#notify());
+      this.#notify();
       return account;
     } catch (error) {
-      this.#around.log.error('Error loading the account', error);
+      this.#dependencies.log.error('Error loading the account', error);
       this.#change({ ...startingUp, state: 'none', problem: 'unreachable' });
       return undefined;
     }
@@ -74,10 +74,10 @@ export class LazyAccount implements AccountPort {
 
   #change(next: AccountSnapshot): void {
     this.#snapshot = next;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#listeners.forEach((listener) => listener());
   }
 }

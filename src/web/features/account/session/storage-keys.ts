@@ -1,11 +1,11 @@
-/** Before the name of everything about the account in the session storage of a tab. `document/document-shell.ts` and the stored session of `openid/oidc-sign-in.ts` depend on it. */
+/** Prefix of the account's keys in the session storage of a tab. The early account script (`document/document-shell.ts`) and the session of `openid/oidc-sign-in.ts` depend on it. */
 export const sessionPrefix = 'catalogus-account.';
-/** Before the name of a sign-in that is under way: its state, nonce and code verifier. */
+/** Prefix of the keys of a pending sign-in: its state, nonce and code verifier. */
 export const pendingPrefix = 'catalogus-sign-in.';
-/** What the key of a kept session starts with. */
+/** Start of the key of a stored session. */
 export const sessionKeyStart = `${sessionPrefix}user:`;
 
-/** Whether a storage keeps a session; one that is blocked keeps none. Loads nothing. */
+/** Whether a storage has a session; a blocked storage has none. Loads no further code. */
 export function hasSession(storage: () => Storage): boolean {
   try {
     return Object.keys(storage()).some((key) => key.startsWith(sessionKeyStart));

@@ -6,7 +6,7 @@ import { createTab } from './tab.ts';
 
 const channelName = 'catalogus-account';
 
-/** Loads the OpenID library and sets it up with the site's settings. Rejects like a failed fetch when the settings cannot be had. */
+/** Loads the OpenID library and sets it up with the site's settings. Rejects with a TypeError, like a failed fetch, when there are no settings. */
 async function loadClient(readSettings: () => Promise<Settings | undefined>): Promise<SignInClient> {
   const [{ createOidcSignIn }, settings] = await Promise.all([import('#web/features/account/openid/oidc-sign-in.ts'), readSettings()]);
   if (!settings?.oidcAuthority) {
@@ -15,10 +15,10 @@ async function loadClient(readSettings: () => Promise<Settings | undefined>): Pr
   return createOidcSignIn(settings, { origin: location.origin, storage: sessionStorage, now: () => Date.now() });
 }
 
-/** What the account of a tab asks of the site: its settings, and the address of the page that is open or being opened. */
+/** What the account of a tab gets from the site: the settings, and the address of the page that is open or being opened. */
 export type TabAccountOptions = { readonly readSettings: () => Promise<Settings | undefined>; readonly address: () => URL };
 
-/** Makes the account of this browser tab, with everything that signing in takes. The OpenID library comes when it is used. */
+/** Creates the account of this browser tab. The OpenID library is loaded at its first use. */
 export function createTabAccount({ readSettings, address }: TabAccountOptions): AccountPort {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
   return new AccountSession({

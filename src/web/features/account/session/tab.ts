@@ -1,32 +1,32 @@
 import { hasSession, pendingPrefix, sessionPrefix } from './storage-keys.ts';
 
-/** What the account needs of the browser tab it lives in. Tokens stay in this tab: nothing of them is shared with another one. */
+/** The browser tab of an account. Tokens stay in their tab. */
 export type Tab = {
-  /** Whether this tab keeps a session. Loads nothing. */
+  /** Whether this tab stores a session. */
   readonly hasSession: () => boolean;
-  /** Gives the session a name of its own, and holds it for as long as this page lives. */
+  /** Gives the session a unique name, and holds a lock on it until the page closes. */
   readonly claimNew: () => Promise<void>;
-  /** Whether this tab was copied from another one that still lives: then both hold the same refresh token, which works only once. */
+  /** Whether this tab is a copy of an open tab: both then have the same refresh token, which works once. */
   readonly isCopy: () => Promise<boolean>;
-  /** Whether this return was handled before in this tab. Remembers it when it answers a sign-in that this tab started. */
+  /** Whether this tab has handled the return with this `state`. Remembers the return when it belongs to a sign-in of this tab. */
   readonly wasHandled: (state: string) => boolean;
-  /** Tells the other tabs that somebody signed out. */
+  /** Tells the other tabs that the visitor has signed out. */
   readonly tellSignedOut: () => void;
   readonly onSignedOut: (listener: () => void) => void;
-  /** Listens for the moment at which the browser shows a page that it kept for going back. */
+  /** Adds a listener for a page that the browser shows from its back-forward cache. */
   readonly onShownAgain: (listener: () => void) => void;
-  /** Whether the page may leave for the provider unasked, at this time in milliseconds: once a minute. Remembers it when it may. */
+  /** Whether the page may redirect to the provider by itself at this time, in milliseconds: once a minute. Remembers the time when it may. */
   readonly claimAttempt: (now: number) => boolean;
-  /** Forgets the last such attempt: the visitor signs in by choice. */
+  /** Allows the next such redirect at any time, because the visitor chose to sign in. */
   readonly allowAttempt: () => void;
 };
 
-/** The parts of the browser behind a tab. Storage may throw when it is blocked; locks are absent on insecure origins. */
+/** What a tab depends on. Storage throws when it is blocked; locks are absent on insecure origins. */
 export type TabDependencies = {
   readonly storage: () => Storage;
   readonly locks: LockManager | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
-  /** Where the browser says that it shows a page again. */
+  /** The target of `pageshow` events. */
   readonly page: Pick<EventTarget, 'addEventListener'>;
   readonly randomId: () => string;
 };
@@ -34,26 +34,28 @@ export type TabDependencies = {
 const nameKey = `${sessionPrefix}tab`;
 const handledKey = `${sessionPrefix}handled`;
 const attemptKey = `${sessionPrefix}attempt`;
+/** Milliseconds between redirects by the page itself. */
 const betweenAttempts = 60_000;
+/** Number of handled returns that a tab remembers. */
 const rememberedReturns = 20;
-// A page that reloads may still hold its lock for a moment; a copied tab holds it for as long as it lives.
-const patience = 1_000;
+// Milliseconds to wait for a lock: a page that reloads may hold its lock for a moment, an open tab holds it all the time.
+const lockTimeout = 1_000;
 const signedOut = 'signed-out';
 
-/** Holds a lock until the page goes away. False: somebody else holds it. */
+/** Acquires a lock until the page closes; false when another tab holds it. */
 function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const keep = (): Promise<never> => {
       resolve(true);
       return new Promise<never>(() => undefined);
     };
-    locks.request(name, { signal: AbortSignal.timeout(patience) }, keep).catch(() => resolve(false));
+    locks.request(name, { signal: AbortSignal.timeout(lockTimeout) }, keep).catch(() => resolve(false));
   });
 }
 
 type Values = { readonly read: (key: string) => string | null; readonly write: (key: string, value: string) => void };
 
-/** Reads and writes a storage that may be blocked or full. */
+/** Access to a storage that may be blocked or full. */
 const valuesIn = (storage: () => Storage): Values => ({
   read(key) {
     try {
@@ -83,7 +85,7 @@ const attemptsIn = ({ read, write }: Values): Pick<Tab, 'claimAttempt' | 'allowA
   allowAttempt: () => write(attemptKey, ''),
 });
 
-/** Makes the tab. A storage that is blocked is an empty one: signing in then fails with an error that says so, and nothing else does. */
+/** Creates the tab. A blocked storage counts as empty: signing in then fails with an error, and everything else works. */
 export function createTab({ storage, locks, channel, page, randomId }: TabDependencies): Tab {
   const { read, write } = valuesIn(storage);
   const holdNamed = async (name: string): Promise<boolean> => !locks || hold(locks, `${sessionPrefix}${name}`);
