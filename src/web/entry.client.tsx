@@ -24,7 +24,7 @@ import { installTrustRules } from './document/trusted-types.ts';
 
 installTrustRules(globalThis);
 const { origin } = location;
-// The page that is open; once the router is there, the one that is being opened.
+// The open page; during a navigation of the router, the page that is being opened.
 let address = (): URL => new URL(location.href);
 const account = createBrowserAccount({ readSettings: () => client.settings(), address: () => address() });
 const pageState = readPageState(document);
@@ -44,7 +44,7 @@ void account.start();
 
 const pageAddress = (): string => `${origin}${location.pathname}${location.search}`;
 
-/** What each load of a page gets: a client that notes failures, and to load the same page anew, one that asks again what has an answer. */
+/** Context of one load: a client that notes failures. A revalidation first drops the shared responses, so that its requests are sent. */
 function loadContext(isAnew: boolean): RouterContextProvider {
   const context = new RouterContextProvider();
   const watch = { failed: false };
@@ -59,7 +59,7 @@ function loadContext(isAnew: boolean): RouterContextProvider {
 /** Marks the document as hydrated. It is the outermost component, so its effect runs last: every part of the page listens by then. */
 function Hydrated({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
-    // For measurements and tests: from here on every button and link answers.
+    // For measurements and tests: from here on every button and link responds.
     document.documentElement.dataset['hydrated'] = '';
     void replayEarlyEvents();
   }, []);
@@ -111,8 +111,8 @@ async function hydrate(): Promise<void> {
   });
 }
 
-// Without its texts or its code the page stays as the server made it, and works like a page without JavaScript. Not with a top-level await: pages import
-// what is shared from this file, and would wait for it, while hydration needs the pages.
+// Without its texts or its code the page stays as the server rendered it, and works like a page without JavaScript. Not a top-level await: pages import
+// shared modules from this file and would wait for it, while hydration needs the pages.
 hydrate().catch((error: unknown) => {
   console.error(error);
   globalThis.earlyEvents.giveUp();

@@ -2,13 +2,13 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { cacheTimings, followFocus, type Tab } from './client/revalidation.ts';
 import type { PathResponse } from './client/path-fetch.ts';
 
-/** Whether a call failed while a page was loaded: the page may lack something then. */
+/** Whether a request failed during a load: the page may lack a part then. */
 export type LoadWatch = { failed: boolean };
 
-/** The watch of the load that is going on. */
+/** The watch of the load in progress. */
 export const loadWatchContext = createContext<LoadWatch>();
 
-/** Notes in `watch` that a call got no answer, or one that is neither a success nor "not there". An abort is no failure. */
+/** Notes in `watch` that a request got no response, or one that is neither a success nor 404. An abort is no failure. */
 export function watchedFetch<Answer extends Pick<PathResponse, 'ok' | 'status'>>(
   fetch: (path: string, init?: RequestInit) => Promise<Answer>,
   watch: LoadWatch,
@@ -27,11 +27,11 @@ export function watchedFetch<Answer extends Pick<PathResponse, 'ok' | 'status'>>
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
-/** How a page's load knows what is shown, and tells how it went. */
+/** How a load knows the shown data, and reports how it ended. */
 export type PageShown = {
-  /** Data of the page that is shown, when this loads the same page anew; otherwise undefined. */
+  /** Data of the shown page when this load revalidates it; otherwise undefined. */
   readonly shown: (request: Request) => unknown;
-  /** Tells whether the load of a page failed. */
+  /** Called at the end of a load, with whether it failed. */
   readonly settled: (failed: boolean) => void;
 };
 
@@ -43,8 +43,8 @@ const isSame = (loaded: unknown, shown: unknown): boolean =>
   JSON.stringify(hasStatus(loaded) ? loaded.data : loaded) === JSON.stringify(shown);
 
 /**
- * Makes a page's loader keep what is shown when loading it anew fails, and when nothing has changed: a good page is never traded for a failed one, and
- * what follows the data is not set going without need. Spec 7 and 8.
+ * Makes a loader return the shown data when a revalidation fails or changes nothing: a failure does not replace a good page, and unchanged data does not
+ * cause effects. Specification 7 and 8.
  */
 export function keepShown(loader: Loader, { shown, settled }: PageShown): (args: LoaderFunctionArgs) => Promise<unknown> {
   return async (args) => {
@@ -60,7 +60,7 @@ export function keepShown(loader: Loader, { shown, settled }: PageShown): (args:
       const loaded = await loader(args);
       return done(watch.failed) || isSame(loaded, kept) ? kept : loaded;
     } catch (error) {
-      // A redirect, or a page that is not there, is no failure.
+      // A redirect and a 404 are no failures.
       if (done(watch.failed || error instanceof Error)) {
         return kept;
       }
@@ -70,8 +70,8 @@ export function keepShown(loader: Loader, { shown, settled }: PageShown): (args:
 }
 
 /**
- * Loads the page anew when the visitor comes back to the tab, at most once in five seconds, and five seconds after a load that failed. A page nobody
- * looks at waits until somebody does. Spec 7.
+ * Revalidates the page when the visitor returns to the tab, at most once in five seconds, and five seconds after a failed load. A hidden page waits until
+ * it is visible. Specification 7.
  */
 export function createPageRefresh(tab: Tab, refresh: () => void): { readonly settled: (failed: boolean) => void } {
   let hasFailed = false;

@@ -5,18 +5,18 @@ import type { TextHandle } from './texts/texts.ts';
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 
-/** What a file of routes/ exports. */
+/** Exports of a file of routes/. */
 export type PageModule = {
   readonly default: ComponentType;
-  /** Loads what the page shows, on both sides. A page without data has none. */
+  /** Loads the data of the page, on both sides. A page without data has none. */
   readonly loader?: Loader;
-  /** Loads in the browser instead, where it must do something else there. */
+  /** Replaces `loader` in the browser. */
   readonly clientLoader?: Loader;
   readonly handle?: TextHandle;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
 };
 
-/** A page: the name of its file in routes/, its path, and its code, which comes when it is wanted. */
+/** A page: the name of its file in routes/, its path, and a function that loads its code. */
 export type PageRoute = { readonly name: string; readonly path: string; readonly read: () => Promise<PageModule> };
 
 /** Every page of the site. Spec 2. */

@@ -24,12 +24,12 @@ import { BrokenPage } from './ui/broken-page.tsx';
 
 type ShellProps = { readonly skipTo?: SkipTarget; readonly children: ReactNode };
 
-// The way to sign in, where a closed site shows that instead of the results, is what the page is about.
+// Where a closed site asks to sign in instead of showing results, the link leads to that.
 function PageSkipLink({ target }: { readonly target: SkipTarget }): JSX.Element {
   return <SkipLink target={useIsShown() ? target : 'inhoud'} />;
 }
 
-/** Skip link, sample line, head and foot around what a page shows. On the home page the large search box is the only one. */
+/** Skip link, sample notice, header and footer around the content. The home page has its own, large search box, so its header has none. */
 function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
@@ -54,7 +54,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
   );
 }
 
-/** Every page stands in it. */
+/** The root component of every page. */
 export function Root(): JSX.Element {
   useDelegatedNavigation();
   usePageFocus();
@@ -69,7 +69,7 @@ export function Root(): JSX.Element {
   );
 }
 
-/** A page that is not there, or one that broke: both with the shell around them, and a way on. */
+/** The page of an unknown address or of an error, inside the shell. */
 export function ErrorBoundary(): JSX.Element {
   const error = useRouteError();
   useDelegatedNavigation();

@@ -23,17 +23,17 @@ const pages = await Promise.all(
 const routes = createStaticHandler([{ id: 'root', Component: Root, ErrorBoundary, children: pages }]);
 const loadSite = createSiteLoader(() => new Date());
 
-/** Answers of the API as the pages of a closed site see them: it is not even asked, so nothing of the catalogue can slip into a page. */
+/** The API for pages of a closed site: it answers 401 without a request, so no content of the catalogue can reach a page. */
 const closedApi: RequestContext = { fetch: async () => new Response(null, { status: 401 }), log: { error: () => undefined } };
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** A page of a closed site says so in its status too: nobody keeps it, and nobody takes it for content. */
+/** Gives a page of a closed site status 401, so that neither caches nor search engines keep it. */
 function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: WebResponse): WebResponse {
   return { ...answer, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
 }
 
-/** What went wrong, as the browser may know it: a status it can explain, or only that something did. */
+/** The part of an error that the browser may know: the status of an expected error, or status 500. */
 function shownError(error: unknown): unknown {
   const { status, statusText, data } = isRouteErrorResponse(error) ? error : { status: 500, statusText: '', data: null };
   return { status, statusText, internal: true, data: (data as unknown) ?? null };
@@ -45,7 +45,7 @@ function stateOf(loaded: StaticHandlerContext, known: Omit<PageState, 'router'>)
 }
 
 /**
- * Answers a request for a page. Without settings there is nothing to render: an empty body, status 503, and when to try again. Spec 2 and 4.
+ * Responds to a request for a page. Without settings nothing renders: an empty body with status 503 and `Retry-After`. Specification 2 and 4.
  */
 export async function handler(request: Request, web: WebContext): Promise<WebResponse> {
   const calls: RequestContext = { fetch: web.fetch, log: console };

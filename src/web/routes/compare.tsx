@@ -16,7 +16,7 @@ const idsOf = ({ searchParams }: URL): readonly string[] => readCompareState(sea
 export const loader = ({ context, request }: LoaderFunctionArgs): Promise<Comparison> =>
   loadComparison(context.get(clientContext), idsOf(new URL(request.url)));
 
-/** In the browser the bare address leads to the own list. */
+/** In the browser the address without methods redirects to the visitor's own comparison. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison> {
   const asked = readCompareState(new URL(args.request.url).searchParams);
   const own = asked.ids.length === 0 ? storedComparisonHref(asked) : undefined;
@@ -26,7 +26,7 @@ export async function clientLoader(args: LoaderFunctionArgs): Promise<Comparison
   return loader(args);
 }
 
-/** Only another method needs the catalogue, and loading the same page anew; the bare address must look at the own list. */
+/** Loads again only for other methods and for a revalidation; the address without methods has to look at the stored list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.href === nextUrl.href) {
     return defaultShouldRevalidate;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** No page has this address: in the browser too, without asking the server. */
+/** The page of an address that no route has; the browser shows it without a request. */
 export function loader(): never {
   throw data(undefined, { status: 404 });
 }

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/head/page-head.tsx';
 
 export const handle: TextHandle = { namespaces: ['content'] };
 
-/** How a real feed comes in. */
+/** How to import a feed. */
 export default function OwnFeedRoute(): JSX.Element {
   const text = useTexts();
   return (

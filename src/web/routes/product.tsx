@@ -18,7 +18,7 @@ import { JsonLd } from '#web/ui/head/json-ld.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { summary } from '#web/ui/head/summary.ts';
 
-// An address with an old title still finds its product, and search engines learn the new one.
+// An address with an old title redirects to the product's current address, so that search engines learn it.
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const id = referencedId(params['reference']);

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(page, { status, ...(status === 503 ? { headers: { 'retry-after': '5' } } : {}) });
 }
 
-/** The filters of the text before this one, as long as none is chosen anew: a new text resets them, and one tap brings them back. Spec 4. */
+/** The filters of the previous text, as long as the visitor chooses no new ones: a new text resets the filters, and one press restores them. Specification 4. */
 function useEarlierFilters(state: SearchState): ChosenFilters | undefined {
   const last = useRef(state);
   const [earlier, setEarlier] = useState<{ readonly search: string; readonly filters: ChosenFilters }>();

@@ -5,10 +5,10 @@ import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-// The panel comes when the pointer or the focus nears its button, so that it is there when it is wanted.
+// The panel is loaded when the pointer or the focus reaches its button.
 const loadPanel = () => import('./courses-panel.tsx');
 
-// Without its code the toggle leads where it leads without script.
+// When the panel's code cannot be loaded, the button does what it does without script.
 function leave(): Promise<never> {
   location.assign(`${pagePaths.home}#vakken`);
   return new Promise(() => undefined);
@@ -16,7 +16,7 @@ function leave(): Promise<never> {
 const CoursesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CoursesPanel }), leave));
 const prepare = (): void => void loadPanel().catch(() => undefined);
 
-/** Closes on Escape (the focus returns to the toggle), on a click outside the menu, and when another page comes. */
+/** Closes the menu on Escape (the focus returns to the toggle) and on a click outside the header. */
 function useClosing(open: boolean, close: () => void, toggle: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) {
@@ -45,8 +45,8 @@ function useClosing(open: boolean, close: () => void, toggle: React.RefObject<HT
 type CoursesMenuProps = { readonly tabClass: string; readonly wordClass: string; readonly turnsClass: string };
 
 /**
- * The courses toggle with its menu of two columns: areas, and the subjects of the hovered or clicked one. Spec 2. Without script the button
- * sends its form, which leads to the subjects on the home page.
+ * The courses toggle with its menu of two columns: areas, and the subjects of the hovered or clicked area. Specification 2. Without script the button
+ * submits its form, which opens the subjects on the home page.
  */
 export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProps): JSX.Element {
   const text = useTexts();
@@ -54,7 +54,7 @@ export function CoursesMenu({ tabClass, wordClass, turnsClass }: CoursesMenuProp
   const address = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const here = `${address.pathname}${address.search}`;
-  // Of a closed catalogue there is no menu: the button leads to where one signs in.
+  // A closed catalogue has no menu: the button opens the home page, which asks to sign in.
   const closed = access === 'closed';
   const open = !closed && openAt === here;
   const toggle = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { SubjectLink } from '#web/ui/subject-link.tsx';
 import styles from './courses-panel.module.css';
 
-/** The area whose subjects show first. Spec 2 and 9. */
+/** The area that is open first. Specification 2 and 9. */
 const defaultArea = 'Exacte vakken';
 
 function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
@@ -29,7 +29,7 @@ function Subjects({ area }: { readonly area: MenuArea }): JSX.Element {
   );
 }
 
-/** The areas, and beside them the subjects of the one that was hovered or clicked last. Spec 2. */
+/** The areas, and the subjects of the area that was hovered or clicked last. Specification 2. */
 function Areas({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element {
   const first = areas.find((area) => area.title === defaultArea) ?? areas[0];
   const [open, setOpen] = useState(first?.slug);
@@ -60,7 +60,7 @@ function Areas({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element 
   );
 }
 
-/** What the courses toggle opens. */
+/** The panel of the courses toggle. */
 export function CoursesPanel({ areas }: { readonly areas: readonly MenuArea[] }): JSX.Element {
   return (
     <div className={styles.mega} id="courses-panel">

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { SuggestionList } from '#web/ui/suggestion-list.tsx';
 
-/** What a catalogue without a single product shows in the place of its home page and its product list. */
+/** Replaces the home page and the product list of a catalogue without products. */
 export function EmptyCataloguePage(): JSX.Element {
   const text = useTexts();
   const suggestions = [

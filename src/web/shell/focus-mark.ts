@@ -1,4 +1,4 @@
-/** Enough to find an element again on a page that was drawn anew: what it is, and the how manieth of those. */
+/** Identifies an element on a page that renders again: a selector, and the index among its matches. */
 export type FocusMark = { readonly selector: string; readonly index: number };
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`;
@@ -15,12 +15,12 @@ function selectorOf(element: Element): string {
   return href === null ? name : `${name}[href=${quoted(href)}]`;
 }
 
-/** Marks an element. */
+/** The mark of an element. */
 export function markOf(element: Element): FocusMark {
   const selector = selectorOf(element);
   return { selector, index: [...document.querySelectorAll(selector)].indexOf(element) };
 }
 
-/** The element that was marked, on the page that is shown now. */
+/** The element with this mark on the current page. */
 export const findMarked = ({ selector, index }: FocusMark): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)][index];

@@ -1,6 +1,6 @@
 /**
- * How a page came: by Back or Forward, by itself in the place of the one before (a return from the sign-in provider), by a jump to a place on
- * the page that is shown, and whether it is another page than the one before.
+ * How the visitor reached a page: by Back or Forward, by a replacement (a return from the sign-in provider), by a jump to an anchor of the open page, and
+ * whether it is another page than the previous one.
  */
 export type Arrival = {
   readonly isBack: boolean;
@@ -11,15 +11,15 @@ export type Arrival = {
 };
 
 /**
- * Where the focus may go: to what has it, to what had it when this page was left, to what had it last and was out of reach for a while, to the
- * target of the address, to the heading of the page, or to the first thing on the screen.
+ * Candidates for the focus: the focused element, the one that had the focus when the visitor left this page, the last focused one, the target of the
+ * address, the heading of the page, and the first element on the screen.
  */
 export type FocusPlace = 'current' | 'left' | 'last' | 'target' | 'heading' | 'onScreen';
 
-/** Where the focus may go when a page has come, best first: it is never lost, and never out of sight. WCAG 2.4.3. */
+/** The candidates for the focus after a navigation, best first: the focus is never lost, and never off the screen. WCAG 2.4.3. */
 export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, hasTarget }: Arrival): readonly FocusPlace[] {
   if (isJump) {
-    // The browser has moved it already.
+    // The browser has moved the focus.
     return ['current'];
   }
   if (isBack) {
@@ -27,7 +27,7 @@ export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, hasTar
   }
   if (isOtherPage) {
     const own: readonly FocusPlace[] = hasTarget ? ['target', 'heading'] : ['heading'];
-    // What the visitor opened in the head meanwhile stays open.
+    // A panel that the visitor opened in the header meanwhile stays open.
     return isReplacement ? ['current', ...own] : own;
   }
   return ['current', 'last', 'heading'];

@@ -35,7 +35,7 @@ function LinkColumn({
   );
 }
 
-/** Foot of every page: areas, about, help, and the year. Spec 2. Links that are not configured are left out. */
+/** Footer of every page: areas, about, help, and the year. Specification 2. Links that are not configured are left out. */
 export function Footer(): JSX.Element {
   const text = useTexts();
   const { areas, links, year, hasSample } = useSite();

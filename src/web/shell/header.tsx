@@ -14,7 +14,7 @@ import styles from './header.module.css';
 
 type CountedLinkProps = { readonly href: string; readonly icon: IconName; readonly name: string; readonly count: number };
 
-/** A link with how many things wait behind it. */
+/** A link with the number of items on its page. */
 function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element {
   const text = useTexts();
   const current = useLocation().pathname === href ? { 'aria-current': 'page' as const } : {};
@@ -29,12 +29,12 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
 
 type HeaderProps = { readonly search?: ReactNode; readonly account: ComponentType<HeaderItemClasses> };
 
-/** Head of every page: logo, courses, search, compare, list and account. `search` is left out on the home page, whose own one is larger. Spec 2. */
+/** Header of every page: logo, courses, search, compare, list and account. The home page passes no `search`, because it has its own, larger one. Specification 2. */
 export function Header({ search, account: Account }: HeaderProps): JSX.Element {
   const text = useTexts();
   const { portal } = useSite().links;
   const [searchOpen, setSearchOpen] = useState(false);
-  // An effect of a touch runs within it: a phone shows its keyboard for no later focus.
+  // React runs the effect of a click synchronously: a phone shows its keyboard only for a focus within the event.
   useEffect(() => {
     if (searchOpen) {
       document.getElementById('search')?.focus();

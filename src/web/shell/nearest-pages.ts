@@ -1,10 +1,10 @@
-/** A page that may have been meant. */
+/** A page that a visitor of an unknown address may have meant. */
 export type PageSuggestion = { readonly title: string; readonly href: string };
 
 const pairs = (path: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(path.length - 1, 0) }, (_, index) => path.slice(index, index + 2)));
 
-/** Share of the letter pairs that two words have in common, from 0 to 1. */
+/** Similarity of two words by their letter pairs (Dice coefficient), from 0 to 1. */
 function likeness(left: string, right: string): number {
   const [ours, theirs] = [pairs(left), pairs(right)];
   const shared = [...ours].filter((pair) => theirs.has(pair)).length;
@@ -21,7 +21,7 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** The pages whose address ends most like the one asked, best first. */
+/** The pages whose last path segment is most similar to that of the path, best first. */
 export function nearestPages(path: string, pages: readonly PageSuggestion[], limit = 5): readonly PageSuggestion[] {
   const asked = lastPart(path);
   return pages

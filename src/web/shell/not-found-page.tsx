@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { nearestPages, type PageSuggestion } from './nearest-pages.ts';
 
-/** A page that is not there: the pages nearest to what was asked, and the search box above. A real 404. */
+/** The page of an unknown address, with status 404 and links to the most similar pages. */
 export function NotFoundPage({ suggestions }: { readonly suggestions?: readonly PageSuggestion[] }): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './progress-bar.module.css';
 
-/** A thin bar on top while the next page is on its way, from 100 ms on. Spec 2. */
+/** A thin bar at the top during a navigation, visible after 100 ms. Specification 2. */
 export function ProgressBar(): JSX.Element {
   const text = useTexts();
   const busy = useNavigation().state !== 'idle';

@@ -13,7 +13,7 @@ function clickedPage(event: MouseEvent, here: URL): URL | undefined {
 const submittedPage = (form: HTMLFormElement, submitter: HTMLElement | null, here: URL): URL | undefined =>
   sentPage({ action: submitter?.getAttribute('formaction') ?? form.action, method: form.method, fields: new FormData(form) }, here);
 
-/** One listener for all links and GET forms of the site: pages change without a reload, and 118 links cost nothing to render. */
+/** One listener for all links and GET forms of the site: it navigates without a reload, and plain links cost nothing to render. */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './sample-notice.module.css';
 
-/** Says on every page that this is the sample catalogue, and leads to how a real feed comes in; absent when there is none. */
+/** Says that this is the sample catalogue, with a link to how a feed is imported. Absent without the sample. */
 export function SampleNotice(): JSX.Element | undefined {
   const text = useTexts();
   return useSite().hasSample ? (

@@ -16,7 +16,7 @@ function targetOf(hash: string): HTMLElement | undefined {
   return target?.querySelector<HTMLElement>(headings) ?? target ?? undefined;
 }
 
-/** The first heading on the screen, which names where one is; where there is none, the first stop. */
+/** The first heading on the screen; without one, the first focusable element on the screen. */
 const firstOnScreen = (within: Element | null): HTMLElement | undefined =>
   [headings, focusable].flatMap((kind) => [...(within?.querySelectorAll<HTMLElement>(kind) ?? [])]).find(seen);
 
@@ -24,7 +24,7 @@ const activeElement = (): HTMLElement | null => (document.activeElement instance
 
 type Memory = { readonly marks: Map<string, FocusMark>; last: HTMLElement | undefined };
 
-/** Remembers what has the focus on this entry of the history. */
+/** Remembers the focused element per entry of the history. */
 function useFocusMemory(entry: string): RefObject<Memory> {
   const memory = useRef<Memory>({ marks: new Map(), last: undefined });
   useEffect(() => {
@@ -40,7 +40,7 @@ function useFocusMemory(entry: string): RefObject<Memory> {
   return memory;
 }
 
-/** Where a button goes that was pressed, what is nearest to it takes the focus. */
+/** Moves the focus to the nearest element when a pressed button disappears. */
 function useFocusAfterButton(): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
@@ -61,13 +61,13 @@ function useFocusAfterButton(): void {
         }
       });
     };
-    // Before any other listener: where the button stood is not known any more once it is gone.
+    // In the capture phase: other listeners may remove the button, and its ancestors must be known before.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
 }
 
-/** Gives the focus a place whenever a page comes; not on the first page, which the browser begins at its top. */
+/** Moves the focus after every navigation; the first page is left to the browser. */
 export function usePageFocus(): void {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { StorageDependencies, StoredValue } from './stored-value.ts';
 
-/** The browser's local storage, and the event that tells what another tab wrote there. */
+/** The browser's local storage, and its event of changes by other tabs. */
 export const browserStorage: StorageDependencies = {
   storage: () => window.localStorage,
   onChange(listener) {
@@ -15,7 +15,7 @@ export const browserStorage: StorageDependencies = {
 export const useStoredValue = <Value>(stored: StoredValue<Value>): Value =>
   useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 
-/** What a component asks of the value, followed: it renders again only when the answer is another one. */
+/** A fact derived from the value; the component renders again when the fact changes. */
 export const useStoredFact = <Value, Fact extends boolean | number>(stored: StoredValue<Value>, ask: (value: Value) => Fact): Fact =>
   useSyncExternalStore(
     stored.subscribe,
@@ -23,6 +23,6 @@ export const useStoredFact = <Value, Fact extends boolean | number>(stored: Stor
     () => ask(stored.initial),
   );
 
-/** Whether the browser keeps the value beyond this page; false when its storage is blocked or full. */
+/** Whether the value is stored; false when the storage is blocked or full, and the value lasts until the page closes. */
 export const useIsStored = <Value>(stored: StoredValue<Value>): boolean =>
   useSyncExternalStore(stored.subscribe, stored.isStored, () => true);

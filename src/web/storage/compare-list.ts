@@ -9,10 +9,10 @@ import { browserStorage } from './browser-storage.ts';
 import { damagedEntriesOf } from './damaged-entries.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
-/** Entries of the compare list that could not be read, kept aside as they stood. */
+/** Unreadable entries of the compare list, in their original form. */
 export const damagedCompareList: StoredValue<readonly string[]> = damagedEntriesOf(compareListStorageKey);
 
-/** The compare list as this browser keeps it. Spec 3, 4 and 9. */
+/** The compare list in local storage. Specification 3, 4 and 9. */
 export const compareList: StoredValue<readonly CompareEntry[]> = createStoredValue<readonly CompareEntry[]>(
   {
     key: compareListStorageKey,

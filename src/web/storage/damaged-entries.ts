@@ -10,7 +10,7 @@ function readTexts(text: string): readonly string[] {
   }
 }
 
-/** Where entries of a stored list wait that could not be read: under the list's own key with '-damaged' behind it. */
+/** Storage of the unreadable entries of a list, under the list's key with '-damaged' appended. */
 export const damagedEntriesOf = (key: string): StoredValue<readonly string[]> =>
   createStoredValue<readonly string[]>(
     { key: `${key}-damaged`, initial: [], read: readTexts, write: (texts) => JSON.stringify(texts) },

@@ -1,19 +1,19 @@
-/** The part of the browser's storage that is used; it may throw when it is blocked or full. */
+/** The used part of the browser's storage. It throws when it is blocked or full. */
 export type StoragePlace = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Where a stored value lives: its key, how its text is read (anything may stand there), and how it is written. */
+/** Storage of one kind of value: its key, how its text is parsed (which may be any text), and how it is formatted. */
 export type StoredKind<Value> = {
   readonly key: string;
   readonly initial: Value;
   readonly read: (text: string) => Value;
   readonly write: (value: Value) => string;
-  /** Finds what `read` drops, and where that is kept before it is overwritten. */
+  /** Finds what `read` drops; `aside` stores it before the text is overwritten. */
   readonly damage?: { readonly find: (text: string) => readonly string[]; readonly aside: StoredValue<readonly string[]> };
 };
 
 /**
- * A value in local storage that components follow. `update` gives false when the value could not be kept beyond this page; `isStored` says so
- * afterwards. `setDamageAside` moves what cannot be read out of the way; before an overwrite that happens by itself.
+ * A value in local storage with listeners. `update` returns false when the value could not be stored and lasts until the page closes; `isStored` tells it
+ * afterwards. `setDamageAside` moves the unreadable part aside; an overwrite does so by itself.
  */
 export type StoredValue<Value> = {
   readonly initial: Value;
@@ -24,18 +24,18 @@ export type StoredValue<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** What a stored value needs of its surroundings: the storage (it may be refused) and news of what another tab wrote. */
+/** What a stored value depends on: the storage (access may throw), and the changes by other tabs. */
 export type StorageDependencies = {
   readonly storage: () => StoragePlace;
   readonly onChange: (listener: (key: string | null) => void) => () => void;
 };
 
-/** Holds the last text that was read or written, and the value that belongs to it: the same text gives the same object, as React wants it. */
+/** The last text and its value: the same text gives the same object, as `useSyncExternalStore` requires. */
 class Cell<Value> {
   readonly #kind: StoredKind<Value>;
   readonly #storage: () => StoragePlace;
   #text: string | null | undefined;
-  // What could not be written lives on in memory; reading would throw it away.
+  // A value that could not be written lasts in memory; reading the storage would drop it.
   #memoryOnly = false;
   value: Value;
 
@@ -61,7 +61,7 @@ class Cell<Value> {
     }
   }
 
-  // Nothing is overwritten before what cannot be read of it is safe.
+  // Nothing is overwritten before its unreadable part is stored elsewhere.
   #saveDamage(): boolean {
     const { damage } = this;
     return damage.length === 0 || this.#kind.damage?.aside.update((kept) => [...new Set([...kept, ...damage])]) === true;
@@ -99,7 +99,7 @@ class Cell<Value> {
   }
 }
 
-/** Makes a value that survives a blocked or full storage (then it lives in memory, for this page) and follows what another tab writes. */
+/** Creates a value that follows changes by other tabs. With a blocked or full storage it lives in memory until the page closes. */
 export function createStoredValue<Value>(kind: StoredKind<Value>, { storage, onChange }: StorageDependencies): StoredValue<Value> {
   const cell = new Cell(kind, storage);
   const listeners = new Set<() => void>();

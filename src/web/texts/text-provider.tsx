@@ -3,7 +3,7 @@ import { createTexts, type Texts } from './texts.ts';
 
 const TextsContext = createContext<Texts>(createTexts([]));
 
-/** Gives the texts to everything inside. */
+/** Provides the texts to components. */
 export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }): JSX.Element {
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

@@ -1,10 +1,10 @@
-/** The texts of one namespace: key to text. */
+/** The texts of one namespace, by key. */
 export type TextResource = Readonly<Record<string, string>>;
 
-/** Gives the text of a key. `{{name}}` takes a value; with a `count`, `key_one` or `key_other` is chosen; a number is written the Dutch way. */
+/** Returns the text of a key. `{{name}}` takes a value; a `count` chooses `key_one` or `key_other`; numbers are formatted in Dutch. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Language of the site, and the locale and namespace where a text is looked for when it is missing. Spec 1 and 9. */
+/** The language of the site, and the locale and namespace of missing texts. Specification 1 and 9. */
 export const language = 'nl';
 export const fallbackLocale = 'en';
 export const defaultNamespace = 'common';
@@ -12,7 +12,7 @@ export const defaultNamespace = 'common';
 /** The namespaces that every page needs: files in public/locales/{language}. */
 export const namespaces = [defaultNamespace] as const;
 
-/** What a route's `handle` may say: the namespaces it needs besides. They are there before it renders, on both sides. */
+/** The `handle` of a route: further namespaces, loaded before the page renders, on both sides. */
 export type TextHandle = { readonly namespaces: readonly string[] };
 
 /** The namespaces of a page: those that every page needs, and those of its routes. */
@@ -25,17 +25,17 @@ export function pageNamespaces(handles: readonly unknown[]): readonly string[] {
   return [...new Set([...namespaces, ...own])];
 }
 
-/** Path of a namespace's file. Spec 7. The version follows from the texts, so that no browser shows yesterday's texts in today's pages. */
+/** Path of the file of a namespace. Specification 7. The version is a hash of the texts, so that cached texts never belong to other pages. */
 export const localePath = (locale: string, namespace: string, version = ''): string =>
   `/locales/${locale}/${namespace}.json${version === '' ? '' : `?v=${version}`}`;
 
 const numbers = new Intl.NumberFormat(language);
 const plurals = new Intl.PluralRules(language);
 
-/** Writes a whole number as Dutch readers expect it: 1.234. */
+/** Formats a whole number in Dutch: 1.234. */
 export const formatNumber = (value: number): string => numbers.format(value);
 
-/** Makes the lookup of texts out of resources, the first that has a key wins. A key without a text shows itself. */
+/** Creates the lookup in resources, of which the first with the key wins. A key without a text returns itself. */
 export function createTexts(resources: readonly TextResource[]): Texts {
   const find = (key: string): string | undefined => resources.find((resource) => key in resource)?.[key];
   return (key, values = {}) => {
@@ -61,10 +61,10 @@ async function readResource({ fetch, version }: TextFiles, namespace: string): P
   throw new Error(`No texts found for namespace '${namespace}'`);
 }
 
-/** The texts of the browser. `need` brings in a namespace, once; it rejects when the texts cannot be had. */
+/** The texts of the browser. `need` loads a namespace once; it rejects when the texts cannot be loaded. */
 export type TextStore = { readonly texts: Texts; readonly need: (namespace: string) => Promise<void> };
 
-/** Makes texts that grow: a page's own namespace comes with the page. Files are loaded by language and namespace from the locales folder. Spec 7. */
+/** Creates the texts of the browser, to which each page adds its namespaces. Files are loaded from the locales folder. Specification 7. */
 export function createTextStore(files: TextFiles): TextStore {
   const resources: TextResource[] = [];
   const asked = new Map<string, Promise<void>>();

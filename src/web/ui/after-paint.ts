@@ -1,7 +1,7 @@
-/** Milliseconds after which a task runs though nothing was painted: a tab that nobody looks at paints nothing. */
+/** Milliseconds after which the task runs without a paint: a hidden tab does not paint. */
 const longestWait = 100;
 
-/** Runs a task once the browser has painted what has changed so far, so that a press shows before the work that it causes. */
+/** Runs a task after the browser has painted the current changes, so that a press is visible before the work that it causes. */
 export function afterPaint(task: () => void): void {
   let isDone = false;
   const run = (): void => {

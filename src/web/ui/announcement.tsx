@@ -4,10 +4,10 @@ type Announce = (words: string) => void;
 
 const AnnouncementContext = createContext<Announce>(() => undefined);
 
-/** Says what a press has done to who cannot see it; WCAG 4.1.3. */
+/** Announces the result of an action to screen readers. WCAG 4.1.3. */
 export const useAnnouncement = (): Announce => use(AnnouncementContext);
 
-/** The one place of a page where announcements are made. */
+/** The live region of a page. */
 export function AnnouncementProvider({ children }: { readonly children: ReactNode }): JSX.Element {
   const [said, setSaid] = useState({ words: '', turn: 0 });
   const announce = useCallback<Announce>((words) => setSaid(({ turn }) => ({ words, turn: turn + 1 })), []);
@@ -15,7 +15,7 @@ export function AnnouncementProvider({ children }: { readonly children: ReactNod
     <AnnouncementContext value={announce}>
       {children}
       <p className="unseen" role="status">
-        {/* A new element each time: the same words are read out again. */}
+        {/* A new element each time, so that the same text is announced again. */}
         <span key={said.turn}>{said.words}</span>
       </p>
     </AnnouncementContext>

@@ -4,8 +4,8 @@ import styles from './breakable-text.module.css';
 type BreakableTextProps = { readonly text: string; readonly breaks: readonly number[] };
 
 /**
- * A text whose long words break between syllables, with a hyphen. The characters are those of the text: the soft hyphens are drawn, so no copy, search
- * or name that is read out holds them.
+ * A text whose long words may break between syllables, with a hyphen. The styles draw the hyphens, so copied, searched and announced text has the
+ * original characters. `breaks` are character offsets.
  */
 export function BreakableText({ text, breaks }: BreakableTextProps): JSX.Element {
   const places = [0, ...breaks.filter((place) => place > 0 && place < text.length)];

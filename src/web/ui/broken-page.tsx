@@ -8,7 +8,7 @@ import { useRetry } from '#web/client/use-retry.ts';
 
 type BrokenPageProps = { readonly title?: string; readonly message?: string; readonly kicker?: ReactNode };
 
-/** A page that could not be made: says so, says what is kept, and tries again. Spec 8. */
+/** The page of an error: says what failed and what is not lost, and retries. Specification 8. */
 export function BrokenPage({ title, message, kicker }: BrokenPageProps): JSX.Element {
   const text = useTexts();
   useRetry();

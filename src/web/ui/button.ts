@@ -1,10 +1,10 @@
 import styles from './button.module.css';
 
-/** `first`: the filled one, one a view. `on`: its choice is made. `compact`: in rows and cards. `quiet`: words without a frame. */
+/** `first`: filled, one per view. `on`: selected. `compact`: in rows and cards. `quiet`: without a border. */
 export type ButtonLook = 'first' | 'on' | 'compact' | 'quiet';
 
-/** Class of a button, or of a link that looks like one. */
+/** Class names of a button, or of a link that looks like a button. */
 export const buttonClass = (...looks: readonly ButtonLook[]): string => ['button' as const, ...looks].map((look) => styles[look]).join(' ');
 
-/** Class of a button, or a link, that looks like an underlined link. */
+/** Class name of a button or link that looks like an underlined link. */
 export const plainClass: string = styles['plain'] ?? '';

@@ -10,7 +10,7 @@ import { useAnnouncement } from './announcement.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** The method as the compare list keeps it; undefined when it is not there, or without the levels that lead to it. Spec 3. */
+/** The method as an entry of the compare list. Undefined when the method, its area or its subject is unknown. Specification 3. */
 export async function fetchCompareEntry(client: Pick<CatalogueClient, 'method'>, methodId: string): Promise<CompareEntry | undefined> {
   const { value: method } = await client.method(methodId);
   if (!method?.area || !method.subject) {
@@ -27,7 +27,7 @@ const looksOf: Readonly<Record<'first' | 'plain' | 'compact', readonly ButtonLoo
   compact: ['compact', 'quiet'],
 };
 
-/** Puts a method on the compare list, or takes it off. The full method is fetched by its id first. Spec 4. */
+/** Adds a method to the compare list, or removes it. Adding fetches the complete method by its id. Specification 4. */
 export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonProps): JSX.Element {
   const text = useTexts();
   const client = useClient();
@@ -56,11 +56,11 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   };
   const looks = look === 'compact' ? looksOf.compact : present ? (['on'] as const) : looksOf[look];
   const label = text(present ? 'compare.present' : look === 'compact' ? 'compare.addShort' : 'compare.add');
-  // In a list of methods the words alone would not say which.
+  // In a list of methods the text alone would be ambiguous.
   const named = look === 'compact' ? { 'aria-label': `${label}: ${name}` } : {};
   return (
     <>
-      {/* Not disabled while it is busy: a button that is loses the focus. */}
+      {/* Not disabled while it is busy: a disabled button loses the focus. */}
       <button
         type="button"
         className={buttonClass(...looks)}

@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import styles from './crumbs.module.css';
 
-/** One step on the way to a page; a step without a path is the page itself. */
+/** A step of a breadcrumb trail; a step without a path is the page itself. */
 export type Crumb = { readonly title: string; readonly href?: string };
 
-/** The way to this page, from the area down. */
+/** The breadcrumb trail, from the area down to the page. */
 export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): JSX.Element {
   const text = useTexts();
   return (

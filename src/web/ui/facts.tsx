@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 /** A fact: its name and its value. */
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Facts, one a line, with a hairline between them. A fact without a value is left out. */
+/** A description list, one fact per line. A fact without a value is left out. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,4 @@
-/** Whether an element can be seen as it is: on the screen, and not behind the head that stays in view. */
+/** Whether an element is visible: on the screen, and not behind the sticky header. */
 export function isOnScreen(element: Element): boolean {
   const { top, bottom, width, height } = element.getBoundingClientRect();
   const head = document.querySelector('header');
@@ -6,7 +6,7 @@ export function isOnScreen(element: Element): boolean {
   return width > 0 && height > 0 && bottom > covered && top < innerHeight;
 }
 
-/** Gives an element the focus, also one that Tab passes by. The page scrolls only when the element is out of sight. */
+/** Focuses an element, also one that Tab skips. The page scrolls only when the element is not visible. */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) {
     element.tabIndex = -1;
@@ -14,11 +14,11 @@ export function moveFocus(element: HTMLElement): void {
   element.focus({ preventScroll: isOnScreen(element) });
 }
 
-/** The heading of the page, which says what it is. */
+/** The main heading of the page. */
 export const pageHeading = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main') ?? undefined;
 
-/** Gives the focus to the heading of the page: what was pressed is gone. */
+/** Focuses the main heading, after the focused element was removed. */
 export function focusHeading(): void {
   const heading = pageHeading();
   if (heading) {

@@ -15,7 +15,7 @@ type NoteProps = {
   readonly children: ReactNode;
 };
 
-/** A message beside a bar in its tone; `alert` is read out at once, `ground` gives it a ground of its own. */
+/** A message with a bar in its tone. `alert` makes screen readers announce it at once, `ground` gives it a background. */
 export function Note({ tone = 'info', ground = false, alert = false, className, children }: NoteProps): JSX.Element {
   const classes = [styles.note, tone !== 'info' && tone, ground && styles.ground, className].filter(Boolean).join(' ');
   return (

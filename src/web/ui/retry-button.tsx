@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, type ButtonLook } from './button.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** Asks for everything on the page once more. Not disabled while it is busy: a button that is loses the focus. */
+/** Revalidates the page. Not disabled while it is busy: a disabled button loses the focus. */
 export function RetryButton({ look }: { readonly look?: ButtonLook }): JSX.Element {
   const text = useTexts();
   const { state, revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { isDrawing } from '#contract/routes.ts';
 import { FallbackImage } from './product/cover.tsx';
 import styles from './subject-link.module.css';
 
-/** A subject's own line drawing, 24 px, in the colour of its area; an image that is no drawing as it is, or the fallback. Spec 2. */
+/** A subject's icon, 24 px, in the colour of its area; other images as they are, or the fallback image. Specification 2. */
 export function SubjectIcon({ imageUrl }: { readonly imageUrl: string }): JSX.Element {
   return isDrawing(imageUrl) ? (
     <svg className={`i i-l ${styles.icon}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -18,7 +18,7 @@ export function SubjectIcon({ imageUrl }: { readonly imageUrl: string }): JSX.El
 
 type SubjectLinkProps = { readonly title: string; readonly imageUrl: string; readonly href: string; readonly note?: string };
 
-/** A subject as a line with its drawing, its title, and at the end a note: its levels, or how many products it has. */
+/** A link to a subject with icon and title; `note` holds its levels or its number of products. */
 export function SubjectLink({ title, imageUrl, href, note }: SubjectLinkProps): JSX.Element {
   return (
     <a className={styles.subject} href={href}>

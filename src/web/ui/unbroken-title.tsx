@@ -6,14 +6,14 @@ type UnbrokenTitleProps = { readonly title: string; readonly show?: (piece: stri
 
 /**
  * A title in which a level and its grade ("havo 4") stay on one line. The characters are those of the title, so copying and searching find it;
- * `show` decides how each piece of it looks.
+ * `show` renders each piece.
  */
 export function UnbrokenTitle({ title, show = (piece) => piece }: UnbrokenTitleProps): JSX.Element {
   const pieces = title.split(levelAndGrade);
   return (
     <>
       {pieces.map((piece, index) =>
-        // Every second piece is what was looked for, and pieces of one title never change places.
+        // Pieces with an odd index are matches; the order of pieces is stable, so the index is the key.
         index % 2 === 1 ? (
           <span key={index} className="fixed">
             {show(piece)}

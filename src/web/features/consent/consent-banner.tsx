@@ -13,8 +13,8 @@ import { useConsentMode } from './use-consent-mode.ts';
 import styles from './consent.module.css';
 
 /**
- * Asks once whether visits may be measured, at the foot of the window; both answers weigh the same. Absent where nothing is measured, and where
- * the whole question stands on the page itself.
+ * Asks once whether visits may be measured, at the bottom of the window; both buttons look the same. Absent where nothing is measured, and on the page
+ * with the complete form.
  */
 export function ConsentBanner(): JSX.Element | undefined {
   const text = useTexts();
@@ -28,7 +28,7 @@ export function ConsentBanner(): JSX.Element | undefined {
   }
   const answer = (allowed: readonly Purpose[]) => (): void => {
     storedConsent.update(() => consentTo(allowed));
-    // The button that had the focus is gone: the visitor goes on where the page begins.
+    // The focused button is gone: the focus moves to the heading.
     focusHeading();
   };
   return (

@@ -1,4 +1,4 @@
-/** Kinds of storage that consent is asked for, in the names of Google Consent Mode v2. */
+/** Kinds of storage that need consent, in the names of Google Consent Mode v2. */
 export const askedStorage = [
   'analytics_storage',
   'functionality_storage',
@@ -11,10 +11,10 @@ export type AskedStorage = (typeof askedStorage)[number];
 
 export type Permission = 'granted' | 'denied';
 
-/** What a visitor allows, and security, which needs no permission. Spec 9. */
+/** The choices of a visitor, and security, which needs no consent. Specification 9. */
 export type Consent = Readonly<Record<AskedStorage, Permission>> & { readonly security_storage: 'granted' };
 
-/** Before anybody is asked: everything denied, security granted. Spec 9. */
+/** Consent before any choice: everything denied, security granted. Specification 9. */
 export const defaultConsent: Consent = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -25,7 +25,7 @@ export const defaultConsent: Consent = {
   security_storage: 'granted',
 };
 
-/** What a visitor is asked about, each standing for the storage it takes. */
+/** The purposes of the form, each with the kinds of storage that it needs. */
 export const purposes = {
   analytics: ['analytics_storage'],
   functionality: ['functionality_storage'],
@@ -34,23 +34,23 @@ export const purposes = {
 } as const satisfies Readonly<Record<string, readonly AskedStorage[]>>;
 export type Purpose = keyof typeof purposes;
 
-/** The purposes in the order in which they are asked. */
+/** The purposes in the order of the form. */
 export const purposeNames = Object.keys(purposes) as readonly Purpose[];
 
-/** The consent of who allows these purposes and no other. */
+/** Consent to these purposes and no other. */
 export function consentTo(allowed: readonly Purpose[]): Consent {
   const storage = new Set<AskedStorage>(allowed.flatMap((purpose) => [...purposes[purpose]]));
   const choices = askedStorage.map((name) => [name, storage.has(name) ? 'granted' : 'denied'] as const);
   return { ...defaultConsent, ...Object.fromEntries(choices) };
 }
 
-/** Whether all that a purpose takes is allowed. */
+/** Whether all storage of a purpose is granted. */
 export const allows = (consent: Consent, purpose: Purpose): boolean => purposes[purpose].every((name) => consent[name] === 'granted');
 
-/** Whether anything at all is allowed that had to be asked. */
+/** Whether anything is granted that needs consent. */
 export const allowsAnything = (consent: Consent): boolean => askedStorage.some((name) => consent[name] === 'granted');
 
-/** Reads what was kept. Whatever cannot be read is no consent: undefined, and the visitor is asked again. A name that is missing is denied. */
+/** Parses stored consent. Undefined for an unreadable text: the visitor is asked again. A missing kind of storage is denied. */
 export function parseConsent(text: string): Consent | undefined {
   try {
     const kept: unknown = JSON.parse(text);

@@ -27,7 +27,7 @@ function Box({ name, checked, disabled = false }: BoxProps): JSX.Element {
   );
 }
 
-/** The choice for each purpose, as it is kept, and ways to change it all at once. */
+/** The form with the stored choice per purpose, and buttons that change all purposes. */
 export function ConsentForm(): JSX.Element {
   const text = useTexts();
   const isHydrated = useIsHydrated();

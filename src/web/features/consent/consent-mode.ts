@@ -1,11 +1,11 @@
 import { allowsAnything, defaultConsent, type Consent } from './consent-choice.ts';
 
-/** What consent mode needs of the page: the queue that the measuring service reads, and a way to load that service. */
+/** What consent mode depends on: the queue of the measuring service, and a way to load that service. */
 export type MeasuredPage = {
   /** Google's queue, `dataLayer`; its entries are argument lists. */
   readonly queue: unknown[];
   readonly loadScript: (address: string) => void;
-  /** Stops, or lets go on, a service that is loaded already. */
+  /** Stops the loaded service, or resumes it. */
   readonly setStopped: (stopped: boolean) => void;
   readonly now: () => Date;
 };
@@ -15,12 +15,12 @@ export const serviceAddress = (measurementId: string): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
 
 /**
- * Tells the measuring service what the visitor allows (Google Consent Mode v2), and loads it once the visitor allows anything: before that
- * nothing of it is on the page. Without a measurement id the choice is told and nothing is ever loaded. Spec 9.
+ * Creates a function that tells the measuring service the visitor's consent (Google Consent Mode v2), and loads the service at the first consent to
+ * anything. Without a measurement id the service is never loaded. Specification 9.
  */
 export function createConsentMode(measurementId: string, page: MeasuredPage): (consent: Consent | undefined) => void {
   let loaded = false;
-  // The service tells its commands from other entries by their being an `arguments` object.
+  // The service recognises a command by its being an `arguments` object.
   function tell(..._command: readonly unknown[]): void {
     page.queue.push(arguments);
   }

@@ -23,11 +23,11 @@ function measuredPage(measurementId: string): MeasuredPage {
 
 let tell: ReturnType<typeof createConsentMode> | undefined;
 
-/** Keeps the measuring service informed of what the visitor allows, from the first page on and after every change of mind, also in another tab. */
+/** Tells the measuring service the consent, on the first page and after every change, also in another tab. */
 export function useConsentMode(): void {
   const { measurementId } = useSite();
   useEffect(() => {
-    // The service lives as long as the document, whatever React does.
+    // One service per document, also when React runs the effect again.
     tell ??= createConsentMode(measurementId, measuredPage(measurementId));
     tell(storedConsent.get());
     return storedConsent.subscribe(() => tell?.(storedConsent.get()));

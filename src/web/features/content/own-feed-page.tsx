@@ -8,7 +8,7 @@ const Command = ({ children }: { readonly children: string }): JSX.Element => (
   </pre>
 );
 
-/** For who runs the catalogue: how a real feed comes in. The sample line leads here. */
+/** For the catalogue manager: how to import a feed. The sample notice links here. */
 export function OwnFeedPage(): JSX.Element {
   const text = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { Texts } from '#web/texts/texts.ts';
 import type { QuestionGroup } from './questions.ts';
 
-/** The paragraphs of a text: each line is one. */
+/** The paragraphs of a text, one per line. */
 export const paragraphs = (text: string): readonly string[] => text.split('\n');
 
 /** Questions with their answers as a schema.org FAQPage. */

@@ -1,12 +1,12 @@
 import { pagePaths } from '#contract/routes.ts';
 
-/** A question: its texts are `question.{id}` and `answer.{id}`; with `href`, `answer.{id}.link` leads there. */
+/** A question with the texts `question.{id}` and `answer.{id}`; with `href`, `answer.{id}.link` is a link to it. */
 export type Question = { readonly id: string; readonly href?: string };
 
-/** Questions that belong together, under `questions.group.{id}`. */
+/** A group of questions with the title `questions.group.{id}`. */
 export type QuestionGroup = { readonly id: string; readonly questions: readonly Question[] };
 
-/** Every question, in the order in which a visitor meets them. */
+/** Every question, in the order of the page. */
 export const questionGroups: readonly QuestionGroup[] = [
   { id: 'search', questions: [{ id: 'find' }, { id: 'ean' }, { id: 'words' }, { id: 'nothing' }, { id: 'filters' }] },
   { id: 'list', questions: [{ id: 'list' }, { id: 'lost' }, { id: 'share' }, { id: 'paste' }, { id: 'excel' }, { id: 'order' }] },

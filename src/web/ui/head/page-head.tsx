@@ -4,8 +4,8 @@ import { useSite } from '#web/site/site.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 
 /**
- * What a page says of itself. Without a title it is the default one; `image` is a path or an absolute address; `path` is the canonical one when it
- * differs; `hidden` keeps it out of search engines.
+ * Metadata of a page. Without a title the page gets the default one. `image` is a path or an absolute address; `path` is the canonical path when it
+ * differs from the address; `hidden` excludes the page from search engines.
  */
 export type PageHeadProps = {
   readonly title?: string;
@@ -16,7 +16,7 @@ export type PageHeadProps = {
   readonly hidden?: boolean;
 };
 
-/** The head block of every page: title, description, canonical link and social-sharing tags. React moves it into the head. Spec 1 and 2. */
+/** The page's part of the head: title, description, canonical link and tags of social networks. React moves it into the head. Specification 1 and 2. */
 export function PageHead({ title, description, image, type, path, hidden = false }: PageHeadProps): JSX.Element {
   const text = useTexts();
   const { publicOrigin } = useSite();

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** A drawing beside words; it says nothing by itself, so the words must be there (or `unseen`). `large` is 24 px, for areas and subjects. */
+/** An icon beside its text. It is hidden from screen readers, so a text is required (possibly `unseen`). `large` is 24 px, for areas and subjects. */
 export function Icon({
   name,
   large = false,

@@ -2,7 +2,7 @@ import { useRef, useEffect, type JSX } from 'react';
 import { fallbackImage } from '#contract/routes.ts';
 import styles from './cover.module.css';
 
-/** Widths at which covers are shown; the height follows from 3:4. */
+/** Widths of covers in pixels; the height follows from the ratio 3:4. */
 export type CoverWidth = 36 | 60 | 300;
 
 function useFallback(): React.RefObject<HTMLImageElement | null> {
@@ -14,7 +14,7 @@ function useFallback(): React.RefObject<HTMLImageElement | null> {
         element.src = fallbackImage;
       }
     };
-    // It may have failed before the page woke up.
+    // The image may have failed before hydration.
     if (element?.complete && element.naturalWidth === 0) {
       replace();
     }
@@ -24,7 +24,7 @@ function useFallback(): React.RefObject<HTMLImageElement | null> {
   return image;
 }
 
-/** An image of fixed size that gives way to the fallback image when it is missing, without an address, or fails. Spec 2. */
+/** An image of fixed size. It shows the fallback image when it has no address, is missing, or fails. Specification 2. */
 export function FallbackImage(props: {
   readonly src: string;
   readonly width: number;
@@ -34,7 +34,7 @@ export function FallbackImage(props: {
 }): JSX.Element {
   const image = useFallback();
   const { src, width, height, alt, eager = false } = props;
-  // A large picture in first view is what a visitor waits for; small ones beside it can wait.
+  // A large image in the first view is the largest paint of the page; small ones can wait.
   const isLarge = width >= 300;
   const important = isLarge ? { fetchPriority: 'high' as const } : {};
   const whenNear = { loading: 'lazy' as const, ...(isLarge ? {} : { fetchPriority: 'low' as const }) };
@@ -52,7 +52,7 @@ export function FallbackImage(props: {
   );
 }
 
-/** A product's cover in its 3:4 frame; with `href` it leads there, beside the title's own link, so it is hidden from the keyboard and from readers. */
+/** A product's cover in a 3:4 frame. With `href` it is a link beside that of the title, so it is hidden from the keyboard and from screen readers. */
 export function Cover(props: {
   readonly imageUrl: string;
   readonly width: CoverWidth;

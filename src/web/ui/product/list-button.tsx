@@ -8,16 +8,16 @@ import { useAnnouncement } from '#web/ui/announcement.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** What the list button must know of a product; one without an id cannot be on a list. */
+/** The fields of a product that the list button needs; a product without an id cannot be on a list. */
 export type ListButtonProduct = Pick<ProductSummary, 'id' | 'title' | 'ean' | 'publisher' | 'price' | 'publicationType' | 'imageUrl'>;
 
-/** The product as my list keeps it. Spec 3. */
+/** The product as an entry of my list. Specification 3. */
 export function toListable({ publicationType, ...product }: ListButtonProduct): Listable {
   const { id, title, ean, publisher, price, imageUrl } = product;
   return { id, title, ean, publisher, price, imageUrl, type: publicationType };
 }
 
-/** Says that what was put on the list stays there only until the page closes. */
+/** Says that the list is not stored: its changes last until the page closes. */
 export function NotKept(): JSX.Element {
   return (
     <span role="alert" className="small">
@@ -29,8 +29,8 @@ export function NotKept(): JSX.Element {
 type ListButtonProps = { readonly product: ListButtonProduct; readonly large?: 'first' | 'second' };
 
 /**
- * Puts a product on my list, or takes it off, and says so. `large` is that of a product page, filled when it is the first there. Absent for a
- * product without an id, which no list can hold.
+ * Adds a product to my list, or removes it, and announces it. `large` is the button of a product page, filled when it is the first action there.
+ * Absent for a product without an id.
  */
 export function ListButton({ product, large }: ListButtonProps): JSX.Element | undefined {
   const text = useTexts();
