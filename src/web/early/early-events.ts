@@ -2,8 +2,8 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What a visitor did before the page could answer: pressed a button, followed a link, sent a form, changed a field or pressed a key in one. A button
- * and a field are there once: the button where it was first pressed, the field where it was last changed, with what it held then.
+ * An action of the visitor before hydration: a press of a button, a click on a link, a submitted form, a changed field, or a key in a field. Each button
+ * is recorded once, at its first press, and each field once, at its last change, with its content.
  */
 export type EarlyEvent =
   | { readonly kind: 'press'; readonly target: HTMLButtonElement }
@@ -12,11 +12,11 @@ export type EarlyEvent =
   | { readonly kind: 'change'; readonly target: Field; readonly value: string; readonly checked: boolean }
   | { readonly kind: 'key'; readonly target: Element; readonly key: string };
 
-/** What the script in the head holds for the page. */
+/** The interface between the script in the head and the code of the page. */
 export type EarlyEvents = {
-  /** Ends the holding, and gives what is held, in order. */
+  /** Ends the recording; returns the recorded events in order. */
   readonly stop: () => readonly EarlyEvent[];
-  /** The page stays without its code: the browser does by itself what it can, now and from now on. */
+  /** Ends the recording of a page whose code failed: the browser itself handles what it can, now and from now on. */
   readonly giveUp: () => void;
 };
 

@@ -1,29 +1,29 @@
 import type { EarlyEvent, Field } from './early-events.ts';
 
-// A script in the head of every page, before its style sheets. It starts the code of the page when what is seen first has been painted, and holds until
-// then what only that code can answer. Links and forms are the browser's; they wait only behind a press that would be lost with the page. A link that does
-// more than lead on (`data-does-more`: it changes what the browser keeps) waits too.
+// A script in the head of every page, before its style sheets. It loads the code of the page after the first paint, and until hydration records the events
+// that only that code can handle, for a replay. The browser itself handles links and forms; they are recorded only after a press that would be lost with
+// the page. A link with `data-does-more`, which also changes stored values, is recorded too.
 
-/** Milliseconds that what the browser can do by itself waits for the code: alone, and behind a press. */
-const patience = { alone: 5_000, behindPress: 10_000 };
-/** Milliseconds after which the code starts though the page is not complete: a picture may never come. */
+/** Milliseconds that an action of the browser itself waits for the code: alone, and after a press that needs the code. */
+const longestWait = { alone: 5_000, afterPress: 10_000 };
+/** Milliseconds after which the code is loaded though the page is incomplete: an image may never load. */
 const longestLoad = 3_000;
 
 const files = document.currentScript?.dataset['code']?.split(' ') ?? [];
 let events: readonly EarlyEvent[] = [];
-let heldSince: number | undefined;
+let waitingSince: number | undefined;
 let timer: number | undefined;
 let isStarted = false;
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** The form that shows what a ticked box or a chosen order asks for. */
+/** The form that a change of this field submits: filters and sort orders. */
 const formOfChoice = (target: EventTarget | null): HTMLFormElement | undefined =>
   isField(target) && /^(?:checkbox|select-one)$/u.test(target.type) && target.form?.hasAttribute('action') ? target.form : undefined;
 
-/** What the browser does with an event by itself: nothing with a button that only the code answers. */
-function nativeAnswer(event: EarlyEvent): (() => void) | undefined {
+/** What the browser itself can do for an event; undefined for a button that needs the code. */
+function nativeAction(event: EarlyEvent): (() => void) | undefined {
   if (event.kind === 'send') {
     return () => event.target.requestSubmit(event.submitter);
   }
@@ -34,41 +34,44 @@ function nativeAnswer(event: EarlyEvent): (() => void) | undefined {
   return event.kind === 'follow' || (event.kind === 'press' && event.target.type === 'submit') ? () => event.target.click() : undefined;
 }
 
-/** Whether a press is held that would be lost with the page. */
-const isOwed = (): boolean => events.some((event) => event.kind === 'press' && !nativeAnswer(event));
+/** Whether a press is recorded that needs the code, and would be lost with the page. */
+const hasPressForCode = (): boolean => events.some((event) => event.kind === 'press' && !nativeAction(event));
 
-/** Does the last that the browser can do by itself; it leaves the page. */
-function release(): void {
-  const answer = events.flatMap((event) => nativeAnswer(event) ?? []).at(-1);
-  if (answer) {
+/** Runs the last action that the browser itself can do; it navigates. */
+function runNativeAction(): void {
+  const action = events.flatMap((event) => nativeAction(event) ?? []).at(-1);
+  if (action) {
     stop();
-    answer();
+    action();
   }
 }
 
-function hold(event: EarlyEvent): void {
+function record(event: EarlyEvent): void {
   const isSame = ({ kind, target }: EarlyEvent): boolean => kind === event.kind && target === event.target;
-  // A button that does not seem to answer is pressed again.
+  // A visitor presses an unresponsive button again: one press counts.
   if (event.kind !== 'press' || !events.some(isSame)) {
     events = [...events.filter((one) => event.kind !== 'change' || !isSame(one)), event];
   }
-  heldSince ??= nativeAnswer(event) && performance.now();
-  if (heldSince !== undefined) {
+  waitingSince ??= nativeAction(event) && performance.now();
+  if (waitingSince !== undefined) {
     clearTimeout(timer);
-    timer = window.setTimeout(release, heldSince + (isOwed() ? patience.behindPress : patience.alone) - performance.now());
+    timer = window.setTimeout(
+      runNativeAction,
+      waitingSince + (hasPressForCode() ? longestWait.afterPress : longestWait.alone) - performance.now(),
+    );
   }
 }
 
-function holdClick(event: MouseEvent): boolean {
+function recordClick(event: MouseEvent): boolean {
   const target = event.target instanceof Element ? event.target.closest('a,button') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (target instanceof HTMLButtonElement && (target.type === 'button' || target.ariaExpanded !== null)) {
-    hold({ kind: 'press', target });
+    record({ kind: 'press', target });
     return true;
   }
   const doesMore = Boolean(target?.closest('[data-does-more]'));
-  if (target instanceof HTMLAnchorElement && isPlain && !target.target && (doesMore || isOwed())) {
-    hold({ kind: 'follow', target });
+  if (target instanceof HTMLAnchorElement && isPlain && !target.target && (doesMore || hasPressForCode())) {
+    record({ kind: 'follow', target });
     return true;
   }
   return false;
@@ -81,46 +84,46 @@ function end(event: Event): void {
 
 const handlers: Readonly<Record<string, (event: Event) => void>> = {
   click(event) {
-    if (event instanceof MouseEvent && holdClick(event)) {
+    if (event instanceof MouseEvent && recordClick(event)) {
       end(event);
     }
   },
   submit(event) {
-    if (isOwed() && event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
-      hold({ kind: 'send', target: event.target, submitter: event.submitter });
+    if (hasPressForCode() && event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+      record({ kind: 'send', target: event.target, submitter: event.submitter });
       end(event);
     }
   },
   input({ target }) {
     if (isField(target)) {
-      hold({ kind: 'change', target, value: target.value, checked: 'checked' in target && target.checked });
+      record({ kind: 'change', target, value: target.value, checked: 'checked' in target && target.checked });
     }
   },
   keydown(event) {
     if (event instanceof KeyboardEvent && isField(event.target) && /^(?:Arrow|Escape)/u.test(event.key)) {
-      hold({ kind: 'key', target: event.target, key: event.key });
+      record({ kind: 'key', target: event.target, key: event.key });
       event.stopImmediatePropagation();
     }
   },
 };
 
 function stop(): readonly EarlyEvent[] {
-  const held = events;
+  const recorded = events;
   events = [];
   clearTimeout(timer);
   for (const [type, handler] of Object.entries(handlers)) {
     removeEventListener(type, handler, true);
   }
-  return held;
+  return recorded;
 }
 
 function giveUp(): void {
-  release();
+  runNativeAction();
   stop();
   addEventListener('change', ({ target }) => formOfChoice(target)?.requestSubmit());
 }
 
-/** Asks for the code at once, and runs it when the page has been read. */
+/** Loads the code now, and runs it after the page has been parsed. */
 function start(): void {
   if (!isStarted) {
     isStarted = true;
@@ -128,7 +131,7 @@ function start(): void {
       const link = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'fetch', crossOrigin: '' };
       document.head.append(Object.assign(document.createElement('link'), link, { href }));
     }
-    void read.then(() => import(/* @vite-ignore */ files[0] ?? '')).catch(giveUp);
+    void parsed.then(() => import(/* @vite-ignore */ files[0] ?? '')).catch(giveUp);
   }
 }
 
@@ -138,10 +141,10 @@ for (const [type, handler] of Object.entries(handlers)) {
 for (const type of ['pointerdown', 'keydown']) {
   addEventListener(type, start, { capture: true, once: true });
 }
-const read = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 const loaded = new Promise((resolve) => addEventListener('load', resolve));
 const painted = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
-// Pictures are painted some frames after they have come.
+// Images are painted some frames after they have loaded.
 const afterFrames = (): number => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 void Promise.all([loaded, painted]).then(afterFrames);
 setTimeout(start, document.visibilityState === 'hidden' ? 0 : longestLoad);

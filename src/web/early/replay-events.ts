@@ -1,6 +1,6 @@
 import type { EarlyEvent, Field } from './early-events.ts';
 
-/** Sets what a field holds behind React's back, so that the event after it is news: React keeps a record of the last value, on the element itself. */
+/** Sets the value of a field without React noticing, so that React handles the event that follows: it tracks the last value on the element itself. */
 function setContent(field: Field, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
@@ -8,7 +8,7 @@ function setContent(field: Field, value: string): void {
 
 type Content = { readonly value: string; readonly checked: boolean };
 
-/** Where the caret is in the text field that has the focus, or what is selected there. */
+/** Selection in the focused text field: start and end. */
 type Caret = readonly [number, number] | undefined;
 
 function currentCaret(): Caret {
@@ -17,7 +17,7 @@ function currentCaret(): Caret {
   return isText && field.selectionStart !== null ? [field.selectionStart, field.selectionEnd ?? field.selectionStart] : undefined;
 }
 
-/** Changes a field again as the visitor did: first it is as the server sent it, and then it changes. The caret stays where it is. */
+/** Repeats a change of a field: resets it to the server's value, then changes it with an event. The selection stays. */
 function change(field: Field, { value, checked }: Content, caret: Caret): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)) {
     if (checked !== field.defaultChecked) {
@@ -41,7 +41,7 @@ function change(field: Field, { value, checked }: Content, caret: Caret): void {
   }
 }
 
-/** The element, or the one with the same words, name and value that was drawn in its place. */
+/** The element, or the one with the same text, name, value and address that replaced it. */
 function present<Target extends Element>(target: Target): Target {
   const same = ['name', 'value', 'href'] as const;
   const isSame = (one: Element): one is Target =>
@@ -63,12 +63,12 @@ function replay(event: EarlyEvent, caret: Caret): void {
   }
 }
 
-/** Does again, in order, what the visitor did before the page could answer. Each sees the page as the one before it left it. */
+/** Replays the recorded events in order. Each sees the page as its predecessor left it. */
 export async function replayEarlyEvents(): Promise<void> {
-  // Read at once: a component that renders again sets its field back, and with it the caret.
+  // Read first: a component that renders again resets its field, and with it the selection.
   const caret = currentCaret();
   for (const event of globalThis.earlyEvents.stop()) {
-    // React is done with what came before, so it answers to this event as to one of the browser.
+    // Lets React finish the previous event, so that it handles this one as an event of the browser.
     await Promise.resolve();
     replay(event, caret);
   }
