@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { listText, sample } from '#e2e/my-list.ts';
 import { everyPage } from '#e2e/sample-pages.ts';
 import { open } from '#e2e/shell.ts';

@@ -1,4 +1,4 @@
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { putOnList } from '#e2e/my-list.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { comparisonOf, keepCompareList, methodsOf, storedList } from '#e2e/comparison.ts';
 import { listText, openList, sample } from '#e2e/my-list.ts';
 import { samplePages } from '#e2e/sample-pages.ts';

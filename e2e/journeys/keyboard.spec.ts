@@ -1,4 +1,4 @@
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { coursesMenu, coursesToggle, filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
-import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { everyPage, samplePages } from '#e2e/sample-pages.ts';
 import { follow, open } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

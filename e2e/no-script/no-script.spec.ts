@@ -1,4 +1,4 @@
-import { methodsToCompare, searchProducts } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare, searchProducts } from '#e2e/catalogue-requests.ts';
 import { everyPage, foundPages, samplePages } from '#e2e/sample-pages.ts';
 import { coursesToggle, filters, productLinks, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

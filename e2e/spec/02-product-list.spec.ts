@@ -1,5 +1,5 @@
 import { filters, open, productLinks, total, untilHydrated } from '#e2e/shell.ts';
-import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
+import { findListed, searchProducts } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { expect, test } from '#e2e/test.ts';
 

@@ -1,4 +1,4 @@
-import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { open, productLinks } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

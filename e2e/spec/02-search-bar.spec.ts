@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { samplePages } from '#e2e/sample-pages.ts';
-import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { filters, productLinks, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findListed, searchProducts } from '#e2e/catalogue-calls.ts';
+import { findListed, searchProducts } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { follow, open, productLinks, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { searchProducts } from '#e2e/catalogue-calls.ts';
+import { searchProducts } from '#e2e/catalogue-requests.ts';
 import { coursesMenu, coursesToggle, follow, open, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 

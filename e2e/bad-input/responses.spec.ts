@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { methodsToCompare } from '#e2e/catalogue-calls.ts';
+import { methodsToCompare } from '#e2e/catalogue-requests.ts';
 import { samplePages } from '#e2e/sample-pages.ts';
 import { follow, open, productLinks, searchBox } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
