@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The same, and once more in the dark: only colours differ there, so only contrast is looked at again. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
-  // Without motion colours change at once: half-way their contrast is nobody's.
+  // Without motion colours change at once: contrast is not measured during a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNothingFound(page, axeFor(page).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Milliseconds in which a clock that stands still paints once: what a press causes comes after that. */
+/** Milliseconds to advance a stopped clock for one frame: the effects of a press follow the next paint. */
 export const oneFrame = 17;
 
 /** The search box in the head, or the large one of the home page. */
@@ -34,7 +34,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Goes to a page by a link, as somebody who looks around: the document stays, and the browser asks the API itself. */
+/** Navigates to a page by a link: the document stays, and the browser sends the requests to the API. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement('a'));

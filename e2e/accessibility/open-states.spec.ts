@@ -33,7 +33,7 @@ test('axe finds nothing on the app drawer and the profile menu', async ({ page }
   await expectAccessibleInBothSchemes(page);
 });
 
-test('axe finds nothing on a page whose data cannot be had', async ({ page }) => {
+test('axe finds nothing on a page whose data failed', async ({ page }) => {
   await open(page, samplePages.results);
   await page.route('**/api/v2/Products**', (route) => route.fulfill({ status: 500 }));
   await searchBox(page).fill('biologie');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Keeps everything the browser complains about on a page: errors and warnings on its console, and errors nobody caught. */
+/** Records errors and warnings on the console of a page, and uncaught errors. */
 export function watchConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ async function openUnhydrated(
 ): Promise<{ readonly hydrate: () => Promise<void>; readonly fail: () => Promise<void> }> {
   const gate = Promise.withResolvers<'pass' | 'fail'>();
   await page.route(/\/app\/[\w.-]+\.js$/u, async (route) => ((await gate.promise) === 'pass' ? route.continue() : route.abort()));
-  // The clock of the page stands still, so that nothing depends on how long a step takes here.
+  // The clock of the page is stopped, so that nothing depends on the duration of a step.
   await page.clock.install({ time: 0 });
   await page.goto(path);
   await page.clock.pauseAt(60_000);
@@ -31,7 +31,7 @@ const listButtons = (page: Page) => page.getByRole('main').getByRole('button', {
 const listed = (page: Page): Promise<number> => page.evaluate(() => JSON.parse(localStorage.getItem('my-list') ?? '[]').length);
 const leerboek = (page: Page) => filters(page).getByRole('checkbox', { name: /^Leerboek/u });
 
-test.describe('before the code of a page has come', () => {
+test.describe('before the code of a page is loaded', () => {
   test('a product is put on the list once, however often its button is pressed', async ({ page }) => {
     const { hydrate } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
@@ -55,7 +55,7 @@ test.describe('before the code of a page has come', () => {
     expect(own).toBeGreaterThan(1);
   });
 
-  test('it is the same when the products are drawn anew as rows', async ({ page }) => {
+  test('it does both also when the products render again as rows', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('plp-view', 'list'));
     const { hydrate } = await openUnhydrated(page, results);
     await listButtons(page).first().click();
@@ -89,7 +89,7 @@ test.describe('before the code of a page has come', () => {
     await expect(leerboek(page)).not.toBeChecked();
   });
 
-  test('what is typed stays, with its caret, and has its suggestions', async ({ page }) => {
+  test('typed text stays, with its caret, and gets suggestions', async ({ page }) => {
     const { hydrate } = await openUnhydrated(page, '/producten');
     await searchBox(page).pressSequentially('natuukunde');
     for (let step = 0; step < 'kunde'.length; step += 1) {
@@ -104,7 +104,7 @@ test.describe('before the code of a page has come', () => {
     await expect(page).not.toHaveURL('/producten');
   });
 
-  test('what is typed and left has no suggestions', async ({ page }) => {
+  test('a field that lost the focus gets no suggestions', async ({ page }) => {
     const { hydrate } = await openUnhydrated(page, '/producten');
     await searchBox(page).pressSequentially('natuurkunde');
     await leerboek(page).focus();
@@ -191,7 +191,7 @@ test.describe('before the code of a page has come', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
-  test('the first touch brings the code, whatever still loads', async ({ page }) => {
+  test('the first touch loads the code, also while the page still loads', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await page.route('**/cdn/assets/**', () => undefined);
@@ -204,7 +204,7 @@ test.describe('before the code of a page has come', () => {
   });
 });
 
-test.describe('when the code of a page cannot be had', () => {
+test.describe('when the code of a page cannot be loaded', () => {
   test('a ticked filter sends its form', async ({ page }) => {
     const { fail } = await openUnhydrated(page, results);
     await leerboek(page).check();
@@ -232,7 +232,7 @@ test.describe('when the code of a page cannot be had', () => {
   });
 });
 
-test('what the browser can do by itself waits some seconds for the code, and no longer', async ({ page }) => {
+test('an action of the browser itself waits five seconds for the code, and no longer', async ({ page }) => {
   await openUnhydrated(page, '/producten');
   await coursesToggle(page).click();
   await page.clock.runFor(4_500);

@@ -16,7 +16,7 @@ const damaged = [
   '[{"method":null},{"method":{"id":"x"}},{"area":1}]',
 ];
 
-test('a stored list, comparison and view that make no sense are no fault of any page', async ({ page }) => {
+test('a stored list, comparison and view of nonsense break no page', async ({ page }) => {
   await page.goto('/favicon.svg');
   for (const text of damaged) {
     await test.step(text.slice(0, 60), async () => {
@@ -38,7 +38,7 @@ test('a stored list, comparison and view that make no sense are no fault of any 
   }
 });
 
-test('what cannot be read of a list is kept aside, and what can be read stays and works', async ({ page }) => {
+test('the unreadable part of a stored list is moved aside, and the readable part works', async ({ page }) => {
   const broken = [{ title: 'zonder id', price: 12 }, 'tekst'];
   await page.goto(samplePages.about);
   await page.evaluate((text) => localStorage.setItem('my-list', text), JSON.stringify([broken[0], good, broken[1]]));
@@ -50,7 +50,7 @@ test('what cannot be read of a list is kept aside, and what can be read stays an
   expect((JSON.parse(kept.aside ?? '') as string[]).map((text) => JSON.parse(text) as unknown)).toEqual(broken);
 });
 
-test('what cannot be read of a comparison is kept aside as well', async ({ page }) => {
+test('the unreadable part of a stored comparison is moved aside as well', async ({ page }) => {
   await page.goto(samplePages.about);
   await page.evaluate(() => localStorage.setItem('my-compare-list-detailed', '[{"method":'));
   await open(page, samplePages.subject);
@@ -87,7 +87,7 @@ test('a compared method that is no longer in the catalogue is mentioned and can 
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('a full storage: the button says that the list is not kept, and the product is on it until the page closes', async ({ page }) => {
+test('a full storage: the button says that the list is not stored, and the product is on it until the page closes', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -9,14 +9,14 @@ import { drawerButton, expectSignedIn, profileButton, signIn, signInButton } fro
 /** The file of the OpenID library, as the build names it. */
 const library = '**/app/oidc-sign-in-*.js';
 
-test.describe('the account in the head', () => {
+test.describe('the account in the header', () => {
   let around: SignInSite;
   test.beforeAll(({ site }) => {
     around = withDevelopmentProvider(site);
   });
   const open = (page: Page, path = '/veelgestelde-vragen') => page.goto(`${around.site.address}${path}`);
 
-  test('the OpenID library costs an anonymous visitor nothing; it comes when he signs in', async ({ page }) => {
+  test('an anonymous visitor does not load the OpenID library; a sign-in does', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') {
@@ -141,7 +141,7 @@ test.describe('the account in the head', () => {
     await context.close();
   });
 
-  test('the content security policy lets the page speak with the provider and with nobody else', async ({ request }) => {
+  test('the Content-Security-Policy permits requests to the provider and to no other site', async ({ request }) => {
     const policy = (await request.get(`${around.site.address}/`)).headers()['content-security-policy'] ?? '';
     const sources = /connect-src ([^;]*)/u.exec(policy)?.[1]?.split(' ');
     expect(sources).toEqual(["'self'", around.authority]);

@@ -18,9 +18,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     await around.stop();
   });
 
-  test('answers every page of the catalogue with 401 and the way to sign in, and nothing of the catalogue in its text', async ({
-    request,
-  }) => {
+  test('responds to every page of the catalogue with 401 and a sign-in button, without content of the catalogue', async ({ request }) => {
     for (const path of content.paths) {
       for (const accept of ['text/html', '*/*']) {
         const response = await request.get(`${around.site.address}${path}`, { headers: { accept } });
@@ -97,7 +95,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     await expectAccessibleInBothSchemes(page);
   });
 
-  test('opens for who signs in: the page asked for, searching, a product with its cover, a reload, a spreadsheet', async ({ page }) => {
+  test('opens after sign-in: the requested page, a search, a product with its cover, a reload, a spreadsheet', async ({ page }) => {
     const { product, query } = content;
     await page.goto(`${around.site.address}/producten?search=${encodeURIComponent(query)}`);
     await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
@@ -128,7 +126,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     expect((await download).suggestedFilename()).toMatch(/^mijn-lijst.*\.xlsx$/u);
   });
 
-  test('closes at once for who signs out: on the page, behind the back button, and for what the browser kept', async ({ page }) => {
+  test('closes at once after sign-out: the page, the page behind the back button, and what the browser cached', async ({ page }) => {
     const { product, words } = content;
     await signIn(page, around, 'docent', productHref(product));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
@@ -152,7 +150,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
     expect([await statusOf(cover), await statusOf(apiPaths.areas)]).toEqual([401, 401]);
   });
 
-  test('closes in every tab when somebody signs out in one', async ({ page, context }) => {
+  test('closes in every tab after sign-out in one', async ({ page, context }) => {
     const { product, words } = content;
     await signIn(page, around, 'docent', '/producten');
     const other = await context.newPage();
@@ -188,7 +186,7 @@ test.describe('a catalogue that is closed to visitors without an account', () =>
   });
 });
 
-test('a closed catalogue without a provider says that nobody can sign in yet', async ({ page }) => {
+test('a closed catalogue without a provider says that signing in is not possible yet', async ({ page }) => {
   const site = await startSite({ CATALOGUS_ANONYMOUS: 'none', NODE_ENV: 'production' });
   const response = await page.goto(`${site.address}/producten`);
   expect(response?.status()).toBe(401);

@@ -5,7 +5,7 @@ import { apiPaths, areaHref, editionHref, editionsHref, fillPath, methodHref, pr
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 
-/** A site that shows the catalogue to nobody without an account, with the provider in the box. */
+/** A site whose catalogue is closed to visitors without an account, with the development provider. */
 export const startClosedSite = async (): Promise<SignInSite> => withDevelopmentProvider(await startSite({ CATALOGUS_ANONYMOUS: 'none' }));
 
 /** What a closed catalogue holds: words that nothing but the catalogue has, and the address of a page of every kind. */
@@ -37,7 +37,7 @@ async function asAccount({ site, authority }: SignInSite): Promise<Ask> {
   };
 }
 
-/** Reads the catalogue as somebody who is signed in, so that a test knows what nobody else may see. */
+/** Reads content of the catalogue with an account, so that a test knows what must not be visible without one. */
 export async function readClosedContent(around: SignInSite): Promise<ClosedContent> {
   const ask = await asAccount(around);
   const areas = await ask<readonly string[]>(apiPaths.areas);
@@ -59,7 +59,7 @@ export async function readClosedContent(around: SignInSite): Promise<ClosedConte
       ...areas.filter((name) => name.includes(' ')),
       ...methods.map(({ name }) => name),
       ...products.flatMap(({ title, publisher }) => [title, publisher ?? title]),
-      // What is asked for stands in the address of the page, so the others tell more.
+      // The request's own text is in the address of the page, so other content proves more.
       ...products.slice(1).map(({ id }) => id),
     ],
     paths: [

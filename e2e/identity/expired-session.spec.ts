@@ -57,7 +57,7 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Expects that somebody without an account reads the catalogue: a page that were about to leave would not offer to sign in. */
+/** Expects a readable catalogue without an account: a page during a redirect would not offer to sign in. */
 async function expectReading(page: Page): Promise<void> {
   await expect(results(page)).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('a session that has expired and cannot be renewed', () => {
   });
 
   for (const error of ['access_denied', 'login_required', 'server_error']) {
-    test(`shows the error screen once when the provider answers ${error}, and leads on to the page that was asked for`, async ({
+    test(`shows the error screen once after the error ${error} of the provider, with a link to the requested page`, async ({
       page,
       context,
     }) => {
@@ -165,7 +165,7 @@ test.describe('a session that has expired and cannot be renewed', () => {
     await expectSignedIn(page, 'docent');
   });
 
-  test('leaves nobody on a dead page for good: behind the back button the catalogue is read', async ({ page, context }) => {
+  test('after a redirect that hangs, the back button returns to a readable catalogue', async ({ page, context }) => {
     await signInUntilExpiry(page, around);
     await page.route(`${around.authority}/auth?**`, (route) => route.abort('connectionrefused'));
     const leaving = watchLeaving(context, around);

@@ -4,7 +4,7 @@ import { expect, test } from './identity-test.ts';
 import { accountOf, withDevelopmentProvider, type SignInSite } from './providers.ts';
 import { expectSignedIn, keptSession, signIn, signInButton, watchRequests } from './visitor.ts';
 
-test.describe('a return that somebody tampered with', () => {
+test.describe('a manipulated return from the provider', () => {
   let around: SignInSite;
   test.beforeAll(({ site }) => {
     around = withDevelopmentProvider(site);
@@ -53,7 +53,7 @@ test.describe('a return that somebody tampered with', () => {
     await expectErrorScreen(page, 'nonce in id_token does not match');
   });
 
-  /** Answers the request to the provider itself: sends the visitor back with these parameters and the state that he left with. */
+  /** Replaces the provider: redirects the visitor back with these parameters and the state of the request. */
   async function answerInstead(page: Page, parameters: Readonly<Record<string, string>>): Promise<void> {
     await page.route(`${around.authority}/auth?**`, async (route) => {
       const state = new URL(route.request().url()).searchParams.get('state') ?? '';
@@ -74,7 +74,7 @@ test.describe('a return that somebody tampered with', () => {
     await expectErrorScreen(page, 'invalid_grant');
   });
 
-  test('with markup in its error shows it as text, and a visitor who said no gets back to his page', async ({ page }) => {
+  test('with markup in its error shows it as text, and a visitor who refused returns to the page of the start', async ({ page }) => {
     await page.goto(
       `${around.site.address}/?error=access_denied&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>')}&state=forged`,
     );
@@ -108,7 +108,7 @@ test.describe('a return that somebody tampered with', () => {
     });
   }
 
-  test('leaves whoever is signed in signed in', async ({ page }) => {
+  test('does not end the session of a signed-in visitor', async ({ page }) => {
     await signIn(page, around, 'docent');
     await page.goto(`${around.site.address}/?code=stolen&state=forged`);
     await expect(page.getByText('An Error Occurred')).toBeVisible();

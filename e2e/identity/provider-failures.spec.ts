@@ -15,7 +15,7 @@ async function expectBrowsing(page: Page): Promise<void> {
   await expect(page.getByText(/resultaten$/).first()).toBeVisible();
 }
 
-test.describe('a provider that comes and goes', () => {
+test.describe('a provider that is down for a while', () => {
   test.describe.configure({ mode: 'default' });
   let site: Site;
   let around: SignInSite;
@@ -61,7 +61,7 @@ test.describe('a provider that comes and goes', () => {
     await stopProvider();
   });
 
-  test('gone in the middle: who is signed in goes on with his token, then anonymously, and signs in again when the provider is back', async ({
+  test('down during a session: the visitor continues with the token, then anonymously, and signs in again when the provider is up', async ({
     page,
   }) => {
     await startProvider();
@@ -82,7 +82,7 @@ test.describe('a provider that comes and goes', () => {
     await stopProvider();
   });
 
-  test('gone when somebody signs out: he is signed out here, and hears what to do about the rest', async ({ page }) => {
+  test('down at sign-out: the visitor is signed out of this site, and a message says how to sign out of the provider', async ({ page }) => {
     await startProvider();
     await signIn(page, around, 'docent');
     await stopProvider();
@@ -97,7 +97,7 @@ test.describe('a provider that comes and goes', () => {
   });
 });
 
-test.describe('a provider whose answers are no good', () => {
+test.describe('a provider with unusable responses', () => {
   let around: SignInSite;
   test.beforeAll(({ site }) => {
     around = withDevelopmentProvider(site);
@@ -135,7 +135,7 @@ test.describe('a provider whose answers are no good', () => {
       { contentType: 'application/json', body: '{"authorization_endpoint":"javascript:alert(1)","token_endpoint":"https://x.example/"}' },
     ],
   ];
-  test('signing in says so, browsing goes on, and a new try reads the document anew', async ({ page }) => {
+  test('signing in says so, browsing works, and a retry reads the document again', async ({ page }) => {
     for (const [title, answer] of broken) {
       await test.step(`the discovery document ${title}`, async () => {
         await page.route(discovery, (route) => route.fulfill(answer));

@@ -11,7 +11,7 @@ import { startKeycloak } from './keycloak.ts';
 /** Names of the accounts that both providers know. */
 export type AccountName = 'docent' | 'beheerder';
 
-/** A site with a provider, and how somebody fills in the form of that provider. */
+/** A site with a provider, and a function that fills in the form of that provider. */
 export type SignInSite = {
   readonly site: Site;
   readonly authority: string;

@@ -31,7 +31,7 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
       await stop();
     });
 
-    test("signing in leads back to the page where one started, with 'the redirect URI' at 'the site root', and asks in the safe way", async ({
+    test("signing in returns to the page where it started, with 'the redirect URI' at 'the site root', and with code flow, PKCE, state and nonce", async ({
       page,
       context,
     }) => {
@@ -114,7 +114,7 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
       await expectSignedIn(page, 'docent');
     });
 
-    test('a refresh token that is used again is refused; the visitor then signs in anew and is back where he was', async ({ page }) => {
+    test('a reused refresh token is refused; the visitor signs in again and returns to the same page', async ({ page }) => {
       await page.clock.install();
       await signIn(page, around, 'docent', '/veelgestelde-vragen');
       const stolen = (await keptSession(page))?.refresh_token ?? '';
@@ -123,7 +123,7 @@ function describeJourneys(provider: string, mode: 'default' | 'parallel', start:
       const before = (await keptSession(page))?.access_token;
       await page.clock.fastForward(120_000);
       await page.reload();
-      // A provider that still knows the visitor sends him back at once; one that does not shows its form.
+      // A provider with a session of the visitor redirects back at once; one without shows its form.
       const form = page.locator(around.form);
       await expect(form.or(profileButton(page)).first()).toBeVisible();
       await expect(async () => {

@@ -48,7 +48,7 @@ export async function renewSilently(page: Page): Promise<KeptSession> {
   return after;
 }
 
-/** Asks the token endpoint for a new token with a refresh token, as somebody who stole it would. */
+/** Requests a new token with a refresh token, as a thief of that token would. */
 export async function useRefreshToken(
   authority: string,
   refreshToken: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Walks with Tab until the element has the focus, as somebody without a mouse does; every stop on the way must show where it is. */
+/** Presses Tab until the element has the focus; every focused element on the way must show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let stops = 0; stops < 200; stops += 1) {

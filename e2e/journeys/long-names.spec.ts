@@ -226,7 +226,7 @@ test('on a screen of 320 pixels long words break in rows of results, on my list 
   await expectToFit(page, 'suggestions');
 });
 
-test('on a screen of 360 pixels the longest names that import takes break, and every address that they make answers', async ({ page }) => {
+test('on a screen of 360 pixels the longest names that an import accepts break, and every address made of them works', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const area = `/domein/${slug(longest.area)}`;
   const ownMethod = `${area}/${slug(longest.subject)}/${slug(longest.method)}`;

@@ -18,7 +18,7 @@ test('a full storage: a way through a set comes on the list, and its button says
   await expect(set.getByRole('alert')).toHaveText('Uw browser kan de lijst niet bewaren. De lijst blijft staan tot u deze pagina sluit.');
 });
 
-test('a set that is kept says nothing of the kind', async ({ page }) => {
+test('a stored set shows no such message', async ({ page }) => {
   await open(page, samplePages.edition);
   const set = page.getByRole('main').getByRole('region').first();
   await set

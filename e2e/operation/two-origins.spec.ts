@@ -99,7 +99,7 @@ test.describe('a site whose API runs on another origin, and where nothing is pub
     expect(said).toEqual([]);
   });
 
-  test('sends the token of who is signed in to api/v2 of that origin, and nowhere else', async ({ page }) => {
+  test('sends the token to api/v2 of that origin, and nowhere else', async ({ page }) => {
     const { said, calls } = watch(page);
     await page.goto(`${both.site.address}${samplePages.about}`);
     await signIn(page, both);
@@ -125,9 +125,7 @@ test.describe('a site whose API runs on another origin, and where nothing is pub
   });
 });
 
-test('a closed catalogue with its API on another origin shows pages and covers to who signs in there, and nothing to others', async ({
-  page,
-}) => {
+test('a closed catalogue with its API on another origin shows pages and covers after sign-in, and nothing before', async ({ page }) => {
   const closed = { CATALOGUS_ANONYMOUS: 'none', CATALOGUS_IMAGE_KEY: 'a key of more than thirty-two characters' };
   const both = await startBoth(closed, () => ({}), true);
   try {

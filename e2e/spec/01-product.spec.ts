@@ -103,7 +103,7 @@ test.describe("'Visitors can'", () => {
   });
 });
 
-test('the sample line leads to how a real feed comes in, and the about page leaves that to who runs the catalogue', async ({ page }) => {
+test('the sample notice links to how a feed is imported, and the about page does not', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('complementary', { name: 'Over deze catalogus' }).getByRole('link', { name: 'Zo laadt u uw eigen aanbod' }).click();
   await expect(page).toHaveURL('/eigen-aanbod');

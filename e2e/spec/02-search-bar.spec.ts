@@ -114,7 +114,7 @@ test("'Enter or a click on the search icon submits'", async ({ page }) => {
   }
 });
 
-test('a lookup that is overtaken is aborted, and its late answer never shows', async ({ page }) => {
+test('a superseded lookup is aborted, and its late response never shows', async ({ page }) => {
   const aborted: string[] = [];
   page.on('requestfailed', (failed) => aborted.push(failed.postData() ?? ''));
   let answer = (): void => undefined;
@@ -244,7 +244,7 @@ const windows = [
 ];
 for (const { name, width, height } of windows) {
   for (const where of ['home', 'about'] as const) {
-    test(`the suggestions fit on ${name} (${where}), and the chosen one is always in sight`, async ({ page }) => {
+    test(`the suggestions fit on ${name} (${where}), and the active one is always visible`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await open(page, samplePages[where]);
       if (where === 'about' && width < 500) {

@@ -279,7 +279,7 @@ test.describe('an edition', () => {
   });
 });
 
-test('a page whose data cannot be had says so, and works again after another try', async ({ page }) => {
+test('a page whose data failed says so, and works after a retry', async ({ page }) => {
   await open(page, '/domein/exacte-vakken');
   await page.route('**/api/v2/Metadata/subjects/*/methods', (route) => route.fulfill({ status: 500 }));
   await page

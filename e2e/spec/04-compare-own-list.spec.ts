@@ -24,7 +24,7 @@ test('a stored list that is damaged is no fault of the page, and nothing of it i
   await expect(page.getByText('onleesbaar')).toHaveCount(0);
 });
 
-test('a stored text that is no list at all is kept aside too', async ({ page }) => {
+test('a stored text that is no list is moved aside too', async ({ page }) => {
   await keepCompareList(page, '[{"method":');
   await page.goto('/vergelijken');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U vergelijkt nog geen methodes');
@@ -32,7 +32,7 @@ test('a stored text that is no list at all is kept aside too', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('my-compare-list-detailed-damaged'))).toContain('[{');
 });
 
-test('with storage blocked a comparison is made and shown, and the page says that it is not kept', async ({ page, request }) => {
+test('with storage blocked a comparison is made and shown, and the page says that it is not stored', async ({ page, request }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -56,7 +56,7 @@ test('the switch and the pins ask nothing of the catalogue', async ({ page, requ
   expect(asked.filter((path) => path.startsWith('/api/v2/'))).toEqual([]);
 });
 
-test('facts stand above the characteristics, and the answer of the few is marked by more than colour', async ({ page, request }) => {
+test('facts precede the characteristics, and the value of the minority is marked by more than colour', async ({ page, request }) => {
   const methods = await methodsOf(request, 4);
   await page.goto(comparisonOf(methods));
   for (const fact of ['Niveau en leerjaar', 'Nieuwste editie', 'Producten', 'Licentie per leerling per jaar']) {
@@ -81,7 +81,7 @@ test('the rows that differ are marked, or the others where those are fewer', asy
   expect(Math.max(differ, same)).toBeLessThanOrEqual(17);
 });
 
-test('a long name breaks between syllables, and is whole for who copies it or hears it', async ({ page, request }) => {
+test('a long name breaks between syllables, and is unbroken when copied or read aloud', async ({ page, request }) => {
   const subject = (await (await request.get('/api/v2/Metadata/subjects/natuurkunde/methods')).json()) as readonly WireMethod[];
   const long = subject.filter(({ name }) => name === 'Proefondervindelijk');
   await page.setViewportSize({ width: 360, height: 800 });
@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a catalogue that does not answer is said, and not an empty comparison', async ({ page, request }) => {
+test('a catalogue that does not respond gives a message instead of an empty comparison', async ({ page, request }) => {
   const methods = await methodsOf(request, 2);
   await keepCompareList(page, storedList(methods));
   await page.goto('/over-de-catalogus');

@@ -148,7 +148,7 @@ test('a method that is not there is left out and mentioned', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vergelijk 2 methodes');
 });
 
-test('six methods and pinned differences have no faults for those who cannot see them, in light and dark', async ({ page, request }) => {
+test('six methods and pinned differences are accessible in light and dark', async ({ page, request }) => {
   await page.goto(`${comparisonOf(await methodsOf(request, 6))}&verschil=1&vast=toetsen`);
   await expect(page.getByText('Vastgezet')).toBeVisible();
   await expectAccessibleInBothSchemes(page);

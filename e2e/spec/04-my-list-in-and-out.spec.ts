@@ -34,7 +34,7 @@ test.describe('a pasted column of EANs', () => {
     await expect(field).toBeHidden();
   });
 
-  test('comes on the list, and every line that did not is answered and kept', async ({ page }) => {
+  test('is added to the list, and every other line gets a reason and stays in the field', async ({ page }) => {
     await openList(page, listText([sample.book]));
     const lines = [
       'EAN;Titel',
@@ -83,7 +83,7 @@ test.describe('a pasted column of EANs', () => {
     await expect(page.getByText('Uw lijst is te lang voor een link: die mag hoogstens 2.000 tekens hebben.')).toBeVisible();
   });
 
-  test('loses nothing when the catalogue gives no answer, and when there was nothing to read', async ({ page }) => {
+  test('loses nothing when the catalogue does not respond, and when there is no EAN in the text', async ({ page }) => {
     await page.goto('/mijn-lijst');
     await paste(page, ' \n ');
     await expect(page.getByText('Er staat nog niets in het veld.')).toBeVisible();

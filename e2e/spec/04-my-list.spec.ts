@@ -150,7 +150,7 @@ test.describe('storage', () => {
     await expect(page.getByText('Er staat nog niets op uw lijst.')).toBeVisible();
   });
 
-  test('with damaged entries loses none of them: the good ones show, the others are kept aside', async ({ page }) => {
+  test('with damaged entries loses none: the readable ones show, the others are moved aside', async ({ page }) => {
     const good = JSON.parse(listText([sample.book])) as unknown[];
     await openList(page, JSON.stringify([...good, { id: 'p2' }, null, 'tekst']));
     await expect(page.getByText('3 regels van uw lijst waren onleesbaar.')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('storage', () => {
     await expect(page.getByText('onleesbaar')).toHaveCount(0);
   });
 
-  test('with a text that is no list at all is kept aside too, before anything is added', async ({ page }) => {
+  test('with a text that is no list is moved aside too, before anything is added', async ({ page }) => {
     await page.addInitScript(() => localStorage.getItem('my-list') ?? localStorage.setItem('my-list', '[{"id":"p1"'));
     await page.goto(`/product/${sample.book}`);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
@@ -174,7 +174,7 @@ test.describe('storage', () => {
   });
 });
 
-test.describe('a catalogue that gives no answer', () => {
+test.describe('a catalogue that does not respond', () => {
   const answers = [
     ['breaks', { status: 500, body: '' }],
     ['answers garbage', { status: 200, contentType: 'application/json', body: '{"niets": true}' }],
@@ -201,7 +201,7 @@ test.describe('a catalogue that gives no answer', () => {
     }
   });
 
-  test("'error retry 5 s': a list without an answer asks again by itself, and no sooner", async ({ page }) => {
+  test("'error retry 5 s': a failed request of the list is retried after 5 seconds, and no sooner", async ({ page }) => {
     await page.clock.install();
     let asked = 0;
     await page.route('**/api/v2/Products/byIds', (route) => {

@@ -128,7 +128,7 @@ test.describe('Filters', () => {
     }
   });
 
-  test('two boxes ticked while no answer comes both count', async ({ page }) => {
+  test('two boxes ticked before the response both count', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await open(page, samplePages.results);
     await page.route('**/api/v2/Products', async (route) => {

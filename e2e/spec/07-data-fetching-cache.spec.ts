@@ -28,7 +28,7 @@ test.describe("'Data-fetching cache: dedupe 2 s, focus throttle 5 s, error retry
   });
 
   test('returning to the tab revalidates every page', async ({ page }) => {
-    // A call that only this page makes: the menu is asked anew too.
+    // A request that only this page sends: the menu is requested again too.
     for (const [path, call] of [
       ['/producten?search=atlas', '**/api/v2/Products'],
       [samplePages.product, '**/api/v2/Products/byId?*'],

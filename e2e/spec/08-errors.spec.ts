@@ -32,7 +32,7 @@ test.describe("'Failures are logged to the console and degrade quietly'", () => 
     await expect(total(page)).toBeVisible();
   });
 
-  test('an answer that cannot be read is a failure too', async ({ page }) => {
+  test('an unreadable response is a failure too', async ({ page }) => {
     const said = await open(page, '/producten');
     await page.route('**/api/v2/Products', (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: '{"products":' }),

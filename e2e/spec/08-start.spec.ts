@@ -67,7 +67,7 @@ test.describe('a server whose own calls fail', () => {
   });
 });
 
-/** Publishes the sample catalogue as from another machine: the pointer last, so that nobody follows it to a file that is not there yet. */
+/** Publishes the sample catalogue by copying files: the pointer last, so that it never names a missing file. */
 async function publishInto({ dataFolder }: Site): Promise<void> {
   const pointer = join('snapshots', 'current');
   await cp(testCatalogue, dataFolder, { recursive: true, filter: (path) => !path.endsWith(pointer) });

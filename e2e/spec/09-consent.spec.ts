@@ -61,7 +61,7 @@ test('everything is denied by default until consent is given; security storage i
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a no is kept, and nobody is asked again', async ({ page }) => {
+test('a refusal is stored, and the question does not return', async ({ page }) => {
   await page.goto('/');
   await banner(page).getByRole('button', no).click();
   await expect(banner(page)).toBeHidden();
@@ -107,7 +107,7 @@ test('by keyboard the question comes right after the link that skips the head', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an answer that cannot be read is no answer', async ({ page }) => {
+test('an unreadable stored choice is no choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consent', '{"analytics_storage":'));
   await page.goto('/');
   await expect(banner(page)).toBeVisible();

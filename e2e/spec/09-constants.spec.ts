@@ -80,7 +80,7 @@ test("the product list: 'page size default 12', pages from 1, 'grid', and the le
 });
 
 test.describe('my list and the compare list', () => {
-  test("are kept under 'my-list' and 'my-compare-list-detailed'", async ({ page }) => {
+  test("are stored under 'my-list' and 'my-compare-list-detailed'", async ({ page }) => {
     await open(page, product);
     await page.getByRole('button', { name: 'Zet op mijn lijst' }).click();
     const stored = await page.evaluate(() => localStorage.getItem('my-list') ?? '[]');
@@ -115,7 +115,7 @@ test.describe('what is not known of a product', () => {
     await follow(page, product);
   };
 
-  test('never reaches the page as what stands in for it', async ({ page, request }) => {
+  test('never shows its placeholder value on a page', async ({ page, request }) => {
     await page.clock.install();
     await open(page, '/veelgestelde-vragen');
     for (const packPriceInclVAT of [9999, null]) {
