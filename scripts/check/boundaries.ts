@@ -58,14 +58,14 @@ export const boundaries: readonly Boundary[] = [
   { files: ['src/sample/**'], folders: [...rules, 'importers'], why: 'The sample catalogue is a source like any other.' },
   {
     files: ['src/identity/**', 'src/images/**'],
-    folders: [...rules, 'identity', 'images'],
+    folders: [...rules, 'identity', 'images', 'limiter.ts'],
     why: 'Identity and images serve anyone and know nobody.',
   },
   { files: ['src/spreadsheets/**'], folders: ['spreadsheets'], why: 'Spreadsheets are a format: they know no product and no list.' },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {
     files: ['src/api/**'],
-    folders: [...rules, ...ports, 'use-cases', 'api'],
+    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts'],
     why: 'The API offers use-cases; it knows no page and no command.',
   },
   {
@@ -73,6 +73,7 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, ...ports, 'use-cases', 'config.ts'],
     why: 'A command offers use-cases on a terminal; it knows no server and no page.',
   },
+  { files: ['src/limiter.ts'], folders: [], packages: [], why: 'The limiter bounds any work, and knows none of it.' },
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],

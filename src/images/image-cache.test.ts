@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fewAtATime } from './few-at-a-time.ts';
 import { ImageCache } from './image-cache.ts';
 
 let folder: string;
@@ -66,39 +65,5 @@ describe('the image cache', () => {
     const seen = await Promise.all(Array.from({ length: 20 }, () => cache.put('key', body).then(() => cache.get('key'))));
     expect(seen.every((image) => image?.byteLength === body.byteLength)).toBe(true);
     expect(await files()).toHaveLength(1);
-  });
-});
-
-describe('a few at a time', () => {
-  it('runs no more tasks together than it has places, and all of them in the end', async () => {
-    const run = fewAtATime(2, 10);
-    let [together, most] = [0, 0];
-    const task = async (): Promise<number> => {
-      together += 1;
-      most = Math.max(most, together);
-      await new Promise((resolve) => setImmediate(resolve));
-      together -= 1;
-      return most;
-    };
-    await Promise.all(Array.from({ length: 8 }, async () => run(task)));
-    expect(most).toBe(2);
-  });
-
-  it('refuses a task when too many wait, and takes one again when they are done', async () => {
-    const run = fewAtATime(1, 1);
-    let finish = (): void => undefined;
-    const first = run(() => new Promise<void>((resolve) => (finish = resolve)));
-    const second = run(() => Promise.resolve('second'));
-    expect(run(() => Promise.resolve('third'))).toBeUndefined();
-    finish();
-    await first;
-    expect(await second).toBe('second');
-    expect(await run(() => Promise.resolve('fourth'))).toBe('fourth');
-  });
-
-  it('gives its place back after a task that fails', async () => {
-    const run = fewAtATime(1, 1);
-    await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await run(() => Promise.resolve('yes'))).toBe('yes');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { hasErrorCode } from '#contract/caught-error.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
 
@@ -40,7 +41,7 @@ function filesOf({ folder, hashedPrefix }: StaticFolder): readonly [path: string
       return visible ? [[path, { file, hashed: hashedPrefix !== undefined && path.startsWith(hashedPrefix) }]] : [];
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (hasErrorCode(error, 'ENOENT')) {
       return [];
     }
     throw error;

@@ -1,3 +1,4 @@
+import { errorCode } from '#contract/caught-error.ts';
 import type { FieldFault, Problem } from '#contract/problem.ts';
 
 /** Every problem of the API with its status and title. The only mapping of codes to responses (RFC 9457). */
@@ -66,16 +67,12 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.addressTooLong',
 };
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
 /** Maps a caught value to a problem: a `RequestProblem` itself, an error of the framework by its code, anything else `server.failed`. */
 export function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
   }
-  const code = frameworkCodes[codeOf(error)];
+  const code = frameworkCodes[errorCode(error) ?? ''];
   if (code !== undefined) {
     return new RequestProblem(code);
   }

@@ -4,7 +4,7 @@ import { noCoverImage } from '#contract/routes.ts';
 import { cover } from './cover.ts';
 import type { CoverInput } from './cover-context.ts';
 import { coverOfMethod, coverOfProduct, type CoverMethod, type CoverProduct } from './cover-input.ts';
-import { fewAtATime } from '#images/few-at-a-time.ts';
+import { Limiter } from '#limiter.ts';
 import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { neutralCover } from './neutral-cover.ts';
@@ -44,7 +44,7 @@ const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
 /** Makes covers on demand and keeps them; two requests for one image draw it once. */
 export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
   const busy = new Map<string, Promise<unknown>>();
-  const rasterise = fewAtATime(2, 100);
+  const rasteriser = new Limiter({ places: 2, queue: 100 });
 
   async function kept<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
     const found = await cache.get(key);
@@ -107,7 +107,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       }
       const input = coverOfMethod(facts);
       return once<'busy'>(keyOf('png', input), 'image/png', async () => {
-        const drawn = rasterise(() =>
+        const drawn = rasteriser.run(() =>
           sharp(Buffer.from(cover(input)))
             .png({ compressionLevel: 9, palette: true, quality: 90 })
             .toBuffer(),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { convertImage } from './convert-image.ts';
 import { downloadImage, type DownloadOptions } from './download-image.ts';
-import { fewAtATime } from '#images/few-at-a-time.ts';
+import { Limiter } from '#limiter.ts';
 import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
@@ -51,7 +51,7 @@ const asFile = (body: Uint8Array): ImageFile => ({
 /** Makes an optimiser: two images at a time, each fetched once however many ask for it, and kept on disk. What failed is not tried again for a while. */
 export function createOptimiser({ origins, cache, download, now = () => performance.now() }: OptimiserOptions): OptimiseImage {
   const busy = new Map<string, Promise<Result<ImageFile, ImageProblem>>>();
-  const atWork = fewAtATime(limits.places, limits.queue);
+  const limiter = new Limiter(limits);
   const failures = new LRUCache<string, ImageProblem>({ max: limits.rememberedFailures, perf: { now }, ttlResolution: 0 });
 
   async function make(url: URL): Promise<Result<ImageFile, ImageProblem>> {
@@ -59,7 +59,7 @@ export function createOptimiser({ origins, cache, download, now = () => performa
     if (kept !== undefined) {
       return ok(asFile(kept));
     }
-    const work = atWork(async () => {
+    const work = limiter.run(async () => {
       const fetched = await downloadImage(url, { maxBytes: limits.maxBytes, timeout: limits.timeout, ...download });
       return fetched.ok ? convertImage(fetched.value) : fetched;
     });
