@@ -10,7 +10,7 @@ import { ResponseCache } from '#api/responses/response-cache.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Gate } from '#api/requests/gate.ts';
 import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
-import type { PageHandler } from '#api/pages/encode-page.ts';
+import { loadPageHandler } from '#page-handler.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
 import { createServer } from '#api/server.ts';
 import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
@@ -61,7 +61,7 @@ const server = createServer(
 );
 const fetch = createInProcessFetch(server);
 const build = pathToFileURL(resolve(join(import.meta.dirname, '..', 'build', 'web', 'server', 'index.js')));
-const { handler } = (await import(build.href)) as { readonly handler: PageHandler };
+const handler = await loadPageHandler(build.href);
 
 /** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */
 async function record(address: string): Promise<Page> {

@@ -23,7 +23,7 @@ import { createServer, type ServerLimits } from '#api/server.ts';
 import { PageCache } from './api/pages/page-cache.ts';
 import { StaticFiles } from './api/files/static-files.ts';
 import type { ApiContext } from './api/endpoints/endpoint.ts';
-import type { PageHandler } from './api/pages/encode-page.ts';
+import { loadPageHandler, type PageHandler } from './page-handler.ts';
 import { addWebPages } from './api/pages/web-pages.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
 import { ApplicationsFileError } from '#identity/identity.ts';
@@ -45,12 +45,8 @@ async function readDataFolder(folder: string): Promise<void> {
   });
 }
 
-async function loadPages(): Promise<PageHandler> {
-  const { handler } = (await import(pathToFileURL(builtPages).href)) as { readonly handler: PageHandler };
-  return handler;
-}
-
-const pageLoader = (): typeof loadPages | undefined => (existsSync(builtPages) ? loadPages : undefined);
+const pageLoader = (): (() => Promise<PageHandler>) | undefined =>
+  existsSync(builtPages) ? () => loadPageHandler(pathToFileURL(builtPages).href) : undefined;
 
 function siteFiles(): StaticFiles {
   return new StaticFiles([

@@ -65,7 +65,7 @@ export const boundaries: readonly Boundary[] = [
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {
     files: ['src/api/**'],
-    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts'],
+    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts', 'page-handler.ts'],
     why: 'The API offers use-cases; it knows no page and no command.',
   },
   {
@@ -73,11 +73,12 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, ...ports, 'use-cases', 'config.ts'],
     why: 'A command offers use-cases on a terminal; it knows no server and no page.',
   },
+  { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
   { files: ['src/limiter.ts'], folders: [], packages: [], why: 'The limiter bounds any work, and knows none of it.' },
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],
-    folders: inWeb(['*', ...webData, 'document/**', 'features/**', 'shell/**', 'ui/**', 'storage/**']),
+    folders: [...inWeb(['*', ...webData, 'document/**', 'features/**', 'shell/**', 'ui/**', 'storage/**']), 'page-handler.ts'],
     packages: [...webPackages, 'node:*', 'virtual:*'],
     why: 'The web knows contract and catalogue only, and reaches data through client/.',
   },
@@ -89,7 +90,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/web/site/**'],
-    folders: inWeb([...webData, 'web-context.ts']),
+    folders: [...inWeb(webData), 'page-handler.ts'],
     packages: webPackages,
     why: 'The data that every page has knows no component.',
   },

@@ -12,7 +12,7 @@ import { ErrorBoundary, Root } from './root.tsx';
 import { createSiteLoader } from './site/site-loader.ts';
 import { writeSite } from './site/site.ts';
 import { pageNamespaces } from './texts/texts.ts';
-import type { WebResponse, WebContext } from './web-context.ts';
+import type { PageHandler, RenderedPage } from '#page-handler.ts';
 
 const pages = await Promise.all(
   pageRoutes.map(async ({ name, path, read }) => {
@@ -29,7 +29,7 @@ const closedApi: RequestContext = { fetch: async () => new Response(null, { stat
 const htmlType = 'text/html; charset=utf-8';
 
 /** Gives a page of a closed site status 401, so that neither caches nor search engines keep it. */
-function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: WebResponse): WebResponse {
+function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: RenderedPage): RenderedPage {
   return { ...answer, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
 }
 
@@ -47,7 +47,7 @@ function stateOf(loaded: StaticHandlerContext, known: Omit<PageState, 'router'>)
 /**
  * Responds to a request for a page. Without settings nothing renders: an empty body with status 503 and `Retry-After`. Specification 2 and 4.
  */
-export async function handler(request: Request, web: WebContext): Promise<WebResponse> {
+export const handler: PageHandler = async (request, web) => {
   const calls: RequestContext = { fetch: web.fetch, log: console };
   const site = await loadSite(createCatalogueClient({ ...calls, cdnUrl: '' }), web);
   if (!site) {
@@ -73,4 +73,4 @@ export async function handler(request: Request, web: WebContext): Promise<WebRes
   const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
   const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
   return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;
-}
+};

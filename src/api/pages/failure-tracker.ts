@@ -1,14 +1,14 @@
-import type { InProcessFetch } from './in-process-fetch.ts';
+import type { ApiFetch } from '#page-handler.ts';
 
 /** Longest time of rendering a page, in milliseconds: a page that began before a failure may have shared the failed request. */
 const aftermath = 10_000;
 
 /** Tracks failed requests of pages to the API: a page that was rendered meanwhile may be incomplete, and is not cached. */
 export class FailureTracker {
-  readonly fetch: InProcessFetch;
+  readonly fetch: ApiFetch;
   #lastFailure = Number.NEGATIVE_INFINITY;
 
-  constructor(fetch: InProcessFetch, now: () => number) {
+  constructor(fetch: ApiFetch, now: () => number) {
     this.fetch = async (path, init) => {
       try {
         const response = await fetch(path, init);

@@ -1,4 +1,4 @@
-import type { InProcessFetch } from './in-process-fetch.ts';
+import type { ApiFetch } from '#page-handler.ts';
 
 /** Milliseconds that a request of a page may take, body included. */
 const patience = 3_000;
@@ -7,7 +7,7 @@ const patience = 3_000;
  * Creates a `fetch` to the API of another process. It sends path, method, body and content type only, so nothing of a visitor leaves this process. It
  * rejects after a timeout and at a redirect.
  */
-export function createHttpFetch(apiUrl: string, milliseconds = patience): InProcessFetch {
+export function createHttpFetch(apiUrl: string, milliseconds = patience): ApiFetch {
   return (path, { method = 'GET', headers, body, signal } = {}) => {
     const contentType = new Headers(headers).get('content-type');
     const timeOut = AbortSignal.timeout(milliseconds);

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-/** The part of a response that pages read. */
-export type InProcessResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'>;
-
-/** A `fetch` to the API of this site; `path` begins with a slash. A problem is a response, as in `fetch`. */
-export type InProcessFetch = (path: string, init?: RequestInit) => Promise<InProcessResponse>;
+import type { ApiFetch } from '#page-handler.ts';
 
 function bodyText(body: RequestInit['body']): string | undefined {
   if (body === undefined || body === null) {
@@ -17,7 +12,7 @@ function bodyText(body: RequestInit['body']): string | undefined {
 }
 
 /** Creates a `fetch` that dispatches into this server without a network, through all of its hooks: a page gets no more than an anonymous visitor. */
-export function createInProcessFetch(server: FastifyInstance): InProcessFetch {
+export function createInProcessFetch(server: FastifyInstance): ApiFetch {
   return async (path, init = {}) => {
     const payload = bodyText(init.body);
     const { statusCode: status, rawPayload } = await server.inject({

@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import type { PageHandler, RenderedPage } from './encode-page.ts';
 import { PageCache, type EncodedPage } from './page-cache.ts';
 import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 import { addWebPages } from './web-pages.ts';
+import type { PageHandler, RenderedPage } from '#page-handler.ts';
 
 const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({ cdnUrl: '/cdn', apiUrl: '', oidcAuthority: '', oidcMetadataUrl: '', measurementId: '' });

@@ -2,8 +2,9 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
 import { FailureTracker } from './failure-tracker.ts';
-import { createInProcessFetch, type InProcessResponse } from './in-process-fetch.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
 import { createRemoteSource } from './page-source.ts';
+import type { ApiResponse } from '#page-handler.ts';
 
 describe('a call within the process', () => {
   function echoing() {
@@ -63,7 +64,7 @@ describe('a call within the process', () => {
 });
 
 describe('the watch on calls', () => {
-  const answered = (status: number): InProcessResponse => ({ ok: false, status, json: async () => null, blob: async () => new Blob([]) });
+  const answered = (status: number): ApiResponse => ({ ok: false, status, json: async () => null, blob: async () => new Blob([]) });
 
   test.each([
     [200, true],
@@ -100,7 +101,7 @@ describe('the watch on calls', () => {
 });
 
 describe('the API of another process as a source of pages', () => {
-  const response = (body: unknown): InProcessResponse => ({
+  const response = (body: unknown): ApiResponse => ({
     ok: true,
     status: 200,
     json: async () => body,
@@ -112,7 +113,7 @@ describe('the API of another process as a source of pages', () => {
     const clock = { now: 0 };
     const calls =
       (name: string) =>
-      async (path: string): Promise<InProcessResponse> => {
+      async (path: string): Promise<ApiResponse> => {
         asked.push(`${name} ${path}`);
         return response(path === apiPaths.health ? health() : name);
       };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageContext, PageHandler, RenderedPage } from './encode-page.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 import { addWebPages, type WebPagesOptions } from './web-pages.ts';
+import type { PageContext, PageHandler, RenderedPage } from '#page-handler.ts';
 
 const links = {
   portal: '/portal',

@@ -1,11 +1,11 @@
 import { apiPaths } from '#contract/routes.ts';
-import type { InProcessFetch } from './in-process-fetch.ts';
+import type { ApiFetch } from '#page-handler.ts';
 
 /** What a page shows of the catalogue itself: its snapshot id, absent when unknown, and whether it contains the sample, or nothing. */
 export type ShownCatalogue = { readonly snapshotId?: string; readonly hasSample: boolean; readonly isEmpty: boolean };
 
 /** The source of the catalogue when the API is another process. */
-export type PageSource = { readonly fetch: InProcessFetch; readonly describe: () => Promise<ShownCatalogue> };
+export type PageSource = { readonly fetch: ApiFetch; readonly describe: () => Promise<ShownCatalogue> };
 
 /** Milliseconds. */
 const descriptionLife = 2_000;
@@ -16,7 +16,7 @@ type Health = { readonly snapshot?: { readonly id?: unknown; readonly hasSample?
  * Creates a source for the API of another process: requests go to `remote`, except for the settings, which are those of this site, from `own`. The
  * description of the API is cached for two seconds; while the API does not respond the last one holds, and the pages say what failed. Spec 7 and 8.
  */
-export function createRemoteSource(remote: InProcessFetch, own: InProcessFetch, now: () => number): PageSource {
+export function createRemoteSource(remote: ApiFetch, own: ApiFetch, now: () => number): PageSource {
   let known: ShownCatalogue = { hasSample: false, isEmpty: false };
   let asked: { readonly at: number; readonly response: Promise<ShownCatalogue> } | undefined;
   const ask = async (): Promise<ShownCatalogue> => {

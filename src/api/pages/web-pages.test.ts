@@ -9,8 +9,8 @@ import { pagePolicy } from '#api/responses/security-headers.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
-import type { PageHandler, RenderedPage } from './encode-page.ts';
 import { addWebPages } from './web-pages.ts';
+import type { PageHandler, RenderedPage } from '#page-handler.ts';
 
 const links = { portal: '', terms: '', privacy: '', cookies: '', disclaimer: '', customerInformation: '' };
 const policy = pagePolicy({

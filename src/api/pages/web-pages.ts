@@ -7,7 +7,7 @@ import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { Gate } from '#api/requests/gate.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
-import { encodePage, type PageContext, type PageHandler, type PagePolicy } from './encode-page.ts';
+import { encodePage, type PagePolicy } from './encode-page.ts';
 import { keepQuery, knownAddress } from './page-address.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
@@ -16,6 +16,7 @@ import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { failedPage, preparingPage } from '#api/responses/error-page.ts';
 import type { StaticFiles } from '#api/files/static-files.ts';
+import type { PageContext, PageHandler } from '#page-handler.ts';
 
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;

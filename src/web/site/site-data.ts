@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
-import type { ExternalLinks } from '#web/web-context.ts';
+import type { ExternalLinks } from '#page-handler.ts';
 
 /** A subject of the menu; `levels` are those at which it is taught, separated by spaces ('havo vwo'), or empty when unknown. */
 export type MenuSubject = { readonly title: string; readonly slug: string; readonly imageUrl: string; readonly levels: string };

@@ -2,7 +2,7 @@ import { loadMenu, type LoadedMenu } from './load-menu.ts';
 import { textVersion } from '#web/texts/server-texts.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { SiteData } from './site-data.ts';
-import type { WebContext } from '#web/web-context.ts';
+import type { PageContext } from '#page-handler.ts';
 
 /** Milliseconds in which pages share one menu. Specification 7. */
 const dedupeTime = 2_000;
@@ -11,7 +11,7 @@ const dedupeTime = 2_000;
 const closedMenu: LoadedMenu = { areas: [], menuFailed: false };
 
 /** Creates the loader of site data. A complete menu is cached for two seconds, or until the snapshot changes. Without settings the result is undefined. */
-export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: WebContext) => Promise<SiteData | undefined> {
+export function createSiteLoader(clock: () => Date): (client: CatalogueClient, web: PageContext) => Promise<SiteData | undefined> {
   let menu: { readonly of: string | undefined; readonly at: number; readonly loading: Promise<LoadedMenu> } | undefined;
   const currentMenu = (client: CatalogueClient, now: number, of: string | undefined): Promise<LoadedMenu> => {
     if (menu?.of !== of || !menu || now - menu.at > dedupeTime) {
