@@ -14,6 +14,7 @@ import { MissingNote, ComparisonNotes } from './comparison-notes.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useRemovedMethods, type MethodRemoval } from './use-removed-methods.ts';
 import styles from './compare.module.css';
+import notes from './comparison-notes.module.css';
 
 type ComparePageProps = { readonly comparison: Comparison; readonly state: CompareState };
 
@@ -70,12 +71,12 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
       <MissingNote missing={missing} state={state} />
       <ComparisonNotes methods={methods} state={state} />
       {methods.length === 1 && (
-        <Note className={styles.note ?? ''}>
+        <Note className={notes.note ?? ''}>
           <p>{text('comparison.alone')}</p>
         </Note>
       )}
       {methods.length > 1 && differing === 0 && (
-        <Note className={styles.note ?? ''}>
+        <Note className={notes.note ?? ''}>
           <p>{text('comparison.equal', { total })}</p>
         </Note>
       )}

@@ -10,7 +10,7 @@ import { compareFields, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { RowMark } from './row-mark.tsx';
 import type { MethodRemoval } from './use-removed-methods.ts';
-import styles from './compare.module.css';
+import styles from './compare-toolbar.module.css';
 
 type CompareToolbarProps = {
   readonly state: CompareState;

@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
-import styles from './compare.module.css';
+import styles from './comparison-notes.module.css';
 
 const idsOf = (entries: readonly CompareEntry[]): readonly string[] => entries.map(({ method }) => method.id);
 

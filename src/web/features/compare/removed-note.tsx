@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx';
 import { compareHref, type CompareState } from './compare-state.ts';
 import { restoredIds } from './removed-methods.ts';
 import type { MethodRemoval } from './use-removed-methods.ts';
-import styles from './compare.module.css';
+import styles from './comparison-notes.module.css';
 
 /** Says which methods were just removed, with a link that restores them. */
 export function RemovedNote({
