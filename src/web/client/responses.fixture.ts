@@ -1,6 +1,7 @@
 import { mapKeptResult, mapListResult, type KeptResult, type ListResult } from '#catalogue/mappers/list-result.ts';
 import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
+import type { MethodReference } from '#contract/metadata.ts';
 import type { KeptProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { createCatalogueClient, type CatalogueClient } from './catalogue-client.ts';
@@ -26,6 +27,19 @@ export const listedProduct = (own: Partial<ListedProduct>): ListedProduct => ({
   targetUser: [],
   edition: null,
   licenseDuration: null,
+  ...own,
+});
+
+/** A method as products and searches refer to it; `own` overrides its fields. */
+export const methodReference = (own: Partial<MethodReference> = {}): MethodReference => ({
+  id: 'm1',
+  name: 'Spanningsveld',
+  classificationId: 'c-m1',
+  slug: 'spanningsveld',
+  imageUrl: null,
+  publisher: 'Halsema & Vonk',
+  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
+  subject: { id: 's1', name: 'Natuurkunde', slug: 'natuurkunde' },
   ...own,
 });
 

@@ -1,14 +1,8 @@
 import { createCatalogueClient, type CatalogueClient } from '#web/client/catalogue-client.ts';
+import { emptySearchResponse, listedProduct, methodReference } from '#web/client/responses.fixture.ts';
 
 const method = {
-  id: 'm1',
-  name: 'Spanningsveld',
-  classificationId: 'c-m1',
-  slug: 'spanningsveld',
-  imageUrl: null,
-  publisher: 'Halsema & Vonk',
-  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
-  subject: { id: 's1', name: 'Natuurkunde', slug: 'natuurkunde' },
+  ...methodReference(),
   videoUrl: null,
   educationTypes: [
     { niveau: 'havo', leerjaar: 3 },
@@ -27,39 +21,15 @@ const edition = (number: number, orderIndicator: number | null) => ({
   methodSetCount: 1,
   productCount: 1,
 });
-const product = {
+const product = listedProduct({
   id: '2903802494665',
   title: 'Spanningsveld havo 4 leerboek',
-  ean: '2903802494665',
-  publisher: 'Halsema & Vonk',
-  packPriceInclVAT: 48.5,
-  deliveryStatus: 'Leverbaar',
-  articleGroup: 'Leerboek',
-  primaryProductImage: null,
   methodClassificationIds: ['c-m1'],
-  assembly: [],
-  subjectAreas: ['Exacte vakken'],
-  subjects: ['Natuurkunde'],
-  educationalLevels: ['havo'],
-  grades: [4],
-  learningPhases: [],
-  targetUser: [],
   edition: '3e druk',
-  licenseDuration: null,
-};
-const noFacets = {
-  articleGroups: [],
-  methods: [],
-  educationTypes: [],
-  learningPhases: [],
-  publishers: [],
-  subjectAreas: [],
-  deliveryStatus: [],
-  targetUsers: [],
-};
+});
 
-/** The answers of a catalogue of one area, two subjects, one method and three editions; by path. */
-export const hierarchyAnswers: Readonly<Record<string, unknown>> = {
+/** The responses of a catalogue of one area, two subjects, one method and three editions; by path. */
+export const hierarchyResponses: Readonly<Record<string, unknown>> = {
   '/api/v2/Metadata/areas': ['Exacte vakken', 'Talen'],
   '/api/v2/Metadata/areas/Exacte%20vakken/subjects': [
     { id: 's1', name: 'Natuurkunde', classificationId: 'c-s1', imageUrl: '', slug: 'natuurkunde' },
@@ -81,20 +51,20 @@ export const hierarchyAnswers: Readonly<Record<string, unknown>> = {
     products: [product],
     methods: [],
     totalCount: 1,
-    filterOptions: { ...noFacets, subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde', count: 767 }] },
+    filterOptions: { ...emptySearchResponse.filterOptions, subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde', count: 767 }] },
   },
 };
 
-/** A client whose network gives these answers; what is not among them fails with status 500. `logged` gets what went wrong. */
-export function fixtureClient(answers: Readonly<Record<string, unknown>> = hierarchyAnswers, logged: string[] = []): CatalogueClient {
-  const answer = (path: string): Response => (path in answers ? Response.json(answers[path]) : new Response('stuk', { status: 500 }));
+/** A client with these responses by path; other paths get status 500. `logged` gets the logged messages. */
+export function fixtureClient(responses: Readonly<Record<string, unknown>> = hierarchyResponses, logged: string[] = []): CatalogueClient {
+  const respond = (path: string): Response => (path in responses ? Response.json(responses[path]) : new Response('stuk', { status: 500 }));
   return createCatalogueClient({
-    fetch: (path) => Promise.resolve(answer(path)),
+    fetch: (path) => Promise.resolve(respond(path)),
     log: { error: (message: string) => void logged.push(message) },
     cdnUrl: '/cdn',
   });
 }
 
-/** The answers without some of them: those calls fail. */
+/** The responses without those of some paths, whose requests fail. */
 export const without = (...paths: readonly string[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(hierarchyAnswers).filter(([path]) => !paths.includes(path)));
+  Object.fromEntries(Object.entries(hierarchyResponses).filter(([path]) => !paths.includes(path)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureClient, hierarchyAnswers, without } from './hierarchy.fixture.ts';
+import { fixtureClient, hierarchyResponses, without } from './hierarchy.fixture.ts';
 import { loadArea } from './load-area.ts';
 import { loadEdition } from './load-edition.ts';
 import { loadEditions } from './load-editions.ts';
@@ -37,9 +37,9 @@ describe('loading an area', () => {
     expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
   });
 
-  it('shows no numbers when an answer counts nothing', async () => {
+  it('shows no numbers when a response has no counts', async () => {
     const uncounted = { products: [], totalCount: 0, filterOptions: { subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde' }] } };
-    const loaded = await loadArea(fixtureClient({ ...hierarchyAnswers, '/api/v2/Products': uncounted }), parts);
+    const loaded = await loadArea(fixtureClient({ ...hierarchyResponses, '/api/v2/Products': uncounted }), parts);
     expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
   });
 
@@ -59,7 +59,7 @@ describe('loading an area', () => {
 describe('loading a subject', () => {
   it('gives its methods; one without a name costs only itself', async () => {
     const logged: string[] = [];
-    const loaded = await loadSubject(fixtureClient(hierarchyAnswers, logged), parts);
+    const loaded = await loadSubject(fixtureClient(hierarchyResponses, logged), parts);
     expect(loaded).toMatchObject({
       value: {
         title: 'Natuurkunde',

@@ -1,5 +1,6 @@
 import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
 import type { WireProduct } from '#contract/product.ts';
+import { methodReference } from '#web/client/responses.fixture.ts';
 
 /** A complete product of the API, with changes. */
 export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
@@ -29,18 +30,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
     subjects: ['Natuurkunde'],
     licenseDuration: null,
     licenseContent: null,
-    methods: [
-      {
-        id: 'm1',
-        name: 'Spanningsveld',
-        classificationId: 'c-m1',
-        slug: 'spanningsveld',
-        imageUrl: null,
-        publisher: 'Halsema & Vonk',
-        area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
-        subject: { id: 's1', name: 'Natuurkunde', slug: 'natuurkunde' },
-      },
-    ],
+    methods: [methodReference()],
     methodClassificationIds: ['c-m1'],
     ...changes,
   };

@@ -2,22 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
-import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
+import { emptySearchResponse, listedProduct, methodReference, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);
 const facet = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value: `v${index}`, count: index }));
-
-const method = {
-  id: 'm1',
-  name: 'Spanningsveld',
-  classificationId: 'c1',
-  slug: 'spanningsveld',
-  imageUrl: null,
-  publisher: 'Halsema & Vonk',
-  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
-  subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
-};
 
 describe('loadSearch', () => {
   it('asks what the URL says, with a page that counts from zero', async () => {
@@ -49,7 +38,7 @@ describe('loadSearch', () => {
 
   it('shows the methods that were found, each with its address, without those that no address leads to', async () => {
     const { client } = searchingClient(() =>
-      searchResponse({ methods: [method, { ...method, id: 'm2', area: { name: '', slug: '' } }], totalCount: 1 }),
+      searchResponse({ methods: [methodReference(), methodReference({ id: 'm2', area: { name: '', slug: '' } })], totalCount: 1 }),
     );
     const { methods, status } = await loadSearch(client, url('?search=spanning'));
     expect(status).toBe('found');
@@ -146,7 +135,7 @@ describe('loadSearch', () => {
   });
 
   it('has found something when it found methods and no products', async () => {
-    const { client, requests } = searchingClient(() => searchResponse({ methods: [method] }));
+    const { client, requests } = searchingClient(() => searchResponse({ methods: [methodReference()] }));
     expect(await loadSearch(client, url('?syntax=filter%3Bmethods'))).toMatchObject({
       status: 'found',
       total: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
+import { listedProduct, methodReference, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { findSuggestions } from './find-suggestions.ts';
 
 const areas = [
@@ -9,21 +9,11 @@ const areas = [
     subjects: [{ title: 'Natuurkunde', slug: 'natuurkunde', imageUrl: '/images/subjects/natuurkunde.svg', levels: 'havo vwo' }],
   },
 ];
-const method = {
-  id: 'm1',
-  name: 'Spanningsveld',
-  classificationId: 'c1',
-  slug: 'spanningsveld',
-  imageUrl: null,
-  publisher: 'Halsema & Vonk',
-  area: { name: 'Exacte vakken', slug: 'exacte-vakken' },
-  subject: { id: 'natuurkunde', name: 'Natuurkunde', slug: 'natuurkunde' },
-};
 
 describe('findSuggestions', () => {
   it('suggests subjects, then methods, then products, each with its path', async () => {
     const { client, requests } = searchingClient(() =>
-      searchResponse({ products: [listedProduct({})], methods: [method], totalCount: 148 }),
+      searchResponse({ products: [listedProduct({})], methods: [methodReference()], totalCount: 148 }),
     );
     const suggestions = await findSuggestions('natuurk', { client, areas }, new AbortController().signal);
     expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
@@ -78,7 +68,7 @@ describe('findSuggestions', () => {
 
   it('says beside each suggestion what it is: the area of a subject, the subject and publisher of a method, the EAN of a product', async () => {
     const { client } = searchingClient(() =>
-      searchResponse({ products: [listedProduct({})], methods: [method, { ...method, id: 'm2', publisher: null }] }),
+      searchResponse({ products: [listedProduct({})], methods: [methodReference(), methodReference({ id: 'm2', publisher: null })] }),
     );
     const suggestions = await findSuggestions('natuurk', { client, areas }, new AbortController().signal);
     expect(suggestions?.options.map(({ id, note }) => [id, note])).toEqual([
