@@ -1,6 +1,7 @@
 import { useId, useState, type JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './compare.module.css';
@@ -12,14 +13,7 @@ export function CopyButton(): JSX.Element {
   const [copied, setCopied] = useState<{ readonly address: string; readonly byHand: boolean }>();
   const copy = async (): Promise<void> => {
     const address = location.href;
-    // Without a secure connection there is no clipboard at all.
-    const byHand = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
-      .then(
-        () => false,
-        () => true,
-      );
-    setCopied({ address, byHand });
+    setCopied({ address, byHand: !(await copyText(address)) });
   };
   const isCopied = copied?.byHand === false;
   return (

@@ -1,6 +1,7 @@
 import { useId, useState, type JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import fields from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { longestLink, shareLink } from './share-link.ts';
@@ -22,14 +23,7 @@ export function ShareButton({ ids }: { readonly ids: readonly string[] }): JSX.E
       tell('tooLong');
       return;
     }
-    // Without a secure connection there is no clipboard at all.
-    const copied = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
-      .then(
-        () => true,
-        () => false,
-      );
-    tell(copied ? 'copied' : 'byHand');
+    tell((await copyText(address)) ? 'copied' : 'byHand');
   };
   return (
     <>

@@ -1,8 +1,4 @@
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
+import { fold } from '#web/features/search/fold.ts';
 
 const trigrams = (word: string): ReadonlySet<string> => {
   const padded = ` ${word} `;

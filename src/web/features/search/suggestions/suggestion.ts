@@ -1,6 +1,7 @@
 import type { SearchHints } from '#catalogue/mappers/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
+import { fold } from '#web/features/search/fold.ts';
 
 /** The kinds of suggestions, in the order in which they are shown. */
 export type SuggestionGroup = 'subjects' | 'methods' | 'products';
@@ -17,12 +18,6 @@ export type Suggestion = {
 };
 
 const mostSubjects = 3;
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
 
 /** The typed words, folded. */
 export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
