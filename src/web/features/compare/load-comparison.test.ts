@@ -29,16 +29,16 @@ const wire = (
   nameBreaks: [2],
   ...place,
 });
-/** Answers the call of a comparison as the API does: with the methods that are there, in the order asked. */
+/** A client with the response of the API: the known methods, in the requested order. */
 function clientOf(known: Readonly<Record<string, object>>, status = 200): CatalogueClient {
-  const answer = (path: string): Response => {
+  const respond = (path: string): Response => {
     const ids = new URL(path, 'https://catalogus.test').searchParams.get('methods')?.split(',') ?? [];
     return Response.json(
       ids.flatMap((id) => known[id] ?? []),
       { status },
     );
   };
-  return createCatalogueClient({ fetch: (path) => Promise.resolve(answer(path)), log: { error: () => undefined }, cdnUrl: '/cdn' });
+  return createCatalogueClient({ fetch: (path) => Promise.resolve(respond(path)), log: { error: () => undefined }, cdnUrl: '/cdn' });
 }
 
 describe('loadComparison', () => {

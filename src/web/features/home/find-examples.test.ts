@@ -28,7 +28,7 @@ describe('findExamples', () => {
     expect(requests.some(({ query = '' }) => query.includes('duits'))).toBe(true);
   });
 
-  it('has none where the catalogue gives no answer, or where too little is known of the products', async () => {
+  it('has none when the search fails, or where too little is known of the products', async () => {
     expect(await findExamples(searchingClient(() => undefined).client, [product('Duits')])).toEqual([]);
     const bare = [listResult({ subjects: [] }), product('Duits', { articleGroup: null }), product('Frans', { educationalLevels: [] })];
     expect(await findExamples(answering(() => true).client, bare)).toEqual([]);

@@ -6,13 +6,13 @@ import { fetchCurrentProducts, ListRequestError } from './current-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');
 
-function answering(
-  answer: (ids: readonly string[]) => Fetched<readonly KeptResult[]>,
+function clientOf(
+  respond: (ids: readonly string[]) => Fetched<readonly KeptResult[]>,
 ): Parameters<typeof fetchCurrentProducts>[1] & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = [];
   const productsByIds = (ids: readonly string[]): Promise<Fetched<readonly KeptResult[]>> => {
     asked.push(ids);
-    return Promise.resolve(answer(ids));
+    return Promise.resolve(respond(ids));
   };
   return { client: { productsByIds }, clock, asked };
 }
@@ -22,7 +22,7 @@ const known = (ids: readonly string[]): Fetched<readonly KeptResult[]> => ({ val
 it('gives the products found, the ids requested, and the moment', async () => {
   const found = await fetchCurrentProducts(
     ['a', 'gone'],
-    answering(() => known(['a'])),
+    clientOf(() => known(['a'])),
   );
   expect([...found.products.keys()]).toEqual(['a']);
   expect(found.requested.has('gone')).toBe(true);
@@ -31,13 +31,13 @@ it('gives the products found, the ids requested, and the moment', async () => {
 
 it('requests a long list in parts', async () => {
   const ids = Array.from({ length: 1_201 }, (_, index) => `p${index}`);
-  const context = answering(known);
+  const context = clientOf(known);
   expect((await fetchCurrentProducts(ids, context)).products.size).toBe(1_201);
   expect(context.asked.map((part) => part.length)).toEqual([500, 500, 201]);
 });
 
 it('requests nothing for an empty list, nor ids that no product can have', async () => {
-  const context = answering(known);
+  const context = clientOf(known);
   expect((await fetchCurrentProducts([], context)).products.size).toBe(0);
   expect((await fetchCurrentProducts(['x'.repeat(65)], context)).requested.size).toBe(1);
   expect(context.asked).toEqual([]);
@@ -45,6 +45,6 @@ it('requests nothing for an empty list, nor ids that no product can have', async
 
 it('throws when the request for a part fails', async () => {
   const ids = Array.from({ length: 501 }, (_, index) => `p${index}`);
-  const context = answering((part) => (part.length === 1 ? { value: [], failure: { reason: 'unreachable' } } : known(part)));
+  const context = clientOf((part) => (part.length === 1 ? { value: [], failure: { reason: 'unreachable' } } : known(part)));
   await expect(fetchCurrentProducts(ids, context)).rejects.toBeInstanceOf(ListRequestError);
 });

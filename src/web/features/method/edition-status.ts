@@ -18,13 +18,13 @@ const statuses: readonly (DeliveryStatus | null)[] = [
  * ordered. Undefined when the edition has no products.
  */
 export function editionStatus(edition: string, products: readonly Listed[]): DeliveryStatus | null | undefined {
-  const own = products.filter((product) => product.edition === edition);
-  if (own.length === 0) {
+  const ofEdition = products.filter((product) => product.edition === edition);
+  if (ofEdition.length === 0) {
     return undefined;
   }
   const counted = statuses.map((status) => ({
     status,
-    count: own.filter(({ availability }) => (availability.status ?? null) === status).length,
+    count: ofEdition.filter(({ availability }) => (availability.status ?? null) === status).length,
   }));
   return counted.toSorted((one, other) => other.count - one.count)[0]?.status;
 }

@@ -12,9 +12,9 @@ function listed(name: string): ListedProduct {
   return { ...wireProduct({ id: name, title, edition, articleGroup }), assembly: [] };
 }
 
-type Answers = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
+type Responses = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
 
-function clientOf({ products, near, all }: Answers) {
+function clientOf({ products, near, all }: Responses) {
   const search = (body: unknown): Response => {
     const { filter } = JSON.parse(String(body)) as { filter: { educationTypes: readonly string[] } };
     return Response.json({
@@ -24,13 +24,13 @@ function clientOf({ products, near, all }: Answers) {
       filterOptions: {},
     });
   };
-  const answer = (path: string, body: unknown): Response => {
+  const respond = (path: string, body: unknown): Response => {
     const id = /byId\?id=(\w+)/u.exec(path)?.[1];
     const product = products.find((candidate) => candidate.id === id);
     return id === undefined ? search(body) : product ? Response.json(product) : new Response(null, { status: 500 });
   };
   return createCatalogueClient({
-    fetch: (path, init) => Promise.resolve(answer(path, init?.body)),
+    fetch: (path, init) => Promise.resolve(respond(path, init?.body)),
     log: { error: () => undefined },
     cdnUrl: '/cdn',
   });
@@ -52,7 +52,7 @@ describe('loadRelatedProducts', () => {
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'toets@2e druk']);
   });
 
-  it('puts what a class works with before answers and packages', async () => {
+  it('puts the main article groups before answer books and packages', async () => {
     const near = ['antwoorden: Antwoorden', 'pakket: Pakket', 'licentie: Digitale licentie', 'werkboek'];
     const { siblings } = await loadRelatedProducts(clientOf({ products: [], near, all: [] }), testProduct());
     expect(siblings.map(({ title }) => title)).toEqual(['licentie', 'werkboek', 'antwoorden', 'pakket']);

@@ -10,13 +10,13 @@ describe('findProductByEan', () => {
   });
 
   it('leads nowhere when two products have it, none has, or the title is missing', async () => {
-    const answers = [
+    const results = [
       [listedProduct({}), listedProduct({ id: 'p2' })],
       [listedProduct({ ean: '2928474057420' })],
       [listedProduct({ title: '' })],
       [],
     ];
-    for (const products of answers) {
+    for (const products of results) {
       const { client } = searchingClient(() => searchResponse({ products }));
       expect(await findProductByEan(client, '2903802494665')).toBeUndefined();
     }

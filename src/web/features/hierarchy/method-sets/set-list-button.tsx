@@ -24,16 +24,16 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
   const text = useTexts();
   const listed = new Set(useStoredValue(myList).map(({ id }) => id));
   const isComplete = products.every(({ id }) => listed.has(id));
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const remove = (list: readonly ListItem[], ids: readonly string[]): readonly ListItem[] => ids.reduce(removeFromList, list);
   const toggle = (): void => {
     const ids = products.map(({ id }) => id);
-    const isStored = myList.update((list) =>
+    const stored = myList.update((list) =>
       isComplete
         ? remove(list, ids)
         : products.reduce((longer, product) => addToList(longer, toListable(product)), remove(list, replacedIds(ids, { others, listed }))),
     );
-    setKept(isStored);
+    setIsStored(stored);
   };
   return products.length === 0 ? undefined : (
     <>
@@ -42,7 +42,7 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
         {text(isComplete ? 'hierarchy.set.listed' : 'hierarchy.set.list', { count: products.length })}
         <span className="unseen">: {title}</span>
       </button>
-      {!kept && <NotKept />}
+      {!isStored && <NotKept />}
     </>
   );
 }

@@ -13,20 +13,20 @@ const paste = (text: string, list: readonly ListItem[] = []): ReturnType<typeof 
 
 describe('applyPaste', () => {
   it('adds what is in the catalogue in the order of the lines', () => {
-    const answer = paste(`${other}\nBoek;${known};30`);
-    expect(answer).toMatchObject({ added: [other, known], problems: [], unread: 0, remaining: '' });
+    const report = paste(`${other}\nBoek;${known};30`);
+    expect(report).toMatchObject({ added: [other, known], problems: [], unread: 0, remaining: '' });
   });
 
-  it('answers for every line that gave nothing, and keeps its text', () => {
-    const answer = paste(`${known}\n${foreign}\n${wrong}\nniets\n12345678`);
-    expect(answer.added).toEqual([known]);
-    expect(answer.problems).toEqual([
+  it('reports every line that was not added, and keeps its text', () => {
+    const report = paste(`${known}\n${foreign}\n${wrong}\nniets\n12345678`);
+    expect(report.added).toEqual([known]);
+    expect(report.problems).toEqual([
       { number: 2, problem: 'unknown', cell: foreign },
       { number: 3, problem: 'checkDigit', cell: wrong },
       { number: 4, problem: 'none', cell: '' },
       { number: 5, problem: 'form', cell: '12345678' },
     ]);
-    expect(answer.remaining).toBe(`${foreign}\n${wrong}\nniets\n12345678`);
+    expect(report.remaining).toBe(`${foreign}\n${wrong}\nniets\n12345678`);
   });
 
   it('says of what is on the list already that it is, adds it no second time and does not ask for it again', () => {
@@ -74,7 +74,7 @@ describe('findProductsByEan', () => {
     expect(found?.get(known ?? '')?.id).toBe('a');
   });
 
-  it('gives nothing when the catalogue gave no answer', async () => {
+  it('gives nothing when the request fails', async () => {
     const outcome = { value: emptyPagedResult, failure: { reason: 'unreachable' as const } };
     expect(await findProductsByEan({ searchProducts: () => Promise.resolve(outcome) }, eans)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ it('has the products of the address, and names what is not there', async () => {
   });
 });
 
-it('throws status 503 when the catalogue gives no answer', async () => {
+it('throws status 503 when the request fails', async () => {
   const failing = { productsByIds: () => Promise.resolve({ value: [], failure: { reason: 'unreachable' as const } }) };
   await expect(loadSharedList(failing, new URLSearchParams('ids=a'))).rejects.toMatchObject({ init: { status: 503 } });
 });

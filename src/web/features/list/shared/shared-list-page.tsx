@@ -22,19 +22,19 @@ import type { SharedList } from './load-shared-list.ts';
 function TakeOver({ products }: Pick<SharedList, 'products'>): JSX.Element | undefined {
   const text = useTexts();
   const isHydrated = useIsHydrated();
-  const own = new Set(useStoredValue(myList).map(({ id }) => id));
+  const listed = new Set(useStoredValue(myList).map(({ id }) => id));
   const [taken, setTaken] = useState<number>();
-  const fresh = products.filter(({ id }) => !own.has(id)).length;
+  const newCount = products.filter(({ id }) => !listed.has(id)).length;
   if (!isHydrated || products.length === 0) {
     return undefined;
   }
   const takeOver = (): void => {
-    setTaken(fresh);
+    setTaken(newCount);
     myList.update((list) => products.reduce((longer, product) => addToList(longer, toListable(product)), list));
   };
   return (
     <div className="cluster" role="status">
-      {fresh > 0 ? (
+      {newCount > 0 ? (
         <button type="button" className={buttonClass('first')} onClick={takeOver}>
           <Icon name="bookmark-plus" />
           {text('myList.shared.takeOver')}

@@ -93,9 +93,9 @@ describe('other readings of the words', () => {
 
   it.each([[null], [{}], [{ readings: 'x' }], [{ readings: [null, {}, { kind: 'split', words: 'a', query: 'a', totalCount: 1 }] }]])(
     'that are none (%j) are passed over',
-    async (answer) => {
+    async (response) => {
       const { alternatives } = await alternativesFor('?search=a+b', {
-        readings: () => answer,
+        readings: () => response,
         search: ({ query }) => (query === 'a' ? 1 : 0),
       });
       expect(alternatives.map(({ kind }) => kind)).toEqual(['onlyWord']);

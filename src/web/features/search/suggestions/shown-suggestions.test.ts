@@ -27,7 +27,7 @@ describe('shownSuggestions', () => {
     expect(shownSuggestions({ ...found, options: [] }, 'wiskunde')).toBeUndefined();
   });
 
-  it('shows nothing before the first answer', () => {
+  it('shows nothing before the first response', () => {
     expect(shownSuggestions(undefined, 'wisk')).toBeUndefined();
   });
 });
