@@ -45,10 +45,10 @@ void account.start();
 const pageAddress = (): string => `${origin}${location.pathname}${location.search}`;
 
 /** Context of one load: a client that notes failures. A revalidation first drops the shared responses, so that its requests are sent. */
-function loadContext(isAnew: boolean): RouterContextProvider {
+function loadContext(isRevalidation: boolean): RouterContextProvider {
   const context = new RouterContextProvider();
   const watch = { failed: false };
-  if (isAnew) {
+  if (isRevalidation) {
     calls.forget();
   }
   context.set(loadWatchContext, watch);

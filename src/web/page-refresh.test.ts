@@ -21,7 +21,7 @@ function openTab() {
 }
 
 describe('coming back to the tab', () => {
-  it('loads the page anew, at most once in five seconds, the first time five seconds after the page woke up', () => {
+  it('revalidates the page at most once in five seconds, and not in the first five seconds', () => {
     const { refresh, focus, show } = openTab();
     vi.advanceTimersByTime(4_999);
     focus();
@@ -57,7 +57,7 @@ describe('a load that failed', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('waits while nobody looks at the page', () => {
+  it('waits while the page is hidden', () => {
     const { refresh, settled, show } = openTab();
     settled(true);
     vi.advanceTimersByTime(1_000);

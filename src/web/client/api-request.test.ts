@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { requestFile, requestJson } from './api-request.ts';
 
-const call = { what: 'methods', path: '/api/x', fallback: ['stand-in'] };
+const call = { what: 'methods', path: '/api/x', fallback: ['fallback'] };
 const answering = (answer: () => Promise<Response>) => ({ fetch: answer, log: { error: vi.fn<(...words: unknown[]) => void>() } });
 
 describe('callJson', () => {
-  it('gives what was answered', async () => {
+  it('gives the JSON of the response', async () => {
     const context = answering(() => Promise.resolve(Response.json(['a'])));
     expect(await requestJson(context, call)).toEqual({ value: ['a'] });
     expect(context.log.error).not.toHaveBeenCalled();
@@ -15,9 +15,9 @@ describe('callJson', () => {
     ['no answer', () => Promise.reject(new TypeError('no network')), { reason: 'unreachable' }],
     ['a status outside 200-299', () => Promise.resolve(new Response('', { status: 503 })), { reason: 'refused', status: 503 }],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), { reason: 'unreadable' }],
-  ])('stands in after %s, says which failure it was, and logs it', async (_what, answer, failure) => {
+  ])('gives the fallback after %s, with the failure, and logs it', async (_what, answer, failure) => {
     const context = answering(answer);
-    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure });
+    expect(await requestJson(context, call)).toEqual({ value: ['fallback'], failure });
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', expect.anything());
   });
 
@@ -29,13 +29,13 @@ describe('callJson', () => {
 
   it('takes 404 for a failure of everything else, and logs it', async () => {
     const context = answering(() => Promise.resolve(new Response('', { status: 404 })));
-    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'refused', status: 404 } });
+    expect(await requestJson(context, call)).toEqual({ value: ['fallback'], failure: { reason: 'refused', status: 404 } });
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', '404 for /api/x');
   });
 
   it('does not log an abort, and keeps it apart from an empty list', async () => {
     const context = answering(() => Promise.reject(new DOMException('superseded', 'AbortError')));
-    expect(await requestJson(context, call)).toEqual({ value: ['stand-in'], failure: { reason: 'aborted' } });
+    expect(await requestJson(context, call)).toEqual({ value: ['fallback'], failure: { reason: 'aborted' } });
     expect(context.log.error).not.toHaveBeenCalled();
   });
 });

@@ -68,7 +68,7 @@ describe('createDedupedFetch', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks anew what had an answer once that is forgotten', async () => {
+  it('sends the request again after its response was dropped', async () => {
     const { asked, fetch, forget } = site();
     await fetch(products, search('wiskunde'));
     forget();

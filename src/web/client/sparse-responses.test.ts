@@ -75,7 +75,7 @@ describe('a product with the fields of specification 7 alone', () => {
     expect(value).toMatchObject({ title: 'Leerboek', price: undefined });
   });
 
-  it('stands in a list, with the EANs of its parts', async () => {
+  it('is in a list, with the EANs of its parts', async () => {
     const { value } = await answering([product]).client.productsByMethodSet('set');
     expect(value).toMatchObject([
       {

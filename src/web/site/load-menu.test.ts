@@ -15,7 +15,7 @@ describe('newerMenu', () => {
     expect(newerMenu(shown, { areas: [area('Talen')], menuFailed: false }).areas).toBe(shown.areas);
   });
 
-  it('stays what it was when asking anew failed, also the second time, and says that it failed', () => {
+  it('stays the same after a failed reload, also the second time, and says that it failed', () => {
     const once = newerMenu(shown, { areas: [], menuFailed: true });
     const twice = newerMenu(once, { areas: [], menuFailed: true });
     expect(twice).toEqual({ areas: shown.areas, menuFailed: true });

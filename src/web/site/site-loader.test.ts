@@ -57,7 +57,7 @@ describe('createSiteLoader', () => {
     ]);
   });
 
-  it('has nothing to render when the settings cannot be had', async () => {
+  it('is undefined without settings', async () => {
     const { client, web } = site({ '/api/v2/Metadata/areas': [] });
     expect(await createSiteLoader(() => new Date())(client, web)).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('createSiteLoader', () => {
     expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
   });
 
-  it('asks anew when another catalogue answers, however soon', async () => {
+  it('loads the menu again when the snapshot changes, however soon', async () => {
     const { client, web, calls } = site(whole);
     const load = createSiteLoader(() => new Date(0));
     await load(client, { ...web, snapshotId: 'one' });

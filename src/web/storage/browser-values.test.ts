@@ -41,7 +41,7 @@ describe('what the browser keeps', () => {
     expect(JSON.parse(texts.get('my-compare-list-detailed') ?? '')).toEqual([entry]);
   });
 
-  it('is followed while somebody looks, and let go after', () => {
+  it('follows other tabs while it has listeners, and then removes its own from the browser', () => {
     const seen: string[] = [];
     const stop = viewMode.subscribe(() => seen.push(viewMode.get()));
     otherTab('plp-view', 'list');
@@ -72,7 +72,7 @@ describe('what the browser keeps', () => {
     expect(myList.get().map(({ id }) => id)).toEqual(['p1']);
   });
 
-  it('takes what stands aside for texts: a list of them, or one text that is none', () => {
+  it('reads the moved entries as texts: a list of texts, or one text that is no list', () => {
     const stop = damagedListItems.subscribe(() => undefined);
     otherTab('my-list-damaged', '["een",2,"twee"]');
     expect(damagedListItems.get()).toEqual(['een', 'twee']);

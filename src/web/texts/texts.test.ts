@@ -56,7 +56,7 @@ describe('createTextStore', () => {
     expect(store.texts('greeting')).toBe('Hello');
   });
 
-  it('rejects when the texts cannot be had, and asks anew the next time', async () => {
+  it('rejects when the texts cannot be loaded, and requests them again the next time', async () => {
     let answers = [new Response(null, { status: 500 }), new Response(null, { status: 500 }), json({ greeting: 'Dag' })];
     const store = createTextStore({
       version: '',

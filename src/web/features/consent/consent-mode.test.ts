@@ -49,7 +49,7 @@ describe('createConsentMode', () => {
     ]);
   });
 
-  it('stops a service that is loaded when the visitor changes his mind, and lets it go on when he does again', () => {
+  it('stops the loaded service when the visitor withdraws consent, and resumes it after new consent', () => {
     const { tell, scripts, stopped } = measured('G-TEST1');
     tell(consentTo(['analytics']));
     tell(consentTo([]));

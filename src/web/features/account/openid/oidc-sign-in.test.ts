@@ -129,7 +129,7 @@ test.each([
   { token_endpoint: 'ftp://id.example/token' },
   { token_endpoint: 7 },
   { end_session_endpoint: 'data:text/html,x' },
-])('nobody leaves for a provider whose document says %j', async (fault) => {
+])('does not redirect to a provider whose document says %j', async (fault) => {
   provider.discovery = { ...document, ...fault };
   await expect(client().login(request)).rejects.toMatchObject({ name: 'BrokenDiscoveryError' });
   expect(went).toEqual([]);
@@ -140,7 +140,7 @@ test('a provider without an address to sign out at is one to sign in with', asyn
   expect((await leave(request)).pathname).toBe('/auth');
 });
 
-test('each leaving reads the discovery document anew', async () => {
+test('each redirect reads the discovery document again', async () => {
   const same = client();
   void same.login(request);
   await vi.waitUntil(() => went.length === 1);
@@ -185,7 +185,7 @@ test('a token that does not say how long it lives counts for five minutes', asyn
 });
 
 test.each(['login_required', 'interaction_required', 'consent_required'])(
-  'a silent request that ends in %s gives nobody, quietly',
+  'a silent request that ends in %s gives no session and no error',
   async (error) => {
     const silent = { ...request, silent: true };
     const left = await leave(silent);

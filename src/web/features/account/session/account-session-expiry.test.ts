@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { away, sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
+import { away, sessionUntil, settle, controlAccount } from './account-session.fixture.ts';
 import type { Session } from '#web/features/account/openid/sign-in-client.ts';
 import { InteractionRequiredError } from '#web/features/account/openid/sign-in-errors.ts';
 import type { Tab } from './tab.ts';
@@ -10,12 +10,12 @@ const down = (): Promise<never> => Promise.reject(new TypeError('down'));
 
 /** An account whose kept session has expired, and whose renewal the provider refuses. */
 const expired = (rest: { readonly tab?: Partial<Tab>; readonly login?: () => Promise<void> } = {}) =>
-  steerAccount({
+  controlAccount({
     tab: { hasSession: () => true, ...rest.tab },
     answers: { session: async () => sessionUntil(-1), renew: refused, login: rest.login ?? away },
   });
 
-test('a session that only the visitor can renew goes out of the tab before he leaves, so that no way back finds it', async () => {
+test('a session that only the visitor can renew is removed from the tab before the redirect, so that navigating back does not find it', async () => {
   const { account, calls } = expired();
   await account.acquireToken();
   await settle();
@@ -36,7 +36,7 @@ test('ten requests leave once, and none of them waits for it: they go on without
   expect(account.current().problem).toBeUndefined();
 });
 
-test('the visitor comes back to the page that was being opened when he left', async () => {
+test('the visitor returns to the page that was being opened at the redirect', async () => {
   const { account, calls, open } = expired();
   await account.start();
   open('/producten?search=nieuw');
@@ -46,7 +46,7 @@ test('the visitor comes back to the page that was being opened when he left', as
 });
 
 test('who comes back with a token that is over at once is still on the way to the page where the visitor started', async () => {
-  const { account, answers, calls } = steerAccount({
+  const { account, answers, calls } = controlAccount({
     address: '/?code=c&state=s',
     answers: {
       requestOf: async () => ({ returnPath: '/mijn-lijst', silent: false }),
@@ -59,7 +59,7 @@ test('who comes back with a token that is over at once is still on the way to th
   await settle();
   expect(calls.at(-1)).toBe('login /mijn-lijst');
   expect(account.current().returnPath).toBe('/mijn-lijst');
-  const second = steerAccount({ address: '/?code=c&state=s', tab: { claimAttempt: () => false }, answers });
+  const second = controlAccount({ address: '/?code=c&state=s', tab: { claimAttempt: () => false }, answers });
   await second.account.acquireToken();
   await settle();
   expect(second.account.current()).toMatchObject({ problem: 'expired', returnPath: '/mijn-lijst' });
@@ -91,7 +91,7 @@ test('who was sent to the provider a moment ago is not sent again, but hears tha
   expect(account.current().error).toContain('The refresh token is worth nothing');
 });
 
-test('the attempt counts from the moment that it is made, and a click on signing in begins anew', async () => {
+test('the attempt counts from its own time, and a click on the sign-in button resets it', async () => {
   const claimed: number[] = [];
   let allowed = 0;
   const { account, pass } = expired({
@@ -165,7 +165,7 @@ test('while the provider does not answer no request waits for it again, for half
 });
 
 test('a renewal that works ends the half minute in which requests do without', async () => {
-  const { account, answers, calls, pass } = steerAccount({
+  const { account, answers, calls, pass } = controlAccount({
     tab: { hasSession: () => true },
     answers: { session: async () => sessionUntil(4 * minute), renew: down },
   });

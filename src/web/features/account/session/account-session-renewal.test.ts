@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sessionUntil, steerAccount } from './account-session.fixture.ts';
+import { sessionUntil, controlAccount } from './account-session.fixture.ts';
 import { InteractionRequiredError } from '#web/features/account/openid/sign-in-errors.ts';
 
 const kept = { hasSession: () => true };
 const minute = 60_000;
 
 test('at start the kept account becomes active, also when its token has expired; the token is renewed when it is needed', async () => {
-  const { account, answers, calls } = steerAccount({ tab: kept, answers: { session: async () => sessionUntil(-1) } });
+  const { account, answers, calls } = controlAccount({ tab: kept, answers: { session: async () => sessionUntil(-1) } });
   await account.start();
   expect(account.current().active?.id).toBe('docent');
   expect(calls).not.toContain('renew');
@@ -15,7 +15,7 @@ test('at start the kept account becomes active, also when its token has expired;
 });
 
 test('ten requests at the same time renew once', async () => {
-  const { account, calls } = steerAccount({
+  const { account, calls } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(-1), renew: async () => sessionUntil(5 * minute, 'second') },
   });
@@ -25,7 +25,7 @@ test('ten requests at the same time renew once', async () => {
 });
 
 test('a token is renewed a minute before its end, and a short one at three quarters of its life', async () => {
-  const { account, answers, calls, pass } = steerAccount({ tab: kept, answers: { session: async () => sessionUntil(10 * minute) } });
+  const { account, answers, calls, pass } = controlAccount({ tab: kept, answers: { session: async () => sessionUntil(10 * minute) } });
   answers.renew = async () => sessionUntil(10 * minute, 'second');
   await account.start();
   await pass(9 * minute - 1);
@@ -39,7 +39,7 @@ test('a token is renewed a minute before its end, and a short one at three quart
 });
 
 test('a renewal without an answer is tried again while the token lives, and then no more', async () => {
-  const { account, calls, pass } = steerAccount({
+  const { account, calls, pass } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(4 * minute), renew: () => Promise.reject(new TypeError('down')) },
   });
@@ -56,7 +56,7 @@ test('a renewal without an answer is tried again while the token lives, and then
 });
 
 test('an expired token is never sent: while the provider is down the visitor browses anonymously', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(-1), renew: () => Promise.reject(new TypeError('down')) },
   });
@@ -64,8 +64,8 @@ test('an expired token is never sent: while the provider is down the visitor bro
   expect(account.current().state).toBe('none');
 });
 
-test('nobody is sent away while he reads: only a request falls back to signing in', async () => {
-  const { account, calls, pass } = steerAccount({
+test('the timer never redirects a reading visitor: only a request falls back to signing in', async () => {
+  const { account, calls, pass } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(4 * minute), renew: () => Promise.reject(new InteractionRequiredError()) },
   });

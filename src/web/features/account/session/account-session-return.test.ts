@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionUntil, steerAccount } from './account-session.fixture.ts';
+import { sessionUntil, controlAccount } from './account-session.fixture.ts';
 
 const kept = { hasSession: () => true };
 const minute = 60_000;
@@ -8,7 +8,7 @@ const asked =
   async () => ({ returnPath, silent });
 
 test('a return from the provider makes the account the active one and gives the page to go back to', async () => {
-  const { account, states } = steerAccount({
+  const { account, states } = controlAccount({
     address: '/?code=c&state=s',
     answers: { requestOf: asked('/mijn-lijst'), finish: async () => sessionUntil(10 * minute) },
   });
@@ -19,15 +19,15 @@ test('a return from the provider makes the account the active one and gives the 
 });
 
 test('a token that is asked for during a return waits for it', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     address: '/?code=c&state=s',
     answers: { finish: async () => sessionUntil(10 * minute) },
   });
   expect(await account.acquireToken()).toBe('token');
 });
 
-test('a return that fails shows its error and signs nobody in', async () => {
-  const { account } = steerAccount({ address: '/?code=c&state=forged' });
+test('a failed return shows its error without a session', async () => {
+  const { account } = controlAccount({ address: '/?code=c&state=forged' });
   await account.start();
   expect(account.current()).toMatchObject({
     state: 'none',
@@ -41,7 +41,7 @@ test.each([
   ['what the provider says', Object.assign(new Error('no'), { error: 'access_denied' })],
   ['an exchange without an answer', new TypeError('Failed to fetch')],
 ])('a return that fails by %s knows where the visitor started', async (_what, error) => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     address: '/?code=c&state=s',
     answers: { requestOf: asked('/mijn-lijst'), finish: () => Promise.reject(error) },
   });
@@ -50,8 +50,8 @@ test.each([
   expect(account.current().error).toContain(error.message);
 });
 
-test('a forged return leaves whoever is signed in signed in', async () => {
-  const { account } = steerAccount({
+test('a forged return does not end the session of the tab', async () => {
+  const { account } = controlAccount({
     address: '/?code=c&state=forged',
     tab: kept,
     answers: { session: async () => sessionUntil(10 * minute) },
@@ -62,7 +62,7 @@ test('a forged return leaves whoever is signed in signed in', async () => {
 });
 
 test('a forged return shows its error in the same breath as who is signed in: a page never sees that all is well first', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     address: '/?code=stolen&state=forged',
     tab: kept,
     answers: { finish: () => Promise.reject(new Error('No matching state found in storage')) },
@@ -74,7 +74,7 @@ test('a forged return shows its error in the same breath as who is signed in: a 
 });
 
 test('a return that was handled before does no harm: nothing is exchanged, and the visitor goes to the home page', async () => {
-  const { account, calls } = steerAccount({
+  const { account, calls } = controlAccount({
     address: '/?code=c&state=s',
     tab: { ...kept, wasHandled: (state) => state === 's' },
     answers: { session: async () => sessionUntil(10 * minute) },
@@ -85,7 +85,7 @@ test('a return that was handled before does no harm: nothing is exchanged, and t
 });
 
 test('a silent request that the provider cannot answer leaves the visitor anonymous, without an error', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     address: '/?error=login_required&state=s',
     answers: { requestOf: asked('/mijn-lijst', true), finish: async () => undefined },
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sessionUntil, settle, steerAccount } from './account-session.fixture.ts';
+import { sessionUntil, settle, controlAccount } from './account-session.fixture.ts';
 
 const kept = { hasSession: () => true };
 const minute = 60_000;
 
 test('signing out forgets the account at once, tells the other tabs and leaves for the provider', async () => {
-  const { account, calls, pass } = steerAccount({ tab: kept, answers: { session: async () => sessionUntil(4 * minute) } });
+  const { account, calls, pass } = controlAccount({ tab: kept, answers: { session: async () => sessionUntil(4 * minute) } });
   await account.start();
   void account.logout();
   await settle();
@@ -17,7 +17,7 @@ test('signing out forgets the account at once, tells the other tabs and leaves f
 });
 
 test('signing out while the provider is down says that only this site knows of it', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(4 * minute), logout: () => Promise.reject(new TypeError('down')) },
   });
@@ -26,9 +26,9 @@ test('signing out while the provider is down says that only this site knows of i
   expect(account.current()).toMatchObject({ state: 'none', accounts: [], problem: 'signOut' });
 });
 
-test('who signs out in another tab is signed out here, also while his token is being renewed', async () => {
+test('a sign-out in another tab signs out this one, also during a renewal', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof sessionUntil>>();
-  const { account, calls, signOutElsewhere } = steerAccount({
+  const { account, calls, signOutElsewhere } = controlAccount({
     tab: kept,
     answers: { session: async () => sessionUntil(-1), renew: () => promise },
   });
@@ -45,9 +45,9 @@ test('who signs out in another tab is signed out here, also while his token is b
   expect(calls.at(-1)).toBe('forget');
 });
 
-test('a page that the browser kept for going back knows at once that somebody signed out meanwhile', async () => {
+test('a page from the back-forward cache notices a sign-out at once', async () => {
   let holdsSession = true;
-  const { account, showAgain } = steerAccount({
+  const { account, showAgain } = controlAccount({
     tab: { ...kept, hasSession: () => holdsSession },
     answers: { session: async () => sessionUntil(4 * minute) },
   });

@@ -3,31 +3,31 @@ import type { SignInState } from '#web/features/account/account.ts';
 import type { LoginRequest, Session, SignInClient } from '#web/features/account/openid/sign-in-client.ts';
 import type { Tab } from './tab.ts';
 
-type Answer<Value> = () => Promise<Value>;
+type Respond<Value> = () => Promise<Value>;
 
-/** What the provider behind a test answers; each may be changed while the test goes on. */
-export type Answers = {
-  session: Answer<Session | undefined>;
+/** Responses of the provider in a test; each can be replaced during the test. */
+export type ProviderResponses = {
+  session: Respond<Session | undefined>;
   login: (request: LoginRequest) => Promise<void>;
-  requestOf: Answer<LoginRequest>;
-  finish: Answer<Session | undefined>;
-  renew: Answer<Session>;
-  logout: Answer<void>;
-  load: Answer<void>;
+  requestOf: Respond<LoginRequest>;
+  finish: Respond<Session | undefined>;
+  renew: Respond<Session>;
+  logout: Respond<void>;
+  load: Respond<void>;
 };
 
 export const away = (): Promise<never> => new Promise<never>(() => undefined);
 
-/** A session of M. de Wit whose token is named and lives until then. */
+/** A session of M. de Wit with this access token, which expires at this time in milliseconds. */
 export const sessionUntil = (expiresAt: number, accessToken = 'token'): Session => ({
   account: { id: 'docent', name: 'M. de Wit', email: 'docent@school.test' },
   accessToken,
   expiresAt,
 });
 
-/** Steers an account with everything outside it in the hands of the test: the provider, the tab, the address and the clock. */
-export function steerAccount(
-  options: { readonly address?: string; readonly tab?: Partial<Tab>; readonly answers?: Partial<Answers> } = {},
+/** An account whose dependencies the test controls: the provider, the tab, the address and the clock. */
+export function controlAccount(
+  options: { readonly address?: string; readonly tab?: Partial<Tab>; readonly answers?: Partial<ProviderResponses> } = {},
 ) {
   const calls: string[] = [];
   const states: SignInState[] = [];
@@ -37,7 +37,7 @@ export function steerAccount(
   let address = options.address ?? '/producten?search=a#b';
   let signedOutElsewhere = (): void => undefined;
   let shownAgain = (): void => undefined;
-  const answers: Answers = {
+  const answers: ProviderResponses = {
     session: async () => undefined,
     login: away,
     requestOf: async () => ({ returnPath: '/', silent: false }),
@@ -47,18 +47,18 @@ export function steerAccount(
     load: async () => undefined,
     ...options.answers,
   };
-  const noted = <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+  const recorded = <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
     calls.push(name);
     return work();
   };
   const client: SignInClient = {
-    session: () => noted('session', answers.session),
-    login: (request) => noted(`login ${request.returnPath}${request.silent ? ' silently' : ''}`, () => answers.login(request)),
+    session: () => recorded('session', answers.session),
+    login: (request) => recorded(`login ${request.returnPath}${request.silent ? ' silently' : ''}`, () => answers.login(request)),
     requestOf: () => answers.requestOf(),
-    finish: (_address, { silent }) => noted(`finish${silent ? ' silently' : ''}`, answers.finish),
-    renew: () => noted('renew', answers.renew),
-    logout: () => noted('logout', answers.logout),
-    forget: () => noted('forget', async () => undefined),
+    finish: (_address, { silent }) => recorded(`finish${silent ? ' silently' : ''}`, answers.finish),
+    renew: () => recorded('renew', answers.renew),
+    logout: () => recorded('logout', answers.logout),
+    forget: () => recorded('forget', async () => undefined),
   };
   const tab: Tab = {
     hasSession: () => false,
@@ -93,7 +93,7 @@ export function steerAccount(
       states.push(account.current().state);
     }
   });
-  /** Lets time pass, with the timers that are due, and everything that follows from them. */
+  /** Advances the clock by milliseconds, runs the timers that are due, and waits for their effects. */
   const pass = async (milliseconds: number): Promise<void> => {
     now += milliseconds;
     for (const timer of timers) {
@@ -118,7 +118,7 @@ export function steerAccount(
   };
 }
 
-/** Waits until what can go on without the outside has gone on. */
+/** Waits until all promises that can settle have settled. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await Promise.resolve();

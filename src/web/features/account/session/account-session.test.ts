@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { away, settle, steerAccount } from './account-session.fixture.ts';
+import { away, settle, controlAccount } from './account-session.fixture.ts';
 
 const kept = { hasSession: () => true };
 
 test('an anonymous visitor loads nothing, and gets no token', async () => {
-  const { account, calls, states } = steerAccount();
+  const { account, calls, states } = controlAccount();
   expect(account.current().state).toBe('startup');
   await account.start();
   expect(states).toEqual(['none']);
@@ -13,7 +13,7 @@ test('an anonymous visitor loads nothing, and gets no token', async () => {
 });
 
 test('signing in leaves for the provider once, however often it is asked, and remembers the page', async () => {
-  const { account, calls, states } = steerAccount();
+  const { account, calls, states } = controlAccount();
   await account.start();
   void account.login('/producten?search=a');
   void account.login('/mijn-lijst');
@@ -23,15 +23,15 @@ test('signing in leaves for the provider once, however often it is asked, and re
 });
 
 test('a path of another site is not remembered', async () => {
-  const { account, calls } = steerAccount();
+  const { account, calls } = controlAccount();
   await account.start();
   void account.login('//evil.example');
   await settle();
   expect(calls).toContain('login /');
 });
 
-test('whoever comes back without signing in can sign in again', async () => {
-  const { account, states } = steerAccount({ answers: { login: async () => undefined } });
+test('a visitor who returns without signing in can sign in again', async () => {
+  const { account, states } = controlAccount({ answers: { login: async () => undefined } });
   await account.start();
   await account.login('/');
   expect(states).toEqual(['none', 'login', 'none']);
@@ -44,7 +44,7 @@ test.each([
 ])(
   'a provider that fails with %s leaves the visitor anonymous with the problem "%s"; a new try starts with a new client',
   async (error, problem) => {
-    const { account, answers, calls } = steerAccount({ answers: { login: () => Promise.reject(error) } });
+    const { account, answers, calls } = controlAccount({ answers: { login: () => Promise.reject(error) } });
     await account.start();
     await account.login('/');
     expect(account.current()).toMatchObject({ state: 'none', accounts: [], problem });
@@ -57,7 +57,7 @@ test.each([
 );
 
 test('a library that cannot be loaded is a problem, not a crash', async () => {
-  const { account } = steerAccount({
+  const { account } = controlAccount({
     answers: { load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) },
   });
   await account.start();
@@ -66,7 +66,7 @@ test('a library that cannot be loaded is a problem, not a crash', async () => {
 });
 
 test('a message about a problem can be taken away', async () => {
-  const { account } = steerAccount({ answers: { login: () => Promise.reject(new TypeError('down')) } });
+  const { account } = controlAccount({ answers: { login: () => Promise.reject(new TypeError('down')) } });
   await account.start();
   await account.login('/');
   account.dismiss();
@@ -74,7 +74,7 @@ test('a message about a problem can be taken away', async () => {
 });
 
 test('a copied tab forgets the copy and asks for a session of its own, silently', async () => {
-  const { account, calls } = steerAccount({ tab: { ...kept, isCopy: async () => true } });
+  const { account, calls } = controlAccount({ tab: { ...kept, isCopy: async () => true } });
   void account.start();
   await settle();
   expect(calls).toEqual(['load', 'forget', 'login /producten?search=a#b silently']);

@@ -48,7 +48,7 @@ function deferred(isKnown: boolean, loads: readonly (() => AccountPort)[]) {
 }
 
 describe('an account that is loaded when it is needed', () => {
-  test('loads nothing in a tab without a session: nobody is signed in, and calls go without a token', async () => {
+  test('loads nothing in a tab without a session, and requests have no token', async () => {
     const { port, states, loaded } = deferred(false, []);
     expect(port.current()).toBe(startingUp);
     await Promise.all([port.start(), port.start()]);
@@ -79,23 +79,26 @@ describe('an account that is loaded when it is needed', () => {
     expect([asked, loaded()]).toEqual([['start', 'login /a'], 1]);
   });
 
-  test.each([true, false])('says that it cannot be had (session in this tab: %s), and tries anew at the next touch', async (isKnown) => {
-    const { account, asked } = realAccount(signedIn);
-    const { port, errors } = deferred(isKnown, []);
-    await port.start();
-    await port.login('/a');
-    expect(port.current()).toMatchObject({ state: 'none', problem: 'unreachable' });
-    expect(errors.length).toBeGreaterThan(0);
-    port.dismiss();
-    expect(port.current()).toEqual({ ...startingUp, state: 'none' });
-    const second = deferred(isKnown, [
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      () => account,
-    ]);
-    await second.port.login('/b');
-    await second.port.login('/c');
-    expect(asked.slice(-1)).toEqual(['login /c']);
-  });
+  test.each([true, false])(
+    'reports that it cannot be loaded (session in this tab: %s), and loads again at the next use',
+    async (isKnown) => {
+      const { account, asked } = realAccount(signedIn);
+      const { port, errors } = deferred(isKnown, []);
+      await port.start();
+      await port.login('/a');
+      expect(port.current()).toMatchObject({ state: 'none', problem: 'unreachable' });
+      expect(errors.length).toBeGreaterThan(0);
+      port.dismiss();
+      expect(port.current()).toEqual({ ...startingUp, state: 'none' });
+      const second = deferred(isKnown, [
+        () => {
+          throw new TypeError('Failed to fetch');
+        },
+        () => account,
+      ]);
+      await second.port.login('/b');
+      await second.port.login('/c');
+      expect(asked.slice(-1)).toEqual(['login /c']);
+    },
+  );
 });

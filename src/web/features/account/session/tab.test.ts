@@ -83,7 +83,7 @@ test('a page that the browser kept for going back is heard when it shows again; 
   expect(heard).toBe(1);
 });
 
-test('the visitor is sent to the provider unasked once a minute, in every page of the tab, and at once when he went himself', () => {
+test('the tab may redirect by itself once a minute, over all its pages, and at once after a sign-in by choice', () => {
   const storage = createStorage();
   const claim = (now: number): boolean => makeTab(storage).claimAttempt(now);
   expect([claim(0), claim(1), claim(59_999)]).toEqual([true, false, false]);
@@ -102,7 +102,7 @@ test('twenty returns are remembered, the last ones', () => {
   expect(tab.wasHandled('s0')).toBe(false);
 });
 
-test('a tab without a name of its own is no copy, and without locks nobody can tell', async () => {
+test('a tab without a name is no copy, and without locks no tab is', async () => {
   expect(await makeTab(createStorage(), { locks: navigator.locks }).isCopy()).toBe(false);
   const storage = createStorage();
   await makeTab(storage).claimNew();
