@@ -1,4 +1,7 @@
+import './ui/fonts.css';
 import './ui/base.css';
+import './ui/layout.css';
+import './ui/print.css';
 import './ui/tokens.css';
 import type { JSX, ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError, useSearchParams } from 'react-router';

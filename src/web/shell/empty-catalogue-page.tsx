@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { SuggestionList } from '#web/ui/suggestion-list.tsx';
+import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 
 /** Replaces the home page and the product list of a catalogue without products. */
 export function EmptyCataloguePage(): JSX.Element {
@@ -16,7 +16,7 @@ export function EmptyCataloguePage(): JSX.Element {
       <PageHead title={text('emptyCatalogue.title')} hidden />
       <h1>{text('emptyCatalogue.title')}</h1>
       <p className="prose lead">{text('emptyCatalogue.message')}</p>
-      <SuggestionList suggestions={suggestions} />
+      <SuggestedLinks links={suggestions} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { comparisonRows, countDifferences } from '#catalogue/comparison/comparison-rows.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { SuggestionList } from '#web/ui/suggestion-list.tsx';
+import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { arrangeRows } from './arranged-rows.ts';
 import { CompareActions } from './compare-actions.tsx';
 import type { CompareState } from './compare-state.ts';
@@ -34,7 +34,7 @@ function EmptyComparison({ comparison, state, removal }: ComparePageProps & { re
       <noscript>
         <p className="prose">{text('comparison.empty.needsScript')}</p>
       </noscript>
-      <SuggestionList suggestions={suggestions} />
+      <SuggestedLinks links={suggestions} />
     </>
   );
 }

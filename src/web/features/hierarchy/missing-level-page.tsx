@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { SuggestionList, type Suggestion } from '#web/ui/suggestion-list.tsx';
+import { SuggestedLinks, type SuggestedLink } from '#web/ui/suggested-links.tsx';
 import type { MissingLevel } from './resolve-path.ts';
 
 const words = (asked: string): string =>
@@ -19,7 +19,7 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
   const title = text(`hierarchy.missing.${level}`);
   const parent = above.at(-1);
   const search = words(asked);
-  const links: readonly Suggestion[] = [
+  const links: readonly SuggestedLink[] = [
     ...suggestions,
     ...(parent ? [{ href: parent.href, title: text('hierarchy.missing.above', { title: parent.title }) }] : []),
     ...(search
@@ -33,7 +33,7 @@ export function MissingLevelPage({ missing }: { readonly missing: MissingLevel }
       {above.length > 0 && <Crumbs crumbs={[...above, { title }]} />}
       <h1>{title}</h1>
       <p className="prose lead">{text(suggestions.length > 0 ? 'hierarchy.missing.nearest' : 'hierarchy.missing.message')}</p>
-      <SuggestionList suggestions={links} />
+      <SuggestedLinks links={links} />
     </div>
   );
 }

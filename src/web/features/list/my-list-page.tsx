@@ -6,7 +6,7 @@ import { buttonClass, plainClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { SuggestionList } from '#web/ui/suggestion-list.tsx';
+import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import { ClearedNote, DamageNote, NotKeptNote, RequestFailedNote } from './list-notes.tsx';
 import styles from './list-page.module.css';
@@ -39,7 +39,7 @@ function EmptyList(): JSX.Element {
   return (
     <>
       <p className="prose lead">{text('myList.empty')}</p>
-      <SuggestionList suggestions={suggestions} />
+      <SuggestedLinks links={suggestions} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
-import { SuggestionList } from '#web/ui/suggestion-list.tsx';
+import { SuggestedLinks } from '#web/ui/suggested-links.tsx';
 import { searchForReference } from './product-path.ts';
 
 /** The page of a product that does not exist, with a link to a search for the words of its address. */
@@ -19,7 +19,7 @@ export function MissingProductPage({ reference }: { readonly reference: string }
       <PageHead title={text('product.missing.title')} hidden />
       <h1>{text('product.missing.title')}</h1>
       <p className="prose lead">{text('product.missing.message')}</p>
-      <SuggestionList suggestions={suggestions} />
+      <SuggestedLinks links={suggestions} />
     </div>
   );
 }
