@@ -25,7 +25,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['sample', '#store/store.ts'],
   ['identity', '#store/store.ts'],
   ['images', '#use-cases/import-feed.ts'],
-  ['spreadsheets', '#catalogue/money.ts'],
+  ['spreadsheets', '#catalogue/prices/money.ts'],
   ['use-cases', '#api/server.ts'],
   ['use-cases', '#web/site/site.ts'],
   ['api', '#web/site/site.ts'],
@@ -87,9 +87,9 @@ const permitted: readonly (readonly [string, string])[] = [
   ['snapshot', '#search/search-engine.ts'],
   ['store', '#snapshot/snapshot.ts'],
   ['store', 'node:sqlite'],
-  ['spreadsheets', './zip-archive.ts'],
+  ['spreadsheets', './sheet.ts'],
   ['use-cases', '#store/store.ts'],
-  ['use-cases', '#spreadsheets/zip-archive.ts'],
+  ['use-cases', '#spreadsheets/workbook.ts'],
   ['api', '#use-cases/search-products.ts'],
   ['api', 'fastify'],
   ['web', '#web/features/search/search.tsx'],
@@ -99,7 +99,7 @@ const permitted: readonly (readonly [string, string])[] = [
   ['web/features/search/suggestions', '#web/features/search/search-state.ts'],
   ['web/features/search/alternatives', '#web/features/search/filters/chips.tsx'],
   ['web/features/search', '#web/client/catalogue-client.ts'],
-  ['web/features/search', '#catalogue/money.ts'],
+  ['web/features/search', '#catalogue/prices/money.ts'],
 ];
 
 // The only file in the root of the source with a boundary is the configuration.

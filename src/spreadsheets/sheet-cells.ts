@@ -1,5 +1,11 @@
-/** Cell styles by number, as `xl/styles.xml` lists them. */
-export const sheetStyles = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
+/** Styles of cells by name, with their numbers in the list of `workbook-parts.ts`. */
+const styleNumbers = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
+
+/** A cell: a text (an empty one gives no cell), or a number, which programs calculate anew when it has a formula. */
+export type Cell = { readonly style: keyof typeof styleNumbers } & (
+  | { readonly text: string }
+  | { readonly number: number; readonly formula?: string | undefined }
+);
 
 /** Letter of a column, counted from 0; a sheet of ours never has more than 26. */
 export const columnName = (index: number): string => String.fromCodePoint(65 + index);
@@ -18,10 +24,20 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** A cell with a text. It is a text for every spreadsheet program, whatever it begins with: '=1+1' stays four characters. */
-export const textCell = (reference: string, style: number, text: string): string =>
-  text === '' ? '' : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+// A text is a text for every spreadsheet program, whatever it begins with: '=1+1' stays four characters.
+function cellXml(reference: string, cell: Cell): string {
+  const style = styleNumbers[cell.style];
+  if ('text' in cell) {
+    return cell.text === ''
+      ? ''
+      : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+  }
+  const formula = cell.formula === undefined ? '' : `<f>${escaped(cell.formula)}</f>`;
+  return `<c r="${reference}" s="${style}">${formula}<v>${cell.number}</v></c>`;
+}
 
-/** A cell with a number. */
-export const numberCell = (reference: string, style: number, value: number): string =>
-  `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
+/** A row with its number, from 1, and its cells from column A on; undefined leaves a column empty. A row without cells is not written. */
+export function rowXml(number: number, cells: readonly (Cell | undefined)[]): string {
+  const written = cells.map((cell, column) => (cell === undefined ? '' : cellXml(`${columnName(column)}${number}`, cell)));
+  return cells.length === 0 ? '' : `<row r="${number}">${written.join('')}</row>`;
+}

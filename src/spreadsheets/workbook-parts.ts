@@ -1,5 +1,3 @@
-import type { ArchiveFile } from './zip-archive.ts';
-
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const sheets = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -46,8 +44,8 @@ const workbook = (sheet: string, filtered: string): string =>
   `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filtered}</definedName></definedNames>` +
   '<calcPr fullCalcOnLoad="1"/></workbook>';
 
-/** The parts of an .xlsx around its one sheet, which is `xl/worksheets/sheet1.xml` (ECMA-376, Office Open XML). */
-export const workbookParts = (sheet: string, filtered: string): readonly ArchiveFile[] =>
+/** The parts of an .xlsx around its one sheet, which is `xl/worksheets/sheet1.xml` (ECMA-376, Office Open XML): names and XML. */
+export const workbookParts = (sheet: string, filtered: string): readonly (readonly [name: string, xml: string])[] =>
   (
     [
       ['[Content_Types].xml', types],
@@ -56,4 +54,4 @@ export const workbookParts = (sheet: string, filtered: string): readonly Archive
       ['xl/_rels/workbook.xml.rels', workbookLinks],
       ['xl/styles.xml', styles],
     ] as const
-  ).map(([name, xml]) => ({ name, content: [Buffer.from(`${declaration}\n${xml}`)] }));
+  ).map(([name, xml]) => [name, `${declaration}\n${xml}`]);

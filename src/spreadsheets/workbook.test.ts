@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { Cell } from './sheet-cells.ts';
+import type { Sheet } from './sheet.ts';
+import { unzip } from './workbook.fixture.ts';
+import { workbook } from './workbook.ts';
+
+const sheetWith = (rows: Sheet['rows']): Sheet => ({
+  name: 'Blad',
+  widths: [10, 20],
+  frozenColumns: 1,
+  fitsPageWidth: false,
+  lastFilteredRow: 2,
+  rows,
+});
+const rows: readonly (readonly (Cell | undefined)[])[] = [
+  [{ style: 'heading', text: 'Titel' }],
+  [undefined, { style: 'text', text: '=1+1 <&>' }],
+  [],
+  [
+    { style: 'totalEuros', number: 12.5, formula: 'IF(A1<2,"a&b",1)' },
+    { style: 'text', text: '' },
+  ],
+];
+
+describe('a workbook', () => {
+  it('holds exactly the parts of a workbook with one sheet', async () => {
+    const files = unzip(await buffer(workbook(sheetWith(rows))));
+    expect([...files.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(files.get('xl/workbook.xml')).toContain(`'Blad'!$A$1:$B$2</definedName>`);
+  });
+
+  it('leaves empty cells and rows out, and escapes texts and formulas', async () => {
+    const sheet = unzip(await buffer(workbook(sheetWith(rows)))).get('xl/worksheets/sheet1.xml');
+    expect(sheet?.match(/<sheetData>.*<\/sheetData>/u)?.[0]).toBe(
+      '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">Titel</t></is></c></row>' +
+        '<row r="2"><c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt;</t></is></c></row>' +
+        '<row r="4"><c r="A4" s="6"><f>IF(A1&lt;2,"a&amp;b",1)</f><v>12.5</v></c></row></sheetData>',
+    );
+    expect(sheet).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>');
+  });
+
+  it('of the same sheet has the same bytes, whenever it is made', async () => {
+    const first = await buffer(workbook(sheetWith(rows)));
+    vi.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z'), toFake: ['Date'] });
+    try {
+      expect(await buffer(workbook(sheetWith(rows)))).toEqual(first);
+    } finally {
+      vi.useRealTimers();
+    }
+    // Date and time of the first file, as MS-DOS writes them: 1 January 1980, midnight (APPNOTE 4.4.6).
+    expect([first.readUInt16LE(10), first.readUInt16LE(12)]).toEqual([0, 0x21]);
+  });
+
+  it('reads no row before it is asked for its first piece', async () => {
+    let read = 0;
+    const counted = {
+      *[Symbol.iterator]() {
+        read += 1;
+        yield [];
+      },
+    };
+    const pieces = workbook(sheetWith(counted));
+    await wait(20);
+    expect(read).toBe(0);
+    await buffer(pieces);
+    expect(read).toBe(1);
+  });
+});
