@@ -20,6 +20,8 @@ describe('entities', () => {
     ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
     ['&eacute;&Euml;&nbsp;&yuml;', 'éË\u00a0ÿ'],
     ['&euro; &hellip; &ndash; &OElig;', '€ … – Œ'],
+    ['&Scaron;&ccaron; &le; &frac13;', 'Šč ≤ ⅓'],
+    ['&CounterClockwiseContourIntegral;', '∳'],
     ['&#233;&#xe9;&#XE9;', 'ééé'],
     ['&#8364;&#x1F4D6;', '€📖'],
     ['&#32;&#x10ffff;', ' \u{10ffff}'],

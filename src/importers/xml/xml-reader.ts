@@ -47,7 +47,7 @@ export class XmlReader {
   constructor(handler: XmlHandler) {
     const parser = this.#parser;
     // Feeds use entities of HTML, such as &nbsp; and &eacute;, without declaring them.
-    parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, htmlEntities);
+    parser.ENTITIES = htmlEntities;
     parser.on('error', (error) => {
       throw new XmlError(explain(error.message), { cause: error });
     });
