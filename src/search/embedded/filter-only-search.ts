@@ -1,7 +1,8 @@
+import type { LRUCache } from 'lru-cache';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { addMatching, emptyBitset, hasBit, intersect, listBits, type Bitset } from './bitset.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { byteBudgetCache } from './byte-budget-cache.ts';
 import { Candidates } from './candidates.ts';
 import type { FacetCounter } from './facets/facet-counter.ts';
 import type { FacetFilter } from './facets/facet-filter.ts';
@@ -28,7 +29,7 @@ export class FilterOnlySearch {
   readonly #filter: FacetFilter;
   readonly #counter: FacetCounter;
   readonly #topK: TopKSelector;
-  readonly #selections: BoundedCache<FacetSelection>;
+  readonly #selections: LRUCache<string, FacetSelection>;
   readonly #candidates: Candidates;
   readonly #found: Bitset;
 
@@ -38,7 +39,10 @@ export class FilterOnlySearch {
     this.#filter = filter;
     this.#counter = counter;
     this.#topK = topK;
-    this.#selections = new BoundedCache(cacheBytes + cacheBytesPerProduct * index.productCount);
+    this.#selections = byteBudgetCache(
+      cacheBytes + cacheBytesPerProduct * index.productCount,
+      ({ products, counts }) => products.byteLength + counts.byteLength,
+    );
     this.#candidates = new Candidates(index.productCount);
     this.#found = emptyBitset(index.productCount);
   }
@@ -71,7 +75,9 @@ export class FilterOnlySearch {
     this.#list(products);
     const { ordinals, count } = this.#candidates;
     const counts = this.#counter.count(ordinals, count).slice();
-    return this.#selections.set(key, { place, products, count, counts }, products.byteLength + counts.byteLength);
+    const selection = { place, products, count, counts };
+    this.#selections.set(key, selection);
+    return selection;
   }
 
   // Counts ignore the facet's own selection, so the only facet with a selection counts all products.

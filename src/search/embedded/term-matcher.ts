@@ -1,9 +1,10 @@
+import type { LRUCache } from 'lru-cache';
 import { dutchStem } from '#search/dutch-stem.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import { positionOf, prefixRange } from '#search/string-table.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { byteBudgetCache } from './byte-budget-cache.ts';
 import type { SearchIndex } from './index/search-index.ts';
 
 /** The products and methods that match a query term. Cached and shared between searches, so never written to. */
@@ -30,13 +31,16 @@ const cacheBytesPerProduct = 32;
 /** Finds the matches of query terms and caches them, because visitors combine the same words in many ways. One search at a time. */
 export class TermMatcher {
   readonly #index: SearchIndex;
-  readonly #cache: BoundedCache<TermMatch>;
+  readonly #cache: LRUCache<string, TermMatch>;
   readonly #marks: Uint8Array;
   readonly #touched: Uint32Array;
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#cache = new BoundedCache(cacheBytes + cacheBytesPerProduct * index.productCount);
+    this.#cache = byteBudgetCache(
+      cacheBytes + cacheBytesPerProduct * index.productCount,
+      ({ products, weightOfProduct, methods }) => 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length,
+    );
     this.#marks = new Uint8Array(index.productCount);
     this.#touched = new Uint32Array(index.productCount);
   }
@@ -48,8 +52,8 @@ export class TermMatcher {
       return known;
     }
     const found = this.#match(termRanges(this.#index, term));
-    const { products, weightOfProduct, methods } = found;
-    return this.#cache.set(key, found, 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length);
+    this.#cache.set(key, found);
+    return found;
   }
 
   #match(ranges: readonly TermRange[]): TermMatch {
