@@ -28,17 +28,6 @@ const layerOrder: Plugin = {
   transform: (code, id) => (/src\/web\/.*\.css$/u.test(id) ? `@layer tokens, base, layout, parts, print;\n${code}` : undefined),
 };
 
-// Names for developer tools, and wrappers that are not marked as free of effects, would keep parts of the router that no page uses.
-const shakenRouter: Plugin = {
-  name: 'shaken-router',
-  transform: (code, id) =>
-    /\/node_modules\/react-router\//u.test(id)
-      ? code
-          .replace(/^\w+\.displayName = .*$/gmu, '')
-          .replaceAll(/(?<== )React\$1\.(?=forwardRef|createContext|memo)/gu, '/* @__PURE__ */ React$1.')
-      : undefined,
-};
-
 const browserEntry = /\/src\/web\/entry\.client\.tsx$/u;
 type ModuleGraph = {
   getModuleInfo(
@@ -149,7 +138,7 @@ const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, b
 // The server's bundle carries its packages: it starts at once.
 export default defineConfig({
   appType: 'custom',
-  plugins: [layerOrder, shakenRouter, smallPackages(), pageFiles, headScript],
+  plugins: [layerOrder, smallPackages(), pageFiles, headScript],
   css: { modules: { generateScopedName: scopedName } },
   build: { assetsDir: 'app', copyPublicDir: false, emptyOutDir: true, cssTarget },
   builder: {},

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '#contract/caught-error.ts';
 import { root } from '#scripts/child-process.ts';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
 import { build } from './site-build.ts';
@@ -18,7 +19,7 @@ async function stop(): Promise<void> {
 }
 
 async function restart(): Promise<void> {
-  await build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  await build().catch((error: unknown) => console.error(errorMessage(error)));
   await stop();
   server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, stdio: 'inherit' });
 }

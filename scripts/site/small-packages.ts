@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A place in the router's source, and what stands there instead. */
+/** A place in the source of a package, and the text that replaces it. */
 type Replacement = readonly [place: RegExp, instead: string];
 
 // Sets what this site never gives the router, or never asks of it, to a constant: what depends on it then falls out of the browser's script. There are
@@ -30,6 +30,12 @@ const unusedRouter: readonly Replacement[] = [
   [/^\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \(!?(?:vtContext|renderDfd)\b.*\n(?:\t\t.*\n)*?\t\}, \[[^\]]*\]\);$/gmu, ''],
 ];
 
+// Names for developer tools, and wrappers that are not marked as free of effects, would keep parts of the router that no page uses.
+const markedRouter: readonly Replacement[] = [
+  [/^\w+\.displayName = .*$/gmu, ''],
+  [/(?<== )React\$1\.(?=forwardRef|createContext|memo)/gu, '/* @__PURE__ */ React$1.'],
+];
+
 const methods = (names: readonly string[]): RegExp => new RegExp(`^  async (?:${names.join('|')})\\([\\s\\S]*?^  \\}$`, 'gmu');
 
 // Signing in goes by redirects and renewal by refresh tokens; the account of a tab keeps the time itself (decision 100).
@@ -45,8 +51,9 @@ const unusedSignIn: readonly Replacement[] = [
   [methods(['signoutSilent', 'signoutSilentCallback', 'querySessionStatus', 'clearStaleState', 'dpopProof']), ''],
 ];
 
-/** Packages of which the browser needs a part: their source, and what of it is not used. */
-const packages: readonly (readonly [source: RegExp, unused: readonly Replacement[]])[] = [
+/** Packages of which the browser needs a part: their source, and what of it is replaced. */
+const packages: readonly (readonly [source: RegExp, replacements: readonly Replacement[]])[] = [
+  [/\/node_modules\/react-router\//u, markedRouter],
   [/\/node_modules\/react-router\/.*\/lib\/(?:router\/(?:router|history)|components|hooks)\.js$/u, unusedRouter],
   [/\/node_modules\/oidc-client-ts\/.*\.js$/u, unusedSignIn],
 ];
@@ -64,9 +71,12 @@ export function smallPackages(): Plugin {
   return {
     name: 'small-packages',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: (code, id) => packages.find(([source]) => source.test(id))?.[1].reduce(replace, code),
+    transform(code, id) {
+      const replacements = packages.flatMap(([source, own]) => (source.test(id) ? own : []));
+      return replacements.length === 0 ? undefined : replacements.reduce(replace, code);
+    },
     buildEnd(error) {
-      const lost = error ? [] : packages.flatMap(([, unused]) => unused.filter((replacement) => !found.has(replacement)));
+      const lost = error ? [] : packages.flatMap(([, replacements]) => replacements.filter((replacement) => !found.has(replacement)));
       if (lost.length > 0) {
         this.error(
           `A package is written otherwise than scripts/site/small-packages.ts expects: ${lost.map(([place]) => place.source).join(' ; ')}`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { errorMessage } from '#contract/caught-error.ts';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { readBrowserReport } from './browser-report.ts';
@@ -38,7 +39,7 @@ export async function e2e(words: readonly string[], { browser, site, catalogue }
     await site();
     await catalogue();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(errorMessage(error));
     return oneFailure;
   }
   return runner(words, found);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { errorMessage } from '#contract/caught-error.ts';
 import { runNode } from '#scripts/child-process.ts';
 import { oneFailure, withStatus, type Tally } from './tally.ts';
 
@@ -18,7 +19,7 @@ function tallyOf({ reportPath, read }: ReportingRunner): Tally {
   try {
     return read(readFileSync(reportPath, 'utf8'));
   } catch (error) {
-    console.error(`The report of the runner cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The report of the runner cannot be read: ${errorMessage(error)}`);
     return oneFailure;
   }
 }
