@@ -9,15 +9,15 @@ export type LoadWatch = { failed: boolean };
 export const loadWatchContext = createContext<LoadWatch>();
 
 /** Notes in `watch` that a request got no response, or one that is neither a success nor 404. An abort is no failure. */
-export function watchedFetch<Answer extends Pick<PathResponse, 'ok' | 'status'>>(
-  fetch: (path: string, init?: RequestInit) => Promise<Answer>,
+export function watchedFetch<Reply extends Pick<PathResponse, 'ok' | 'status'>>(
+  fetch: (path: string, init?: RequestInit) => Promise<Reply>,
   watch: LoadWatch,
-): (path: string, init?: RequestInit) => Promise<Answer> {
+): (path: string, init?: RequestInit) => Promise<Reply> {
   return async (path, init) => {
     try {
-      const answer = await fetch(path, init);
-      watch.failed ||= !answer.ok && answer.status !== 404;
-      return answer;
+      const response = await fetch(path, init);
+      watch.failed ||= !response.ok && response.status !== 404;
+      return response;
     } catch (error) {
       watch.failed ||= !(error instanceof Error && error.name === 'AbortError');
       throw error;
@@ -49,20 +49,20 @@ const isSame = (loaded: unknown, shown: unknown): boolean =>
 export function keepShown(loader: Loader, { shown, settled }: PageShown): (args: LoaderFunctionArgs) => Promise<unknown> {
   return async (args) => {
     const watch = args.context.get(loadWatchContext);
-    const kept = shown(args.request);
+    const current = shown(args.request);
     const done = (failed: boolean): boolean => {
       if (!args.request.signal.aborted) {
         settled(failed);
       }
-      return failed && kept !== undefined;
+      return failed && current !== undefined;
     };
     try {
       const loaded = await loader(args);
-      return done(watch.failed) || isSame(loaded, kept) ? kept : loaded;
+      return done(watch.failed) || isSame(loaded, current) ? current : loaded;
     } catch (error) {
       // A redirect and a 404 are no failures.
       if (done(watch.failed || error instanceof Error)) {
-        return kept;
+        return current;
       }
       throw error;
     }

@@ -29,8 +29,8 @@ const closedApi: RequestContext = { fetch: async () => new Response(null, { stat
 const htmlType = 'text/html; charset=utf-8';
 
 /** Gives a page of a closed site status 401, so that neither caches nor search engines keep it. */
-function asClosed({ headers: { 'retry-after': _, ...headers }, ...answer }: RenderedPage): RenderedPage {
-  return { ...answer, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
+function asClosed({ headers: { 'retry-after': _, ...headers }, ...response }: RenderedPage): RenderedPage {
+  return { ...response, status: 401, headers: { ...headers, 'www-authenticate': 'Bearer realm="catalogus"', 'cache-control': 'no-store' } };
 }
 
 /** The part of an error that the browser may know: the status of an expected error, or status 500. */
@@ -71,6 +71,6 @@ export const handler: PageHandler = async (request, web) => {
   const state = stateOf(loaded, { site: writeSite(site), namespaces, failed: watch.failed });
   const html = assembleDocument(rendered, headElements(name, namespaces), stateElement(state));
   const own = Object.assign({}, ...Object.values(loaded.loaderHeaders).map((headers) => Object.fromEntries(headers))) as object;
-  const answer = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
-  return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(answer) : answer;
+  const response = { status: loaded.statusCode, headers: { ...own, 'content-type': htmlType }, html, scriptHashes };
+  return web.closed && !isOpenPage(new URL(request.url).pathname) ? asClosed(response) : response;
 };

@@ -4,7 +4,7 @@ import { requestFile, requestJson } from './api-request.ts';
 const call = { what: 'methods', path: '/api/x', fallback: ['fallback'] };
 const answering = (answer: () => Promise<Response>) => ({ fetch: answer, log: { error: vi.fn<(...words: unknown[]) => void>() } });
 
-describe('callJson', () => {
+describe('requestJson', () => {
   it('gives the JSON of the response', async () => {
     const context = answering(() => Promise.resolve(Response.json(['a'])));
     expect(await requestJson(context, call)).toEqual({ value: ['a'] });
@@ -40,7 +40,7 @@ describe('callJson', () => {
   });
 });
 
-describe('callFile', () => {
+describe('requestFile', () => {
   const file = { what: 'spreadsheet', path: '/api/x', init: { method: 'POST', body: '{}' } };
 
   it('asks as it is told, and gives the bytes', async () => {

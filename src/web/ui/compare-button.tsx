@@ -34,13 +34,13 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   const announce = useAnnouncement();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'notKept'>('idle');
   const present = useStoredFact(compareList, (list) => list.some((entry) => entry.method.id === methodId));
-  const keep = (change: (list: readonly CompareEntry[]) => readonly CompareEntry[]): void =>
+  const store = (change: (list: readonly CompareEntry[]) => readonly CompareEntry[]): void =>
     setState(compareList.update(change) ? 'idle' : 'notKept');
   const add = async (): Promise<void> => {
     setState('busy');
     const entry = await fetchCompareEntry(client, methodId);
     if (entry) {
-      keep((list) => addToCompareList(list, entry));
+      store((list) => addToCompareList(list, entry));
       announce(text('compare.wasAdded', { name, count: compareList.get().length }));
     } else {
       setState('failed');
@@ -48,7 +48,7 @@ export function CompareButton({ methodId, name, look = 'plain' }: CompareButtonP
   };
   const toggle = (): void => {
     if (present) {
-      keep((list) => removeFromCompareList(list, methodId));
+      store((list) => removeFromCompareList(list, methodId));
       announce(text('compare.wasRemoved', { name }));
     } else if (state !== 'busy') {
       void add();

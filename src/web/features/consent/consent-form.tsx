@@ -33,15 +33,15 @@ export function ConsentForm(): JSX.Element {
   const isHydrated = useIsHydrated();
   const consent = useStoredValue(storedConsent);
   const [outcome, setOutcome] = useState<'saved' | 'notKept'>();
-  const keep = (allowed: readonly Purpose[]): void => setOutcome(storedConsent.update(() => consentTo(allowed)) ? 'saved' : 'notKept');
-  const keepTicked = (event: FormEvent<HTMLFormElement>): void => {
+  const store = (allowed: readonly Purpose[]): void => setOutcome(storedConsent.update(() => consentTo(allowed)) ? 'saved' : 'notKept');
+  const storeTicked = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget);
-    keep(purposeNames.filter((name) => ticked.has(name)));
+    store(purposeNames.filter((name) => ticked.has(name)));
   };
   const shown = consent ?? defaultConsent;
   return (
-    <form method="post" onSubmit={keepTicked} className="lead">
+    <form method="post" onSubmit={storeTicked} className="lead">
       <fieldset disabled={!isHydrated}>
         <legend className="unseen">{text('consentPage.legend')}</legend>
         <Box name="security" checked disabled />
@@ -52,10 +52,10 @@ export function ConsentForm(): JSX.Element {
           <button type="submit" className={buttonClass('first')}>
             {text('consentPage.save')}
           </button>
-          <button type="button" className={buttonClass()} onClick={() => keep([])}>
+          <button type="button" className={buttonClass()} onClick={() => store([])}>
             {text('consentPage.none')}
           </button>
-          <button type="button" className={buttonClass()} onClick={() => keep(purposeNames)}>
+          <button type="button" className={buttonClass()} onClick={() => store(purposeNames)}>
             {text('consentPage.all')}
           </button>
         </div>

@@ -18,7 +18,7 @@ export function toListable({ publicationType, ...product }: ListButtonProduct): 
 }
 
 /** Says that the list is not stored: its changes last until the page closes. */
-export function NotKept(): JSX.Element {
+export function NotStored(): JSX.Element {
   return (
     <span role="alert" className="small">
       {useTexts()('list.notKept')}
@@ -36,9 +36,9 @@ export function ListButton({ product, large }: ListButtonProps): JSX.Element | u
   const text = useTexts();
   const announce = useAnnouncement();
   const present = useStoredFact(myList, (list) => list.some((item) => item.id === product.id));
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const toggle = (): void => {
-    setKept(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product)))));
+    setIsStored(myList.update((list) => (present ? removeFromList(list, product.id) : addToList(list, toListable(product)))));
     announce(text(present ? 'list.wasRemoved' : 'list.wasAdded', { title: product.title }));
   };
   if (product.id === '') {
@@ -53,7 +53,7 @@ export function ListButton({ product, large }: ListButtonProps): JSX.Element | u
         <span className="word">{text(present ? 'list.present' : large ? 'list.addLong' : 'list.add')}</span>
         {!large && <span className="unseen">: {product.title}</span>}
       </button>
-      {!kept && <NotKept />}
+      {!isStored && <NotStored />}
     </>
   );
 }

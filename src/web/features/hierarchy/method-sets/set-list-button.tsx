@@ -5,7 +5,7 @@ import { myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { NotKept, toListable, type ListButtonProduct } from '#web/ui/product/list-button.tsx';
+import { NotStored, toListable, type ListButtonProduct } from '#web/ui/product/list-button.tsx';
 import { replacedIds } from './set-ways.ts';
 
 type SetListButtonProps = {
@@ -42,7 +42,7 @@ export function SetListButton({ title, products, others }: SetListButtonProps): 
         {text(isComplete ? 'hierarchy.set.listed' : 'hierarchy.set.list', { count: products.length })}
         <span className="unseen">: {title}</span>
       </button>
-      {!isStored && <NotKept />}
+      {!isStored && <NotStored />}
     </>
   );
 }
