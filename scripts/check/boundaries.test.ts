@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#scripts/child-process.ts';
 import { boundaries, features } from './boundaries.ts';
 
-/** Folder, and an import that must be refused there. */
+/** Folder or file, and an import that must be refused there. */
 const forbidden: readonly (readonly [string, string])[] = [
   ['contract', '#catalogue/ean.ts'],
   ['contract', 'node:fs'],
@@ -32,7 +32,9 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['api', '#commands/import.ts'],
   ['api', '../store/store.ts'],
   ['commands', '#api/server.ts'],
-  ['.', '#api/server.ts'],
+  ['config.ts', '#api/server.ts'],
+  ['page-handler.ts', '#api/server.ts'],
+  ['limiter.ts', '#catalogue/prices/money.ts'],
   ['web', '#use-cases/search-products.ts'],
   ['web', '#web/routes/home.tsx'],
   ['web/document', '#web/routes/home.tsx'],
@@ -102,8 +104,8 @@ const permitted: readonly (readonly [string, string])[] = [
   ['web/features/search', '#catalogue/prices/money.ts'],
 ];
 
-// The only file in the root of the source with a boundary is the configuration.
-const fileOf = (folder: string, index: number): string => (folder === '.' ? 'src/config.ts' : `src/${folder}/planted-${index}.ts`);
+// A file in the root of the source has a boundary of its own.
+const fileOf = (place: string, index: number): string => (place.endsWith('.ts') ? `src/${place}` : `src/${place}/planted-${index}.ts`);
 const forbiddenFiles = forbidden.map(([folder], index) => fileOf(folder, index));
 const permittedFiles = permitted.map(([folder], index) => fileOf(folder, forbidden.length + index));
 
