@@ -135,7 +135,7 @@ async function start(config: Config): Promise<void> {
   const current = new CurrentSnapshot();
   const responses = new ResponseCache(responseCacheBytes);
   const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins } = config;
-  const pages = anonymous === 'read' && pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
+  const pages = pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
   const made = { clear: () => [responses, pages].forEach((cache) => cache?.clear()) };
   const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, responses: made, log });
   const signIn = await startSignIn(config, log);

@@ -10,6 +10,7 @@ import { createInProcessFetch } from './in-process-fetch.ts';
 import { encodePage, type PagePolicy } from './encode-page.ts';
 import { keepQuery, knownAddress } from './page-address.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
+import { PageSharing } from './shareable-page.ts';
 import { createRemoteSource, type ShownCatalogue } from './page-source.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { everyPage, shownAnywhere } from '#api/responses/security-headers.ts';
@@ -21,34 +22,29 @@ import type { PageContext, PageHandler } from '#page-handler.ts';
 export type WebPagesOptions = {
   readonly current: CurrentSnapshot;
   readonly files: StaticFiles;
-  /** Where pages of anonymous visitors are kept. Undefined: each is made anew, and nobody else may keep one. */
+  /** The cache of shareable pages. Undefined: every page is rendered at each request, and no shared cache may store it. */
   readonly pages: PageCache | undefined;
   /** Loads the web build at the first page. Undefined: there is no build, so there are no pages. */
   readonly loadHandler: (() => Promise<PageHandler>) | undefined;
-  /** What visitors without an account may do: where they may read nothing, no page is kept. */
+  /** What visitors without an account may do; with 'none' no page is shareable. */
   readonly anonymous: 'read' | 'none';
   readonly publicUrl: string;
-  /** Origin of the API that pages are made from; empty: the one of this process. */
+  /** Origin of the API that pages are rendered from; empty: the one of this process. */
   readonly apiUrl: string;
   readonly links: PageContext['links'];
   readonly measurementId: string;
   readonly policy: PagePolicy;
-  /** What pages pass that have to be made. Undefined: each is made at once. */
+  /** The check before a page is rendered. Undefined: pages are rendered at once. */
   readonly gate?: Gate;
 };
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Kept by shared caches for a minute; a browser asks every time, and an unchanged page is 304. */
+/** Shared caches store a page for 60 seconds; a browser revalidates it at each request, and an unchanged page is 304. */
 const shared = 'public, max-age=0, s-maxage=60';
 const ownOnly = 'private, no-cache';
 
-const longestSharedAddress = 2_000;
-
-// An address that a sign-in provider sends somebody back to holds what is theirs alone. Cookies and tokens do not count: no page sees them.
-const isShareable = (address: string): boolean => address.length <= longestSharedAddress && !/[?&]state=/u.test(address);
-
-/** The request as the web application sees it: the address that it knows and nothing of the visitor, so no page can depend on who asks. */
+/** The request for the web application: the address and nothing else of the visitor, so that no page depends on the visitor. */
 function webRequest(address: string, publicUrl: string): Request {
   if (!address.startsWith('/')) {
     throw new RequestProblem('request.address');
@@ -90,7 +86,7 @@ function sendPage(
 
 type RenderPage = (address: string) => Promise<EncodedPage>;
 
-function createPageRenderer(server: FastifyInstance, options: WebPagesOptions): RenderPage {
+function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): RenderPage {
   const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
   const now = (): number => performance.now();
   const own = createInProcessFetch(server);
@@ -112,19 +108,18 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions): 
     }
     const begun = now();
     const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
-    const response = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
-    const page = encodePage(response, policy);
-    const unmixed = remote === undefined && current.snapshot?.description.id === shown.snapshotId;
-    const cacheable = page.body.etag !== undefined && unmixed && watch.hasNoFailureSince(begun) && !('cache-control' in response.headers);
-    return { ...page, cacheable };
+    const rendered = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    const isOfOneSnapshot = current.snapshot?.description.id === shown.snapshotId;
+    const cacheable = sharing.isShareable(rendered, { isOfOneSnapshot, isComplete: watch.hasNoFailureSince(begun) });
+    return { ...encodePage(rendered, policy), cacheable };
   };
 }
 
 type PageResponder = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<FastifyReply>;
 
-function createPageResponder(server: FastifyInstance, options: WebPagesOptions): PageResponder {
-  const { current, pages, policy, apiUrl, gate } = options;
-  const makePage = createPageRenderer(server, options);
+function createPageResponder(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): PageResponder {
+  const { current, policy, apiUrl, gate } = options;
+  const renderPage = createPageRenderer(server, options, sharing);
   return async (request, reply, address) => {
     const snapshotId = current.snapshot?.description.id;
     if (snapshotId === undefined && apiUrl === '') {
@@ -133,9 +128,9 @@ function createPageResponder(server: FastifyInstance, options: WebPagesOptions):
     try {
       const make = async (): Promise<EncodedPage> => {
         await gate?.entered(request, reply);
-        return makePage(address);
+        return renderPage(address);
       };
-      const cache = isShareable(address) ? pages : undefined;
+      const cache = sharing.cacheFor(address);
       const page = await (cache?.share(snapshotId ?? '', address, make) ?? make());
       return await sendPage(request, reply, page, cache !== undefined && page.cacheable ? shared : ownOnly);
     } catch (error) {
@@ -164,13 +159,12 @@ function refuseOtherMethods(server: FastifyInstance): void {
 /** Serves everything outside /api: the site's files, and the pages of the web application. */
 export function addWebPages(server: FastifyInstance, options: WebPagesOptions): void {
   const { current } = options;
-  // What another process publishes is not known here at once: a page that is made from it is made anew.
-  const pages = options.anonymous === 'read' && options.apiUrl === '' ? options.pages : undefined;
-  const respondWithPage = createPageResponder(server, { ...options, pages });
+  const sharing = new PageSharing(options);
+  const respondWithPage = createPageResponder(server, options, sharing);
   server.get('/*', async (request, reply) => {
     const snapshotId = current.snapshot?.description.id;
     const address = knownAddress(request.url);
-    const cached = snapshotId !== undefined && isShareable(address) ? pages?.get(snapshotId, address) : undefined;
+    const cached = snapshotId === undefined ? undefined : sharing.cacheFor(address)?.get(snapshotId, address);
     if (cached !== undefined) {
       return sendPage(request, reply, cached, shared);
     }

@@ -1,5 +1,6 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
+import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
 /** The source of the documents, as UTF-8 JSON: a snapshot. */
@@ -61,7 +62,7 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
  * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchAnswer, with one character per byte.
  */
-export function encodeSearchResponse(response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string {
+export function encodeSearchResponse(response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): Latin1Text {
   const products = Array.from(response.products, (ordinal) => documents.listedProduct(ordinal));
   const methods = Array.from(response.methods, (ordinal) => documents.methodReference(ordinal));
   const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter));
@@ -71,7 +72,7 @@ export function encodeSearchResponse(response: EngineResponse, request: Pick<Eng
   end = join(methods, target, end);
   end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
   end = writeFacets(response, request.filter, target, end);
-  return target.toString('latin1', 0, end);
+  return latin1Text(target, 0, end);
 }
 
 /** Joins encoded documents into one JSON array, in UTF-8. */

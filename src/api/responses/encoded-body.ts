@@ -28,18 +28,26 @@ function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Bu
     : compressGzip(bytes, { level });
 }
 
+declare const latin1: unique symbol;
+
+/** A text of which every character is one byte, U+0000 to U+00FF. Only `latin1Text` makes it: any other text would be corrupted as a body. */
+export type Latin1Text = string & { readonly [latin1]: true };
+
+/** The bytes from `start` to `end` as a text, one character per byte. */
+export const latin1Text = (bytes: Buffer, start = 0, end: number = bytes.length): Latin1Text =>
+  bytes.toString('latin1', start, end) as Latin1Text;
+
 /** The body of a response with its compressed forms, which are made at the first request for them. Compression runs outside the event loop. */
 export class EncodedBody {
-  /** The response as a text of which every character is one byte, when it was made as one. */
-  readonly text: string | undefined;
+  /** The body as a text, when it was given as one. */
+  readonly text: Latin1Text | undefined;
   readonly size: number;
   #bytes: Buffer | undefined;
   readonly etag: string | undefined;
   readonly #effort: Effort;
   #compressed: Map<Encoding, Promise<Buffer>> | undefined;
 
-  /** `content`: the bytes, or a text of which every character is one byte. */
-  constructor(content: Buffer | string, etag?: string, effort: Effort = 'quick') {
+  constructor(content: Buffer | Latin1Text, etag?: string, effort: Effort = 'quick') {
     this.text = typeof content === 'string' ? content : undefined;
     this.#bytes = typeof content === 'string' ? undefined : content;
     this.size = content.length;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { EncodedBody, type Effort } from './encoded-body.ts';
+import { EncodedBody, type Effort, type Latin1Text } from './encoded-body.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 
 /** Estimated overhead of an entry, in bytes. */
@@ -27,14 +27,14 @@ export class ResponseCache {
   }
 
   /** Stores a response and returns it in the form that is sent. */
-  store(key: string, content: Buffer | string, etag?: string, effort?: Effort): EncodedBody {
+  store(key: string, content: Buffer | Latin1Text, etag?: string, effort?: Effort): EncodedBody {
     const body = new EncodedBody(content, etag, effort);
     this.#responses.set(key, body);
     return body;
   }
 
   /** Stores a response at the second request for its key only: what is requested once would evict what is requested often. */
-  storeWhenRequestedAgain(key: string, content: Buffer | string): EncodedBody {
+  storeWhenRequestedAgain(key: string, content: Buffer | Latin1Text): EncodedBody {
     return this.#doorkeeper.admits(key) ? this.store(key, content) : new EncodedBody(content);
   }
 

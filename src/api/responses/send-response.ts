@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, EncodedBody } from './encoded-body.ts';
+import { acceptedEncoding, EncodedBody, type Latin1Text } from './encoded-body.ts';
 
 type ResponseOf<Body> = {
   readonly status?: number;
@@ -62,7 +62,7 @@ function matches(header: string | undefined, tags: readonly string[]): boolean {
 }
 
 // A Latin-1 string is sent with the head in one write, without a buffer. The framework would compute its length in UTF-8.
-function sendText(reply: FastifyReply, text: string): FastifyReply {
+function sendText(reply: FastifyReply, text: Latin1Text): FastifyReply {
   const { statusCode, raw } = reply;
   const headers = reply.getHeaders();
   headers['content-length'] = text.length;
