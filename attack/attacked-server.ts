@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#contract/routes.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
+import { percentile } from '#percentile.fixture.ts';
 
 /** A server that is attacked: a process of its own, with a core of its own where there are several. */
 export type AttackedServer = {
@@ -15,11 +16,16 @@ export type AttackedServer = {
   readonly megabytes: () => Promise<number>;
   /** Files and connections that are open. */
   readonly openFiles: () => Promise<number>;
+  /** Ends the server with SIGKILL. */
   readonly stop: () => Promise<void>;
+  /** Asks the server to stop with SIGTERM; resolves with its exit status, null when a signal ended it. */
+  readonly terminate: () => Promise<number | null>;
 };
 
 export type AttackedServerOptions = {
   readonly dataFolder: string;
+  /** A free port by default. */
+  readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Megabytes of heap that the process may use. */
   readonly heap?: number;
@@ -39,9 +45,9 @@ function start(port: number, { dataFolder, environment, heap = 1_024, files }: A
   });
 }
 
-/** Starts a server and waits until it is ready. Rejects when it is not within a minute. */
+/** Starts a server and waits until it is ready or has ended. Rejects when it is neither within a minute. */
 export async function startAttackedServer(options: AttackedServerOptions): Promise<AttackedServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = start(port, options);
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
   for (let attempt = 0; isAlive(); attempt += 1) {
@@ -60,6 +66,11 @@ export async function startAttackedServer(options: AttackedServerOptions): Promi
     isAlive,
     megabytes: async () => Number(/VmRSS:\s+(\d+)/u.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024,
     openFiles: async () => (await readdir(`/proc/${child.pid}/fd`)).length,
+    terminate: async () => {
+      const ended = once(child, 'exit') as Promise<[number | null]>;
+      child.kill('SIGTERM');
+      return isAlive() ? (await ended)[0] : child.exitCode;
+    },
     stop: async () => {
       if (isAlive() && child.kill('SIGKILL')) {
         await once(child, 'exit');
@@ -75,6 +86,5 @@ export const otherCore = (): void => {
   }
 };
 
-/** Gives what a share of the values stays within. */
-export const within = (values: readonly number[], share: number): number =>
-  Math.round(values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0);
+/** A percentile in whole milliseconds. */
+export const within = (milliseconds: readonly number[], share: number): number => Math.round(percentile(milliseconds, share));

@@ -6,7 +6,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { runCommand, type Ended } from './killed-command.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { randomOf } from '#sample/random.ts';
 import { bundleIdStart, writeBundle } from './write-bundle.ts';
 
 const wanted = Number(process.argv[2] ?? 1_000);
@@ -16,7 +16,7 @@ const lanes = 2;
 const productsOfSource = 30;
 const sources = ['blijft', 'ook', 'weg'] as const;
 
-const random = randomNumbers(seed);
+const random = randomOf(String(seed));
 const deadline = performance.now() + mostMinutes * 60_000;
 const tally = { kills: 0, faults: 0, published: 0, drafts: 0, byCommand: new Map<string, number>() };
 

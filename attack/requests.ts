@@ -9,7 +9,7 @@ import { build } from '#scripts/site/site-build.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { randomOf } from '#sample/random.ts';
 import { RandomRequests, type WireRequest } from './random-requests.ts';
 
 /** Sends random requests over the wire to a server with pages and calls. `node attack/requests.ts [count] [seed]` */
@@ -74,7 +74,7 @@ await build();
 const folder = await mkdtemp(join(tmpdir(), 'catalogus-requests-'));
 await publishedSnapshots(folder).publish((draft) => buildSnapshot(smallCatalogue(200), draft));
 const server = await startAttackedServer({ dataFolder: folder });
-const requests = new RandomRequests(randomNumbers(seed));
+const requests = new RandomRequests(randomOf(String(seed)));
 const statuses = new Map<number, number>();
 const faults: string[] = [];
 let sent = 0;

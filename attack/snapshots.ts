@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
+import { errorMessage } from '#contract/caught-error.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { root } from '#scripts/child-process.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { startAttackedServer } from './attacked-server.ts';
 import { damageStores } from './damaged-stores.ts';
-import { freePort } from '#free-port.fixture.ts';
-import { randomNumbers } from './random-numbers.ts';
+import { randomOf } from '#sample/random.ts';
 
 const attempts = Number(process.argv[2] ?? 600);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -20,7 +18,7 @@ const serverStarts = Math.min(10, attempts);
 const storeAttempts = Math.ceil(attempts / 10);
 const products = { before: 100, current: 300 } as const;
 
-const random = randomNumbers(seed);
+const random = randomOf(String(seed));
 const below = (limit: number): number => Math.floor(random() * limit);
 
 function flipped(whole: Buffer, position: number): Buffer {
@@ -76,28 +74,18 @@ async function opened(file: string, content: string): Promise<string> {
 
 /** Starts a server beside a damaged publication, and gives how many products it finds, or why it does not answer. */
 async function served(dataFolder: string): Promise<number | string> {
-  const port = await freePort();
-  const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, NODE_ENV: 'production', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...own },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(child, 'exit');
+  const server = await startAttackedServer({ dataFolder, environment: { LOG_LEVEL: 'silent' } });
   try {
-    const began = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-    if (began === undefined) {
-      return `the server ended with ${child.exitCode}`;
+    if (!server.isAlive()) {
+      return 'the server ended';
     }
-    const address = `http://127.0.0.1:${port}`;
-    const ready = await fetch(`${address}${apiPaths.ready}`);
+    const address = `http://127.0.0.1:${server.port}`;
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${address}${apiPaths.products}`, { method: 'POST', headers, body: '{"query":""}' });
     const { totalCount } = (await answer.json()) as { totalCount: number };
-    return ready.ok ? totalCount : `the server is not ready: ${ready.status}`;
+    return totalCount;
   } finally {
-    child.kill('SIGKILL');
-    await ended;
+    await server.stop();
   }
 }
 
@@ -119,7 +107,7 @@ try {
       faults.push(`${kind}: ${outcome}`);
     }
     if (attempt % Math.ceil(attempts / serverStarts) === 0) {
-      const found = await served(folder);
+      const found = await served(folder).catch(errorMessage);
       if (found !== (outcome === 'refused' ? products.before : products.current)) {
         faults.push(`${kind}: a server answers ${found}`);
       }

@@ -1,17 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Balancer, type Question } from '#balancer.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { freePort } from '#free-port.fixture.ts';
+import { startAttackedServer, type AttackedServer } from './attacked-server.ts';
 
 const stops = Number(process.argv[2] ?? 50);
 const clients = 8;
@@ -28,27 +26,18 @@ const questions: readonly Question[] = [
   { path: '/producten?search=natuurkunde' },
 ];
 
-function start(port: number, dataFolder: string): ChildProcess {
-  const own = { PORT: String(port), HOST: '127.0.0.1', CATALOGUS_DATA: dataFolder, CATALOGUS_STOP_SECONDS: String(stopSeconds) };
-  const env = { ...process.env, ...own, NODE_ENV: 'production', LOG_LEVEL: 'error' };
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
+const start = (port: number, dataFolder: string): Promise<AttackedServer> =>
+  startAttackedServer({ port, dataFolder, environment: { CATALOGUS_STOP_SECONDS: String(stopSeconds) } });
 
 /** Stops and starts two servers in turn under load, and gives how many of the stops did not end with 0. */
-async function stopInTurns(balancer: Balancer, servers: Map<number, ChildProcess>, dataFolder: string): Promise<number> {
+async function stopInTurns(balancer: Balancer, servers: Map<number, AttackedServer>, dataFolder: string): Promise<number> {
   let bad = 0;
   const ports = [...servers.keys()];
   for (let stop = 0; stop < stops; stop += 1) {
     const port = ports[stop % ports.length] ?? 0;
-    const server = servers.get(port);
-    server?.kill('SIGTERM');
-    const [status] = (await once(server ?? process, 'exit')) as [number | null];
+    const status = await servers.get(port)?.terminate();
     bad += status === 0 ? 0 : 1;
-    servers.set(port, start(port, dataFolder));
+    servers.set(port, await start(port, dataFolder));
     await balancer.untilReady(port);
     if ((stop + 1) % 10 === 0) {
       console.log(`${stop + 1} stops, ${[...balancer.outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')}`);
@@ -60,10 +49,10 @@ async function stopInTurns(balancer: Balancer, servers: Map<number, ChildProcess
 await build();
 const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-stops-'));
 const ports = [await freePort(), await freePort()];
-const servers = new Map<number, ChildProcess>();
+const servers = new Map<number, AttackedServer>();
 try {
   await publishedSnapshots(dataFolder).publish((file) => buildSnapshot(recordsSource([...sampleCatalogue()]), file));
-  ports.forEach((port) => servers.set(port, start(port, dataFolder)));
+  await Promise.all(ports.map(async (port) => servers.set(port, await start(port, dataFolder))));
   const balancer = new Balancer(ports);
   await Promise.all(ports.map((port) => balancer.untilReady(port)));
   balancer.load(clients, questions);
@@ -74,6 +63,6 @@ try {
   console.log(`stops: ${stops}, answered: ${answered}, lost: ${broken} ${JSON.stringify(lost)}, stops that did not end with 0: ${bad}`);
   process.exitCode = broken + bad === 0 && answered > 0 ? 0 : 1;
 } finally {
-  servers.forEach((server) => server.kill('SIGKILL'));
+  await Promise.all([...servers.values()].map((server) => server.stop()));
   await rm(dataFolder, { recursive: true, force: true });
 }

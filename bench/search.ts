@@ -1,3 +1,4 @@
+import { percentile } from '#percentile.fixture.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
@@ -26,8 +27,6 @@ async function measure(engine: Pick<SearchEngine, 'search'>, search: SyntheticRe
 }
 
 const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / (times.length || 1);
-const percentile = (times: readonly number[], part: number): number =>
-  times.toSorted((left, right) => left - right)[Math.floor(times.length * part)] ?? 0;
 const milliseconds = (time: number): string => time.toFixed(3);
 
 const catalogue = new SyntheticCatalogue(size);
