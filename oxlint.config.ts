@@ -33,7 +33,7 @@ export default defineConfig({
     'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
     'no-restricted-imports': ['error', { patterns: [noParents] }],
     'import/no-default-export': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'node/no-process-env': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-namespace': 'error',

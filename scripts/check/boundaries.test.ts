@@ -104,6 +104,15 @@ const permitted: readonly (readonly [string, string])[] = [
   ['web/features/search', '#catalogue/prices/money.ts'],
 ];
 
+/** Two files that import values of each other, two that import types of each other, and one that imports one of them. */
+const cycles: readonly (readonly [string, string])[] = [
+  ['src/store/cycle-one.ts', "import { two } from './cycle-two.ts';\n\nexport const one = (): number => two();\n"],
+  ['src/store/cycle-two.ts', "import { one } from '#store/cycle-one.ts';\n\nexport const two = (): number => one();\n"],
+  ['src/store/type-cycle-one.ts', "import type { Two } from '#store/type-cycle-two.ts';\n\nexport type One = { two: Two };\n"],
+  ['src/store/type-cycle-two.ts', "import type { One } from './type-cycle-one.ts';\n\nexport type Two = { one: One };\n"],
+  ['src/store/beside-a-cycle.ts', "import type { One } from './type-cycle-one.ts';\n\nexport type Beside = { one: One };\n"],
+];
+
 // A file in the root of the source has a boundary of its own.
 const fileOf = (place: string, index: number): string => (place.endsWith('.ts') ? `src/${place}` : `src/${place}/planted-${index}.ts`);
 const forbiddenFiles = forbidden.map(([folder], index) => fileOf(folder, index));
@@ -138,6 +147,10 @@ beforeAll(async () => {
   [...forbidden, ...permitted].forEach(([folder, name], index) =>
     plant(fileOf(folder, index), `import { planted } from '${name}';\n\nexport const used = planted;\n`),
   );
+  plant('package.json', JSON.stringify({ imports: { '#*': './src/*' } }));
+  for (const [file, source] of cycles) {
+    plant(file, source);
+  }
   plant('src/api/default.ts', 'const fastify = 1;\n\nexport default fastify;\n');
   plant('src/api/environment.ts', "export const port = process.env['PORT'];\n");
   const report = JSON.parse(await lint()) as { diagnostics: { filename: string; code: string }[] };
@@ -184,6 +197,11 @@ describe('boundaries', () => {
       .filter((file) => !boundaries.some(({ files }) => files.some((glob) => matchesGlob(file, glob))));
     expect(free).toEqual([]);
   });
+
+  test.each(cycles.map(([file]) => [file, file.includes('beside') ? 'is no part of a cycle' : 'is a part of a cycle'] as const))(
+    '%s %s of imports, also of types alone',
+    (file, said) => expect(refused.has(`${file} import(no-cycle)`)).toBe(said === 'is a part of a cycle'),
+  );
 
   test('a default export and a look at the environment are refused where they do not belong', () => {
     expect(refused).toContain('src/api/default.ts import(no-default-export)');

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { errorMessage } from '#contract/caught-error.ts';
 import type { DiscoveryReader } from './discovery.ts';
 import { createProviderKeys } from './provider-keys.ts';
 
@@ -37,7 +38,7 @@ function scopesOf({ scope, scp }: JWTPayload): readonly string[] {
 }
 
 function toProblem(error: unknown): TokenProblem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   return { code: error instanceof errors.JOSEError ? 'invalid' : 'provider', reason };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failed, ok, type Result } from '#catalogue/result.ts';
+import { errorMessage } from '#contract/caught-error.ts';
 
 /** The parts of an OpenID discovery document that the API needs. OpenID Connect Discovery 1.0, section 3. */
 const discoverySchema = z.object({ issuer: z.string().min(1), jwks_uri: z.url({ protocol: /^https?$/u }) });
@@ -47,7 +48,7 @@ async function read({ address, fetch, issuer, patience = 5_000 }: Options): Prom
       ? ok(document.data)
       : failed(`the discovery document is of issuer ${document.data.issuer} and not of ${issuer}: set OIDC_ISSUER if that is right`);
   } catch (error) {
-    return failed(`the discovery document could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    return failed(`the discovery document could not be read: ${errorMessage(error)}`);
   }
 }
 

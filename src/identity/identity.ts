@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorMessage } from '#contract/caught-error.ts';
 import type { Settings } from '#contract/settings.ts';
 import { createTokenVerifier, type VerifyAccessToken } from './access-token.ts';
 import { configuredApplicationsSchema, type ConfiguredApplication } from './applications.ts';
@@ -61,7 +62,7 @@ export async function readApplications(file: string): Promise<readonly Configure
   try {
     json = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new ApplicationsFileError(`${file} is niet te lezen als JSON (${reason})`, { cause: error });
   }
   const read = configuredApplicationsSchema.safeParse(json);
