@@ -60,7 +60,8 @@ function isInRange(cents: number | undefined, range: string): boolean {
   return cents !== undefined && cents >= Number(least) * 100 && (most === '' || cents <= Number(most) * 100);
 }
 
-function meets(product: JudgedProduct, key: IntentKey, wanted: readonly string[]): boolean {
+/** Whether a product has one of the values that a question wants under a key. */
+export function meets(product: JudgedProduct, key: IntentKey, wanted: readonly string[]): boolean {
   switch (key) {
     case 'types':
       return wanted.some((value) => product.types.some((type) => isOfType(type, value)));

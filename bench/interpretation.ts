@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { judgeChips, type JudgedChips } from '#scripts/judged-interpretation.ts';
+import { judgedProducts } from '#scripts/judged-product.ts';
+import { judgedVocabulary } from '#scripts/judged-vocabulary.ts';
+import { readQuestions, type Question } from '#scripts/quality-questions.ts';
+import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { interpret } from '#understanding/interpret.ts';
+import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
+
+/*
+ * How well questions are read: the share of intended chips that the judged questions of `questions.txt` give, and of applied chips that are wrong; then the
+ * time of a reading. `node bench/interpretation.ts [--list]`; the list has the failures among the questions that are not held out.
+ */
+type Judged = Question & JudgedChips & { readonly search: InterpretedSearch };
+
+const sum = (judged: readonly Judged[], count: (one: Judged) => number): number => judged.reduce((total, one) => total + count(one), 0);
+const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`);
+
+function rowOf(name: string, judged: readonly Judged[]): object {
+  const intended = sum(judged, (one) => one.intended.length);
+  const applied = sum(judged, (one) => one.applied.length);
+  return {
+    class: name,
+    questions: judged.length,
+    intended: share(intended - sum(judged, (one) => one.missed.length), intended),
+    wrong: share(
+      sum(judged, (one) => one.wrong.length),
+      applied,
+    ),
+  };
+}
+
+function printTable(title: string, judged: readonly Judged[]): void {
+  console.log(title);
+  console.table([...Array.from(Map.groupBy(judged, (one) => one.class), ([name, own]) => rowOf(name, own)), rowOf('all', judged)]);
+}
+
+/** Median of nine times in milliseconds. */
+function timeOf(work: () => void): number {
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return times.toSorted((one, other) => one - other)[4] ?? 0;
+}
+
+const products = [...judgedProducts(sampleCatalogue()).values()];
+const vocabulary = await judgedVocabulary(products);
+const questions = readQuestions(await readFile(join(import.meta.dirname, 'questions.txt'), 'utf8'));
+const judged = questions.map((question): Judged => {
+  const search = interpretedSearch(interpret(question.text, vocabulary), vocabulary);
+  return { ...question, search, ...judgeChips(search, question.intent, products) };
+});
+const open = judged.filter((question) => !question.isHeldOut);
+printTable('Questions to improve the reading with', open);
+printTable(
+  'Questions held out',
+  judged.filter((question) => question.isHeldOut),
+);
+if (process.argv.includes('--list')) {
+  for (const { text, missed, wrong, search } of open.filter((one) => one.missed.length + one.wrong.length > 0)) {
+    console.log(`${text} | missed: ${missed.join(', ')} | wrong: ${wrong.join(', ')} | ${JSON.stringify(search)}`);
+  }
+}
+const all = timeOf(() => {
+  for (const { text } of questions) {
+    interpret(text, vocabulary);
+  }
+});
+const long = Array.from({ length: 100 }, (_, index) => `onbekendwoord${String.fromCodePoint(97 + (index % 26)).repeat(3)}`).join(' ');
+console.log(`Reading a question: ${(all / questions.length).toFixed(3)} ms; 100 unknown words: ${timeOf(() => void interpret(long, vocabulary)).toFixed(2)} ms`);

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FacetName } from '#contract/facet-names.ts';
+import { tokenize } from '#search/tokenizer.ts';
+import { sourceCollector } from '#understanding/collect-source.ts';
+import { createVocabulary } from '#understanding/create-vocabulary.ts';
+import { parseSynonyms } from '#understanding/synonyms.ts';
+import type { Vocabulary } from '#understanding/vocabulary.ts';
+import { root } from './child-process.ts';
+import type { JudgedProduct } from './judged-product.ts';
+
+const values = (labels: readonly (string | undefined)[]): readonly { readonly key: string; readonly label: string }[] =>
+  labels.filter((label) => label !== undefined).map((label) => ({ key: label, label }));
+
+/** Makes the vocabulary of judged products, with the synonyms that come with the program. Names are keys. */
+export async function judgedVocabulary(products: Iterable<JudgedProduct>): Promise<Vocabulary> {
+  const collector = sourceCollector();
+  const words = new Set<string>();
+  for (const product of products) {
+    const { title, foldedText, subjects, methods, types, phases, users, kind, publisher, status, edition, durationInDays } = product;
+    const facets: Record<FacetName, readonly { readonly key: string; readonly label: string }[]> = {
+      articleGroups: values([kind]),
+      methods: values(methods),
+      educationTypes: [],
+      learningPhases: values(phases),
+      publishers: values([publisher]),
+      subjectAreas: [],
+      subjects: values(subjects),
+      deliveryStatus: values([status]),
+      targetUsers: values(users),
+    };
+    collector.add({ title, facets, educationTypes: types, edition, licenceDays: durationInDays });
+    for (const word of tokenize(foldedText)) {
+      words.add(word);
+    }
+  }
+  const file = 'dutch-words.txt';
+  const { synonyms } = parseSynonyms(await readFile(join(root, 'src/understanding', file), 'utf8'), file);
+  return createVocabulary(
+    collector.finish((word) => words.has(word)),
+    synonyms,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Candidate } from './candidate.ts';
+import { chooseCandidates } from './choose-candidates.ts';
+import { classCandidates } from './class-reader.ts';
+import { compoundCandidates, joinedCandidates } from './compound-reader.ts';
+import type { Interpretation, Span, TextRange } from './interpretation.ts';
+import { lookUpWords } from './known-words.ts';
+import { patternCandidates } from './pattern-reader.ts';
+import { phraseCandidates } from './phrase-reader.ts';
+import { settleDoubts, type Settled } from './settle-doubts.ts';
+import { startsWord, tokensOf, type Token } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+// In the syntax of specification 3, and with percent escapes, a text is read by `parseQuery` alone.
+const isSyntax = (text: string): boolean => /;|%[0-9a-f]{2}/iu.test(text);
+
+const touches = (one: TextRange, other: TextRange): boolean => one.start < other.end && other.start < one.end;
+
+function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
+  const words = lookUpWords(tokens, vocabulary);
+  const candidates = [...patternCandidates(text, tokens, vocabulary.source)];
+  for (let first = 0; first < tokens.length; first += 1) {
+    if (startsWord(tokens, first)) {
+      candidates.push(
+        ...phraseCandidates(words, first, vocabulary),
+        ...classCandidates(tokens, first, vocabulary),
+        ...joinedCandidates(words, first, vocabulary),
+        ...compoundCandidates(words, first, vocabulary),
+      );
+    }
+  }
+  return candidates;
+}
+
+function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span {
+  const { first, end, conditions, offered, reading, correction, range } = settled;
+  const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+  const words =
+    reading === 'literal'
+      ? tokens.slice(first, end).map((token) => token.text)
+      : reading === 'words'
+        ? (settled.words ?? [text.slice(place.start, place.end)])
+        : [];
+  return { ...place, reading, conditions, offered, words, ...(correction !== undefined && offered.length === 0 && { correction }) };
+}
+
+const isPlain = ({ reading, correction, offered }: Span): boolean => reading === 'words' && correction === undefined && offered.length === 0;
+
+// Plain words without white space between are one span: 'foto's'.
+function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const before = merged.at(-1);
+    if (before !== undefined && isPlain(before) && isPlain(span) && !/\s/u.test(text.slice(before.end, span.start))) {
+      merged[merged.length - 1] = { ...before, end: span.end, words: [text.slice(before.start, span.end)] };
+    } else {
+      merged.push(span);
+    }
+  }
+  return merged;
+}
+
+/**
+ * Reads a question. `literal`: parts of the text whose words are taken as they are. The same text, vocabulary and parts always give the same
+ * interpretation; it never throws.
+ */
+export function interpret(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
+  if (isSyntax(text)) {
+    return { text, spans: [{ start: 0, end: text.length, reading: 'literal', conditions: [], offered: [], words: [] }] };
+  }
+  const tokens = tokensOf(text);
+  const isFree = ({ first, end, range }: Candidate): boolean => {
+    const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+    return !literal.some((part) => touches(part, place));
+  };
+  const chosen = chooseCandidates(tokens, candidatesOf(text, tokens, vocabulary).filter(isFree));
+  const spans = settleDoubts(chosen, tokens, vocabulary).map((settled) => spanOf(settled, text, tokens));
+  return { text, spans: mergePlain(spans, text) };
+}

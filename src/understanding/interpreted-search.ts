@@ -1,0 +1,105 @@
+import { educationTypeLabel } from '#catalogue/education-type.ts';
+import type { FacetName } from '#contract/facet-names.ts';
+import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import type { Interpretation } from './interpretation.ts';
+import { schoolClassKey } from './school-class.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a search must find for an interpretation. Keys within a field are alternatives; all fields must be met. */
+export type InterpretedSearch = {
+  /** In the order of the text, as typed. */
+  readonly words: readonly string[];
+  readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  /** Keys of the classes with tracks of vmbo, 'vmbo 4 tl', when all classes have them; products without tracks are for each track. */
+  readonly trackedClasses?: readonly string[];
+  readonly editions?: readonly string[];
+  readonly parts?: readonly string[];
+  readonly licenceDurations?: readonly string[];
+  readonly eans?: readonly string[];
+  /** Cents, both included. */
+  readonly price?: { readonly atLeast?: number; readonly atMost?: number };
+};
+
+const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly string[] => {
+  const both = all.filter((key) => keys.includes(key));
+  return both.length > 0 ? both : [...all, ...keys];
+};
+
+// 'boek' is any kind of book; beside a kind of its own, 'examentraining boek', it says nothing more.
+function combineKeys(on: KeyField, lists: readonly (readonly string[])[]): readonly string[] {
+  const isSpecific = lists.some((keys) => keys.length === 1);
+  const counted = on === 'articleGroups' && isSpecific ? lists.filter((keys) => keys.length === 1) : lists;
+  return counted.reduce(bothOrEither);
+}
+
+function combineClasses(lists: readonly (readonly SchoolClass[])[]): readonly SchoolClass[] {
+  return lists.reduce((all, classes) => {
+    const common = commonClasses(all, classes);
+    return common.length > 0 ? common : [...all, ...classes];
+  });
+}
+
+const keyFields: readonly KeyField[] = [
+  'articleGroups',
+  'methods',
+  'learningPhases',
+  'publishers',
+  'subjectAreas',
+  'subjects',
+  'deliveryStatus',
+  'targetUsers',
+  'edition',
+  'part',
+  'licenceDuration',
+  'ean',
+];
+
+function keysByField(conditions: readonly Condition[]): Partial<Readonly<Record<KeyField, readonly string[]>>> {
+  return Object.fromEntries(
+    keyFields.flatMap((on) => {
+      const lists = conditions.flatMap((condition) => (condition.on === on ? [condition.keys] : []));
+      return lists.length === 0 ? [] : [[on, combineKeys(on, lists)]];
+    }),
+  );
+}
+
+function classFilter(conditions: readonly Condition[], { source }: Vocabulary): Pick<InterpretedSearch, 'trackedClasses' | 'filter'> {
+  const lists = conditions.flatMap((condition) => (condition.on === 'classes' ? [condition.classes] : []));
+  if (lists.length === 0) {
+    return { filter: {} };
+  }
+  const classes = combineClasses(lists);
+  const keys = source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted))).map(educationTypeLabel);
+  const trackKeys = classes.flatMap(({ tracks = [], ...rest }) => tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] })));
+  const areAllTracked = classes.every(({ tracks }) => tracks !== undefined);
+  // A class that the catalogue does not have matches nothing, as it should.
+  const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : [...new Set(keys)];
+  return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: trackKeys }) };
+}
+
+function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
+  const prices = conditions.filter((condition) => condition.on === 'price');
+  const least = prices.flatMap(({ atLeast }) => atLeast ?? []);
+  const most = prices.flatMap(({ atMost }) => atMost ?? []);
+  return prices.length === 0
+    ? undefined
+    : { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
+}
+
+/** Gives the search that an interpretation stands for. Conditions of one field in several spans must hold together, or else any of them. */
+export function interpretedSearch({ spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
+  const conditions = spans.flatMap((span) => span.conditions);
+  const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions);
+  const { filter, trackedClasses } = classFilter(conditions, vocabulary);
+  const price = priceOf(conditions);
+  return {
+    words: spans.flatMap(({ words }) => words),
+    filter: { ...facets, ...filter },
+    ...(trackedClasses !== undefined && { trackedClasses }),
+    ...(edition !== undefined && { editions: edition }),
+    ...(part !== undefined && { parts: part }),
+    ...(licenceDuration !== undefined && { licenceDurations: licenceDuration }),
+    ...(ean !== undefined && { eans: ean }),
+    ...(price !== undefined && { price }),
+  };
+}

@@ -1,0 +1,37 @@
+import { foldText } from '#search/tokenizer.ts';
+import type { TextRange } from './interpretation.ts';
+
+/** A run of letters or of digits in a text. */
+export type Token = TextRange & {
+  /** As typed, and folded. */
+  readonly text: string;
+  readonly folded: string;
+  readonly isNumber: boolean;
+  /** Whether it follows the token before without anything between: the 4 of 'havo4'. */
+  readonly isGlued: boolean;
+  /** The text between the token before and this one, without white space. */
+  readonly separator: string;
+};
+
+/** Splits a text into runs of letters and runs of digits. '&' and '+' between words are the word 'en'. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  for (const { index, 0: found } of text.matchAll(/\p{L}[\p{L}\p{M}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu)) {
+    const isSign = found === '&' || found === '+';
+    tokens.push({
+      start: index,
+      end: index + found.length,
+      text: found,
+      folded: isSign ? 'en' : foldText(found),
+      isNumber: /^\p{N}/u.test(found),
+      isGlued: index === position && index > 0 && !isSign && !/[&+]$/u.test(tokens.at(-1)?.text ?? ''),
+      separator: text.slice(position, index).replace(/\s+/gu, ''),
+    });
+    position = index + found.length;
+  }
+  return tokens;
+}
+
+/** Whether a token is the start of a word: what precedes it is no letter and no digit. */
+export const startsWord = (tokens: readonly Token[], index: number): boolean => tokens[index]?.isGlued !== true;
