@@ -10,34 +10,34 @@ const word = (first: number, end: number): Candidate => ({
   otherwise: 'words',
 });
 
-type Best = { readonly cost: number; readonly chosen: Candidate | undefined };
-
 /**
  * Chooses candidates that cover all tokens at the least cost; what no candidate covers is a plain word. Of equal costs the longest candidate wins. A
  * candidate that begins or ends inside a run of letters and digits is left out.
  */
 export function chooseCandidates(tokens: readonly Token[], candidates: readonly Candidate[]): readonly Candidate[] {
-  const byFirst = Map.groupBy(
-    candidates.filter(({ first, end }) => startsWord(tokens, first) && (end === tokens.length || startsWord(tokens, end))),
-    ({ first }) => first,
-  );
-  const best: Best[] = Array.from({ length: tokens.length + 1 }, () => ({ cost: 0, chosen: undefined }));
-  for (let first = tokens.length - 1; first >= 0; first -= 1) {
-    let end = first + 1;
-    while (end < tokens.length && !startsWord(tokens, end)) {
-      end += 1;
+  const byFirst: Candidate[][] = tokens.map(() => []);
+  for (const candidate of candidates) {
+    if (startsWord(tokens, candidate.first) && startsWord(tokens, candidate.end)) {
+      byFirst[candidate.first]?.push(candidate);
     }
-    let choice: Best | undefined;
-    for (const chosen of [...(byFirst.get(first) ?? []).toSorted((one, other) => other.end - one.end), word(first, end)]) {
-      const cost = chosen.cost + (best[chosen.end]?.cost ?? 0);
-      if (choice === undefined || cost < choice.cost) {
-        choice = { cost, chosen };
+  }
+  const leastCosts: number[] = Array.from({ length: tokens.length + 1 }, () => 0);
+  const chosen: Candidate[] = [];
+  let wordEnd = tokens.length;
+  for (let first = tokens.length - 1; first >= 0; first -= 1) {
+    let best = word(first, wordEnd);
+    for (const candidate of byFirst[first] ?? []) {
+      const difference = candidate.cost + (leastCosts[candidate.end] ?? 0) - best.cost - (leastCosts[best.end] ?? 0);
+      if (difference < 0 || (difference === 0 && candidate.end > best.end)) {
+        best = candidate;
       }
     }
-    best[first] = choice ?? { cost: 0, chosen: undefined };
+    chosen[first] = best;
+    leastCosts[first] = best.cost + (leastCosts[best.end] ?? 0);
+    wordEnd = startsWord(tokens, first) ? first : wordEnd;
   }
   const path: Candidate[] = [];
-  for (let next = best[0]?.chosen; next !== undefined; next = best[next.end]?.chosen) {
+  for (let next = chosen[0]; next !== undefined; next = chosen[next.end]) {
     path.push(next);
   }
   return path;

@@ -5,6 +5,8 @@ import { readYears } from './year-reader.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
+
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
 function readLevel(tokens: readonly Token[], first: number, { classes, longestPhrase }: Vocabulary): Levels | undefined {
@@ -35,14 +37,15 @@ const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass
 
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
-// One letter alone joins the levels before it only with a sign between: 'h/v', not 'havo m'.
+// One letter alone, and a year, join the levels before them only with a sign between: 'h/v', not 'havo m'.
 function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Levels | undefined {
   let levels = readLevel(tokens, first, vocabulary);
   while (levels !== undefined) {
     const next: number = isLink(tokens[levels.end]) ? levels.end + 1 : levels.end;
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
     const added = readLevel(tokens, next, vocabulary);
-    if (added === undefined || (added.isAmbiguous && !isParted)) {
+    const isJoined = isParted || [...levels.classes, ...(added?.classes ?? [])].every(isLevelOnly);
+    if (added === undefined || !isJoined || (added.isAmbiguous && !isParted)) {
       return levels;
     }
     levels = {
@@ -57,7 +60,6 @@ function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabul
 const ofYears = (grades: readonly number[]): readonly SchoolClass[] => grades.map((grade) => ({ grade }));
 const exists = ({ level, grade }: SchoolClass): boolean =>
   level === undefined || grade === undefined || gradesOfLevel[level].includes(grade);
-const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
 const candidate = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
   first,

@@ -7,25 +7,14 @@ import { splitCompound } from './split-compound.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const shortestHead = 5;
-const shortestFilling = 5;
 const shortestPlain = 4;
-
-/** Conditions of a word by itself; empty for filling, undefined when it has no certain meaning. */
-function conditionsOf(word: string, { meanings, classes }: Vocabulary): readonly Condition[] | undefined {
-  const level = classes.get(word);
-  if (level !== undefined && !level.isAmbiguous) {
-    return [{ on: 'classes', classes: level.classes }];
-  }
-  const meaning = meanings.get(word)?.find(({ isAmbiguous, isFilling }) => !isAmbiguous && (!isFilling || word.length >= shortestFilling));
-  return meaning?.conditions;
-}
 
 // The first part says what kind of 'boek' it is: 'examentrainingsboek' is an exam training.
 const firstOfEachField = (conditions: readonly Condition[]): readonly Condition[] =>
   conditions.filter(({ on }, index) => conditions.findIndex((other) => other.on === on) === index);
 
 function compound(first: number, parts: readonly string[], vocabulary: Vocabulary, correction?: Correction): Candidate | undefined {
-  const conditions = firstOfEachField(parts.flatMap((part) => conditionsOf(part, vocabulary) ?? []));
+  const conditions = firstOfEachField(parts.flatMap((part) => vocabulary.compoundParts.get(part) ?? []));
   const cost = costs.compound + (correction === undefined ? 0 : correctionCost);
   const place = { first, end: first + 1, ...(correction !== undefined && { correction }) };
   return conditions.length === 0 ? undefined : { ...place, cost, reading: 'conditions', conditions, otherwise: 'words' };
@@ -35,8 +24,8 @@ function compound(first: number, parts: readonly string[], vocabulary: Vocabular
 function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   for (let end = shortestHead; end <= word.length - 3; end += 1) {
     const tail = word.slice(end);
-    const head = conditionsOf(tail, vocabulary) === undefined ? undefined : vocabulary.spelling.closest(word.slice(0, end));
-    if (head !== undefined && conditionsOf(head, vocabulary) !== undefined) {
+    const head = vocabulary.compoundParts.has(tail) ? vocabulary.spelling.closest(word.slice(0, end)) : undefined;
+    if (head !== undefined && vocabulary.compoundParts.has(head)) {
       return [head, tail];
     }
   }
@@ -46,10 +35,10 @@ function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[
 /** Reads a word as a compound of words with a meaning, of which one may be misspelled; else an unknown word as words of the catalogue. */
 export function compoundCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const word = words[first];
-  if (word?.isWhole !== true || word.isCorrected || vocabulary.meanings.has(word.form) || vocabulary.classes.has(word.form)) {
+  if (word?.isExamined !== true || word.isCorrected) {
     return [];
   }
-  const parts = splitCompound(word.form, (part) => conditionsOf(part, vocabulary) !== undefined);
+  const parts = splitCompound(word.form, (part) => vocabulary.compoundParts.has(part));
   const known = parts && compound(first, parts, vocabulary);
   if (known !== undefined || word.isKnown) {
     return known === undefined ? [] : [known];

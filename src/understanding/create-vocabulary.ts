@@ -54,6 +54,7 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
     methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
     ...collector.phrases,
     spelling: spellingIndex(collector.phrases.words),
+    compoundParts: compoundParts(collector.phrases),
   };
 }
 
@@ -132,4 +133,24 @@ function conditionOf({ field, values }: SynonymTarget, source: VocabularySource)
     on,
     named.filter(({ key, label }) => phrases.includes(phraseOf(label)) || phrases.includes(phraseOf(key))).map(({ key }) => key),
   );
+}
+
+const shortestPart = 3;
+const shortestFilling = 5;
+
+// Words with one sure meaning. Short filling words, 'voor' and 'over', begin too many other words.
+function compoundParts({ meanings, classes }: PhraseCollector['phrases']): Vocabulary['compoundParts'] {
+  const parts = new Map<string, readonly Condition[]>();
+  for (const [phrase, found] of meanings) {
+    const meaning = found.find(({ isAmbiguous, isFilling }) => !isAmbiguous && (!isFilling || phrase.length >= shortestFilling));
+    if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
+      parts.set(phrase, meaning.conditions);
+    }
+  }
+  for (const [phrase, level] of classes) {
+    if (!level.isAmbiguous && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
+      parts.set(phrase, [{ on: 'classes', classes: level.classes }]);
+    }
+  }
+  return parts;
 }

@@ -1,9 +1,9 @@
-import type { Candidate } from './candidate.ts';
+import { correctionCost, type Candidate } from './candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './class-reader.ts';
 import { compoundCandidates, joinedCandidates } from './compound-reader.ts';
 import type { Interpretation, Span, TextRange } from './interpretation.ts';
-import { lookUpWords } from './known-words.ts';
+import { lookUpWords, type Word } from './known-words.ts';
 import { patternCandidates } from './pattern-reader.ts';
 import { phraseCandidates } from './phrase-reader.ts';
 import { settleDoubts, type Settled } from './settle-doubts.ts';
@@ -17,18 +17,26 @@ const touches = (one: TextRange, other: TextRange): boolean => one.start < other
 
 function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
   const words = lookUpWords(tokens, vocabulary);
+  const corrected = tokens.map((token, index) => ({ ...token, folded: words[index]?.form ?? token.folded }));
   const candidates = [...patternCandidates(text, tokens, vocabulary.source)];
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
       candidates.push(
         ...phraseCandidates(words, first, vocabulary),
-        ...classCandidates(tokens, first, vocabulary),
+        ...classCandidates(corrected, first, vocabulary).map((candidate) => withCorrection(candidate, words)),
         ...joinedCandidates(words, first, vocabulary),
         ...compoundCandidates(words, first, vocabulary),
       );
     }
   }
   return candidates;
+}
+
+function withCorrection(candidate: Candidate, words: readonly Word[]): Candidate {
+  const read = words.slice(candidate.first, candidate.end);
+  return read.some(({ isCorrected }) => isCorrected)
+    ? { ...candidate, cost: candidate.cost + correctionCost, correction: { kind: 'spelling', text: read.map(({ form }) => form).join(' ') } }
+    : candidate;
 }
 
 function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span {

@@ -1,11 +1,11 @@
-import { editsAllowed } from './spelling-index.ts';
 import { startsWord, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// A longer text is no slip of the keyboard, and looking for corrections is the slow part.
-const mostCorrections = 12;
+// A text with more words to examine is no question, and examining them is the slow part.
+const mostExamined = 12;
+const shortestExamined = 5;
 
-/** A token that is a whole word, as it is looked up. */
+/** A token, as it is looked up. */
 export type Word = {
   /** The folded word, or what it was corrected to. */
   readonly form: string;
@@ -14,19 +14,20 @@ export type Word = {
   readonly isKnown: boolean;
   /** Whether it is letters alone, without digits glued to it. */
   readonly isWhole: boolean;
+  /** Whether it may be a compound: one of the first words that are not in the vocabulary. */
+  readonly isExamined: boolean;
 };
 
-/** Looks up the tokens of a text. Of the unknown words the first 12 are corrected, if a known word is close enough. Digits never change. */
+/** Looks up the tokens of a text. Unknown words among the first 12 that are not in the vocabulary are corrected. Digits never change. */
 export function lookUpWords(tokens: readonly Token[], { words, spelling, source, phraseOfJoined }: Vocabulary): readonly Word[] {
-  let corrections = 0;
+  let examined = 0;
   return tokens.map(({ folded, isNumber }, index) => {
-    const isKnown = isNumber || words.has(folded) || phraseOfJoined.has(folded) || source.hasWord(folded);
     const isWhole = !isNumber && startsWord(tokens, index) && startsWord(tokens, index + 1);
-    if (isKnown || !isWhole || editsAllowed(folded) === 0 || corrections === mostCorrections) {
-      return { form: folded, isCorrected: false, isKnown, isWhole };
-    }
-    corrections += 1;
-    const corrected = spelling.closest(folded);
-    return { form: corrected ?? folded, isCorrected: corrected !== undefined, isKnown, isWhole };
+    const isInVocabulary = isNumber || words.has(folded) || phraseOfJoined.has(folded);
+    const isExamined = isWhole && !isInVocabulary && folded.length >= shortestExamined && examined < mostExamined;
+    const isKnown = isInVocabulary || source.hasWord(folded);
+    examined += isExamined ? 1 : 0;
+    const corrected = isExamined && !isKnown ? spelling.closest(folded) : undefined;
+    return { form: corrected ?? folded, isCorrected: corrected !== undefined, isKnown, isWhole, isExamined };
   });
 }

@@ -2,13 +2,14 @@ import { parseEan } from '#catalogue/ean.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from './condition.ts';
-import { priceCondition, pricePatterns } from './price-pattern.ts';
+import { priceCondition, pricePatterns, priceSign } from './price-pattern.ts';
 import type { Token } from './tokens.ts';
 import type { VocabularySource } from './vocabulary.ts';
 
 type Found = { readonly index: number; readonly text: string };
 type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading'>;
-type Pattern = { readonly expression: RegExp; readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined };
+/** `sign`: what a text with such a pattern has at least. */
+type Pattern = { readonly sign: RegExp; readonly expression: RegExp; readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined };
 
 const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes'];
 const ordinals = ['', 'eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende', 'tiende', 'elfde', 'twaalfde'];
@@ -51,10 +52,11 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 const ordinal = ordinals.slice(1).join('|');
 const patterns: readonly Pattern[] = [
   // Between quotation marks.
-  { expression: /["“”„«]([^"“”„«»]+)["“”»]/gu, read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }) },
-  { expression: new RegExp(`${begins}(?:97[89](?:[- ]?\\d){10}|\\d{13}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'), read: readEan },
-  ...pricePatterns.map((expression) => ({ expression, read: readPrice })),
+  { sign: /["“”„«]/u, expression: /["“”„«]([^"“”„«»]+)["“”»]/gu, read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }) },
+  { sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u, expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'), read: readEan },
+  ...pricePatterns.map((expression) => ({ sign: priceSign, expression, read: readPrice })),
   {
+    sign: /jaar|jare|jari|maand|mnd|weken|dagen/iu,
     expression: new RegExp(
       `${begins}(\\d{1,3}|${numerals.slice(1).join('|')})[\\s-]*(jaar|jaren|jarige?|maanden|maand|mnd|weken|dagen)${ends}`,
       'giu',
@@ -62,13 +64,12 @@ const patterns: readonly Pattern[] = [
     read: readDuration,
   },
   {
+    sign: /druk|editie/iu,
     expression: new RegExp(`${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+(?:druk|editie)|(?:druk|editie)\\s+(\\d{1,2}))${ends}`, 'giu'),
     read: readEdition,
   },
-  { expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },
+  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },
 ];
-
-const needed = /["“”„«\d]|jaar|jari|maand|druk|editie|deel/iu;
 
 function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[]): Candidate | undefined {
   const first = tokens.findIndex(({ start }) => start >= index);
@@ -80,10 +81,8 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
 
 /** Reads what has a form of its own, wherever it is in a text: quoted words, EANs, prices, durations of licences, editions and parts. */
 export function patternCandidates(text: string, tokens: readonly Token[], source: VocabularySource): readonly Candidate[] {
-  if (!needed.test(text)) {
-    return [];
-  }
-  return patterns.flatMap(({ expression, read }) =>
+  const possible = patterns.filter(({ sign }) => sign.test(text));
+  return possible.flatMap(({ expression, read }) =>
     Array.from(text.matchAll(expression), (match) => {
       const found = read(match, source);
       return found && toCandidate({ index: match.index, text: match[0] }, found, tokens);

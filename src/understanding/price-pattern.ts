@@ -12,8 +12,8 @@ export const pricePatterns: readonly RegExp[] = [
   new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu'),
 ];
 
-// 'tot 5' may be a year; 'goedkoper dan 5' is not.
-const isAboutMoney = /€|eur|goedkoper|duurder/iu;
+/** What says that a number is money: 'tot 5' may be a year, 'goedkoper dan 5' is not. */
+export const priceSign = /€|eur|goedkoper|duurder/iu;
 
 const centsOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
 
@@ -22,7 +22,7 @@ export function priceCondition(match: RegExpMatchArray): PriceCondition | undefi
   const [text, ...groups] = match;
   const { most: isMost, least: isLeast } = match.groups ?? {};
   const [first, second] = groups.filter((group) => group !== undefined && /^\d/u.test(group)).map(centsOf);
-  if (!isAboutMoney.test(text) || first === undefined) {
+  if (!priceSign.test(text) || first === undefined) {
     return undefined;
   }
   if (isMost !== undefined) {

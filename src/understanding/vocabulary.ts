@@ -58,4 +58,6 @@ export type Vocabulary = {
   /** The words of all phrases. */
   readonly words: ReadonlyMap<string, number>;
   readonly spelling: SpellingIndex;
+  /** Words that compounds are made of, with their conditions; filling has none. */
+  readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;
 };

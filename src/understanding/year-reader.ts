@@ -7,7 +7,8 @@ const unit = /^(?:klas|klassen|klasse|leerjaar|leerjaren|jaar|jaars|klassers?)$/
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
 const ordinalSuffix = /^(?:e|de|ste)$/u;
 // What a number is of when it is no year: '4 jaar', '6 maanden', '2e druk'.
-const otherUnit = /^(?:jaar|jaren|jarige?|maand|maanden|mnd|dagen|dag|euro|euros|eur|weken|druk|editie|deel)$/u;
+const otherUnit = /^(?:jaar|jaren|jarige?|maand|maanden|mnd|dagen|dag|euro|euros|eur|weken)$/u;
+const edition = /^(?:druk|editie)$/u;
 const highest = 6;
 
 const gradeOf = (token: Token | undefined): number | undefined =>
@@ -76,5 +77,5 @@ export function readYears(tokens: readonly Token[], first: number): Years | unde
   if (numbers.isOrdinal && unit.test(after)) {
     return { ...numbers, end: numbers.end + 1, isNamed: true };
   }
-  return otherUnit.test(after) ? undefined : { ...numbers, isNamed: false };
+  return otherUnit.test(after) || (numbers.isOrdinal && edition.test(after)) ? undefined : { ...numbers, isNamed: false };
 }
