@@ -1,6 +1,12 @@
 import { runPrograms } from './program-list.ts';
 
 await runPrograms(
-  { search: 'bench/search.ts', http: 'bench/http.ts', pages: 'bench/pages.ts', quality: 'bench/quality.ts' },
+  {
+    search: 'bench/search.ts',
+    http: 'bench/http.ts',
+    pages: 'bench/pages.ts',
+    quality: 'bench/quality.ts',
+    interpretation: 'bench/interpretation.ts',
+  },
   process.argv.slice(2),
 );

@@ -38,7 +38,8 @@ function testOf(key: ChipKey, search: InterpretedSearch): Test | undefined {
     const { price } = search;
     return (
       price &&
-      (({ priceInCents }) => priceInCents !== undefined && priceInCents >= (price.atLeast ?? 0) && priceInCents <= (price.atMost ?? Infinity))
+      (({ priceInCents }) =>
+        priceInCents !== undefined && priceInCents >= (price.atLeast ?? 0) && priceInCents <= (price.atMost ?? Infinity))
     );
   }
   const keys = plainFields[key](search);

@@ -13,6 +13,8 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['catalogue', '#store/store.ts'],
   ['catalogue', 'zod'],
   ['catalogue/mappers', '#search/search-engine.ts'],
+  ['understanding', '#search/search-engine.ts'],
+  ['understanding', 'node:fs'],
   ['search', '#store/store.ts'],
   ['search', './testing/naive-scan.ts'],
   ['search/embedded', '#snapshot/snapshot.ts'],

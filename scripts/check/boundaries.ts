@@ -10,7 +10,7 @@ export type Boundary = {
 };
 
 const rules = ['contract', 'catalogue'];
-const ports = ['store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample', 'spreadsheets'];
+const ports = ['understanding', 'store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample', 'spreadsheets'];
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
@@ -38,6 +38,12 @@ export const boundaries: readonly Boundary[] = [
     folders: rules,
     packages: [],
     why: 'The catalogue holds pure rules: no input, no output, no clock, no package.',
+  },
+  {
+    files: ['src/understanding/**'],
+    folders: [...rules, 'understanding', 'search/tokenizer.ts'],
+    packages: [],
+    why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words as search does.',
   },
   { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
   {

@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts';
 import type { Correction, Reading, TextRange } from './interpretation.ts';
 
 /**
- * What must be so beside a candidate before its conditions apply. 'bare': it begins the question, and the rest is conditions without a subject. 'publisher':
+ * What must be so beside a candidate before its conditions apply. 'bare': it begins or ends the question, and the rest is conditions without a subject. 'publisher':
  * a word such as 'van' precedes it. 'year': a subject or a method, and no other year. 'licence': a licence. 'part': a kind of book; else its last
  * condition, the part, does not apply.
  */

@@ -74,14 +74,18 @@ const candidate = (first: number, end: number, classes: readonly SchoolClass[]):
 function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Candidate | undefined {
   const levels = readLevels(tokens, first, vocabulary);
   const years = levels?.classes.every(isLevelOnly) === true ? readYears(tokens, levels.end) : undefined;
-  if (levels === undefined || years === undefined) {
-    return levels === undefined || levels.isAmbiguous ? undefined : candidate(first, levels.end, levels.classes);
+  if (levels === undefined) {
+    return undefined;
+  }
+  const alone = levels.isAmbiguous ? undefined : candidate(first, levels.end, levels.classes);
+  if (years === undefined) {
+    return alone;
   }
   const classes = commonClasses(levels.classes, ofYears(years.grades));
   const after = readLevels(tokens, years.end, vocabulary);
   const tracks = after === undefined || after.isAmbiguous ? [] : commonClasses(classes, after.classes);
   const known = (tracks.length > 0 ? tracks : classes).filter(exists);
-  return known.length === 0 ? undefined : candidate(first, tracks.length > 0 ? (after?.end ?? 0) : years.end, known);
+  return known.length === 0 ? alone : candidate(first, tracks.length > 0 ? (after?.end ?? 0) : years.end, known);
 }
 
 // '4 havo', '2e klas', '4'.

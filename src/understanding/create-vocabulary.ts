@@ -7,7 +7,15 @@ import { spellingIndex } from './spelling-index.ts';
 import type { Synonym, SynonymTarget } from './synonyms.ts';
 import type { Meaning, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 
-type NamedField = 'subjectAreas' | 'publishers' | 'articleGroups' | 'learningPhases' | 'deliveryStatus' | 'targetUsers' | 'methods' | 'subjects';
+type NamedField =
+  | 'subjectAreas'
+  | 'publishers'
+  | 'articleGroups'
+  | 'learningPhases'
+  | 'deliveryStatus'
+  | 'targetUsers'
+  | 'methods'
+  | 'subjects';
 
 // Of equal phrases the later field has the first meaning.
 const namedFields: readonly NamedField[] = [
@@ -71,7 +79,8 @@ function addNames(collector: PhraseCollector, field: NamedField, values: readonl
   }
 }
 
-const publisherWords = /\b(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.|publishing|publishers)\b/giu;
+const publisherWords =
+  /\b(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.|publishing|publishers)\b/giu;
 
 // 'Meridiaan Leermiddelen' is also called 'Meridiaan'; 'Hoogland & Reitsma' also 'Hoogland', which alone is too little to be sure.
 function addShortPublishers(collector: PhraseCollector, publishers: readonly NamedValue[]): void {

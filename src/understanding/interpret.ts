@@ -3,15 +3,14 @@ import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './class-reader.ts';
 import { compoundCandidates, joinedCandidates } from './compound-reader.ts';
 import type { Interpretation, Span, TextRange } from './interpretation.ts';
+import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { lookUpWords, type Word } from './known-words.ts';
+import { partCandidates } from './part-reader.ts';
 import { patternCandidates } from './pattern-reader.ts';
 import { phraseCandidates } from './phrase-reader.ts';
 import { settleDoubts, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-// In the syntax of specification 3, and with percent escapes, a text is read by `parseQuery` alone.
-const isSyntax = (text: string): boolean => /;|%[0-9a-f]{2}/iu.test(text);
 
 const touches = (one: TextRange, other: TextRange): boolean => one.start < other.end && other.start < one.end;
 
@@ -29,13 +28,17 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       );
     }
   }
-  return candidates;
+  return [...candidates, ...partCandidates(candidates, tokens, vocabulary.source)];
 }
 
 function withCorrection(candidate: Candidate, words: readonly Word[]): Candidate {
   const read = words.slice(candidate.first, candidate.end);
   return read.some(({ isCorrected }) => isCorrected)
-    ? { ...candidate, cost: candidate.cost + correctionCost, correction: { kind: 'spelling', text: read.map(({ form }) => form).join(' ') } }
+    ? {
+        ...candidate,
+        cost: candidate.cost + correctionCost,
+        correction: { kind: 'spelling', text: read.map(({ form }) => form).join(' ') },
+      }
     : candidate;
 }
 
@@ -51,7 +54,8 @@ function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span 
   return { ...place, reading, conditions, offered, words, ...(correction !== undefined && offered.length === 0 && { correction }) };
 }
 
-const isPlain = ({ reading, correction, offered }: Span): boolean => reading === 'words' && correction === undefined && offered.length === 0;
+const isPlain = ({ reading, correction, offered }: Span): boolean =>
+  reading === 'words' && correction === undefined && offered.length === 0;
 
 // Plain words without white space between are one span: 'foto's'.
 function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
@@ -73,7 +77,7 @@ function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
  */
 export function interpret(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
   if (isSyntax(text)) {
-    return { text, spans: [{ start: 0, end: text.length, reading: 'literal', conditions: [], offered: [], words: [] }] };
+    return interpretLiterally(text);
   }
   const tokens = tokensOf(text);
   const isFree = ({ first, end, range }: Candidate): boolean => {

@@ -9,10 +9,28 @@ import type { VocabularySource } from './vocabulary.ts';
 type Found = { readonly index: number; readonly text: string };
 type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading'>;
 /** `sign`: what a text with such a pattern has at least. */
-type Pattern = { readonly sign: RegExp; readonly expression: RegExp; readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined };
+type Pattern = {
+  readonly sign: RegExp;
+  readonly expression: RegExp;
+  readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined;
+};
 
 const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes'];
-const ordinals = ['', 'eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende', 'tiende', 'elfde', 'twaalfde'];
+const ordinals = [
+  '',
+  'eerste',
+  'tweede',
+  'derde',
+  'vierde',
+  'vijfde',
+  'zesde',
+  'zevende',
+  'achtste',
+  'negende',
+  'tiende',
+  'elfde',
+  'twaalfde',
+];
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
 
@@ -26,7 +44,13 @@ function readEan([text]: RegExpMatchArray): Read | undefined {
 function readDuration([, amount = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
   const count = /^\d/u.test(amount) ? Number(amount) : numerals.indexOf(amount.toLowerCase());
   const isYears = /^ja/iu.test(unit) || (/^m/iu.test(unit) && count % 12 === 0);
-  const days = /^d/iu.test(unit) ? count : /^w/iu.test(unit) ? 7 * count : isYears ? 365 * (/^ja/iu.test(unit) ? count : count / 12) : 30 * count;
+  const days = /^d/iu.test(unit)
+    ? count
+    : /^w/iu.test(unit)
+      ? 7 * count
+      : isYears
+        ? 365 * (/^ja/iu.test(unit) ? count : count / 12)
+        : 30 * count;
   const keys = licenceDurations.filter((other) => licenceDurationLabel(other) === licenceDurationLabel(days)).map(String);
   const read = applied({ on: 'licenceDuration', keys });
   return keys.length === 0 ? undefined : /^jaa?r(?:en)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
@@ -52,8 +76,16 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 const ordinal = ordinals.slice(1).join('|');
 const patterns: readonly Pattern[] = [
   // Between quotation marks.
-  { sign: /["“”„«]/u, expression: /["“”„«]([^"“”„«»]+)["“”»]/gu, read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }) },
-  { sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u, expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'), read: readEan },
+  {
+    sign: /["“”„«]/u,
+    expression: /["“”„«]([^"“”„«»]+)["“”»]/gu,
+    read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }),
+  },
+  {
+    sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u,
+    expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'),
+    read: readEan,
+  },
   ...pricePatterns.map((expression) => ({ sign: priceSign, expression, read: readPrice })),
   {
     sign: /jaar|jare|jari|maand|mnd|weken|dagen/iu,
@@ -65,7 +97,10 @@ const patterns: readonly Pattern[] = [
   },
   {
     sign: /druk|editie/iu,
-    expression: new RegExp(`${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+(?:druk|editie)|(?:druk|editie)\\s+(\\d{1,2}))${ends}`, 'giu'),
+    expression: new RegExp(
+      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+(?:druk|editie)|(?:druk|editie)\\s+(\\d{1,2}))${ends}`,
+      'giu',
+    ),
     read: readEdition,
   },
   { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },

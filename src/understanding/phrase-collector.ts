@@ -66,6 +66,8 @@ function spellingsOf(phrase: string): readonly string[] {
   const parts = phrase.split(' ');
   const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;
   const withoutArticle = /^(?:de|het|een)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;
-  const variants = [withoutEn, withoutArticle].filter((variant) => variant.length < parts.length && variant.every((part) => part.length > 2));
+  const variants = [withoutEn, withoutArticle].filter(
+    (variant) => variant.length < parts.length && variant.every((part) => part.length > 2),
+  );
   return phrase === '' ? [] : [phrase, ...variants.map((variant) => variant.join(' '))];
 }

@@ -1,14 +1,18 @@
 import type { PriceCondition } from './condition.ts';
 
 const amount = "(?:€|eur(?:o)?)?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?:,-+)?\\s*(?:€|euro's|euros|euro|eur)?";
-const most = '(?<most>(?:niet )?(?:tot en met|t/m|tot|onder|max\\.?|maximaal|hoogstens|beneden|binnen|goedkoper dan|minder dan|lager dan)|niet (?:meer|duurder) dan|<=?|≤)';
+const most =
+  '(?<most>(?:niet )?(?:tot en met|t/m|tot|onder|max\\.?|maximaal|hoogstens|beneden|binnen|goedkoper dan|minder dan|lager dan)|niet (?:meer|duurder) dan|<=?|≤)';
 const least = '(?<least>boven|vanaf|minimaal|minstens|min\\.|meer dan|duurder dan|hoger dan|niet (?:minder|goedkoper) dan|>=?|≥)';
 const begins = '(?<![\\p{L}\\p{N}€])';
 const ends = '(?![\\p{L}\\p{N}])';
 
 /** Finds prices in a text; the groups are for `priceCondition`. */
 export const pricePatterns: readonly RegExp[] = [
-  new RegExp(`${begins}(?:tussen(?: de)? ${amount}\\s*en\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`, 'giu'),
+  new RegExp(
+    `${begins}(?:tussen(?: de)? ${amount}\\s*en\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
+    'giu',
+  ),
   new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu'),
 ];
 

@@ -15,6 +15,7 @@ export function parseSchoolClass(text: string): SchoolClass | undefined {
   const years: readonly number[] = level === undefined ? gradesOfLevel.vwo : gradesOfLevel[level];
   const isKnown =
     others.length <= (others.some(isLevel) ? 2 : 1) &&
+    others.filter(isLevel).length <= 1 &&
     (tracks.length === 0 || level === 'vmbo') &&
     (grade === undefined || (/^\d$/u.test(year ?? '') && years.includes(grade)));
   return isKnown && (level !== undefined || grade !== undefined)

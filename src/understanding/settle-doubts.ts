@@ -31,7 +31,11 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
   switch (doubt) {
     case 'bare': {
       const others = all.filter((other) => other !== candidate);
-      return candidate.first === 0 && others.every(({ reading, doubt, conditions }) => reading === 'conditions' && doubt !== 'bare' && !conditions.some(isTopic));
+      const isOutside = candidate.first === 0 || candidate.end === tokens.length;
+      return (
+        isOutside &&
+        others.every(({ reading, doubt, conditions }) => reading === 'conditions' && doubt !== 'bare' && !conditions.some(isTopic))
+      );
     }
     case 'publisher':
       return beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '');
@@ -47,6 +51,11 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
 function settle(candidate: Candidate, context: Context): Settled {
   if (isJustified(candidate, context)) {
     return { ...candidate, offered: [] };
+  }
+  // A word that fills a sentence means no second subject: 'een boek voor scheikunde en biologie'.
+  const isFilling = candidate.otherwise === 'passedOver' && context.certain.some(({ conditions }) => conditions.some(isTopic));
+  if (isFilling) {
+    return { ...candidate, reading: 'passedOver', conditions: [], offered: [] };
   }
   return candidate.doubt === 'part'
     ? { ...candidate, conditions: candidate.conditions.slice(0, -1), offered: candidate.conditions.slice(-1) }

@@ -4,7 +4,7 @@ import { editDistance } from './edit-distance.ts';
 export type SpellingIndex = {
   /**
    * Gives the word of the index that is closest to a word, at most `editsAllowed` away; of words as close the most frequent. Undefined when there is
-   * none, or when two are as close and as frequent.
+   * none, when two are as close and as frequent, and for a word of fewer than 5 letters.
    */
   closest(word: string): string | undefined;
 };

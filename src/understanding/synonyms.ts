@@ -2,18 +2,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { parseSchoolClass } from './school-class.ts';
 
 /** What the values of a synonym are, as the file writes it. */
-export const synonymFields = [
-  'vak',
-  'gebied',
-  'methode',
-  'uitgever',
-  'soort',
-  'fase',
-  'status',
-  'gebruiker',
-  'duur',
-  'klas',
-] as const;
+export const synonymFields = ['vak', 'gebied', 'methode', 'uitgever', 'soort', 'fase', 'status', 'gebruiker', 'duur', 'klas'] as const;
 export type SynonymField = (typeof synonymFields)[number];
 
 /** A field with the values of which a product needs one. */
@@ -38,7 +27,9 @@ function readTarget(text: string): Result<SynonymTarget, string> {
     return failed(`Achter '${field}' ontbreekt een waarde.`);
   }
   const unknown = field === 'klas' ? values.find((value) => parseSchoolClass(value) === undefined) : undefined;
-  return unknown === undefined ? ok({ field, values }) : failed(`'${unknown}' is geen klas. Schrijf bijvoorbeeld 'havo 4', 'vmbo tl' of '2'.`);
+  return unknown === undefined
+    ? ok({ field, values })
+    : failed(`'${unknown}' is geen klas. Schrijf bijvoorbeeld 'havo 4', 'vmbo tl' of '2'.`);
 }
 
 function readTargets(text: string): Result<readonly SynonymTarget[], string> {

@@ -13,11 +13,11 @@ export type Token = TextRange & {
   readonly separator: string;
 };
 
-/** Splits a text into runs of letters and runs of digits. '&' and '+' between words are the word 'en'. */
+/** Splits a text into runs of letters, or signs that fold to letters, and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
-  for (const { index, 0: found } of text.matchAll(/\p{L}[\p{L}\p{M}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu)) {
+  for (const { index, 0: found } of text.matchAll(/[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu)) {
     const isSign = found === '&' || found === '+';
     tokens.push({
       start: index,

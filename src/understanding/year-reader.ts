@@ -22,7 +22,8 @@ function readStep(tokens: readonly Token[], end: number): Step | undefined {
   if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {
     return { end, isRange: /^[-–]$/u.test(tokens[end]?.separator ?? '') };
   }
-  const length = one === 'tot' && two === 'en' && three === 'met' ? 3 : one === 't' && two === 'm' ? 2 : one === 'tm' || one === 'tot' ? 1 : 0;
+  const length =
+    one === 'tot' && two === 'en' && three === 'met' ? 3 : one === 't' && two === 'm' ? 2 : one === 'tm' || one === 'tot' ? 1 : 0;
   if (length > 0) {
     return { end: end + length, isRange: true };
   }

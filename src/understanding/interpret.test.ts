@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from '#catalogue/query.ts';
+import { foldText, tokenize } from '#search/tokenizer.ts';
+import { interpretLiterally } from './interpret-literally.ts';
+import { interpret } from './interpret.ts';
+import type { Interpretation } from './interpretation.ts';
+import { casesOf, testVocabulary } from './vocabulary.fixture.ts';
+import { writtenSpans } from './written-span.fixture.ts';
+
+const read = (text: string): Interpretation => interpret(text, testVocabulary);
+const wordsOf = ({ spans }: Interpretation): readonly string[] => tokenize(spans.flatMap(({ words }) => words).join(' '));
+
+describe('reading a question', () => {
+  it.each(casesOf('interpret.valid.txt'))('reads %j as %s', (text = '', expected = '') => {
+    expect(writtenSpans(read(text))).toBe(expected);
+  });
+
+  it.each(casesOf('interpret.invalid.txt'))('reads no more of %j than %s', (text = '', expected = '') => {
+    expect(writtenSpans(read(text))).toBe(expected);
+  });
+
+  it('takes the parts of a text that are named as they are', () => {
+    const { spans } = read('wiskunde b havo 4');
+    const [first] = spans;
+    expect(writtenSpans(interpret('wiskunde b havo 4', testVocabulary, first === undefined ? [] : [first]))).toBe(
+      '[wiskunde] words:wiskunde ; [b] words:b ; [havo 4] class:havo 4',
+    );
+  });
+
+  it('examines only the first unknown words of a long text', () => {
+    const slips = Array.from({ length: 14 }, () => 'natuurkude');
+    const corrected = read(slips.join(' ')).spans.filter(({ correction }) => correction !== undefined);
+    expect(corrected).toHaveLength(12);
+  });
+
+  it('reads a text of the search syntax as one literal span', () => {
+    expect(read('freetext;wiskunde b')).toEqual(interpretLiterally('freetext;wiskunde b'));
+  });
+});
+
+const phrase = fc.constantFrom(
+  ...[
+    'natuurkude',
+    'wiskunde b',
+    'havo',
+    '4',
+    '4h',
+    'h/v',
+    '3',
+    'klas',
+    '2e',
+    'druk',
+    'werkboek',
+    'natuurkundeboek',
+    'in',
+    'en',
+    'van',
+    'veld & golf',
+  ],
+  ...[
+    '"vraag en aanbod"',
+    '"',
+    '€',
+    'onder 30 euro',
+    '2903802494665',
+    'deel',
+    'a',
+    'Émile',
+    '1 jaar',
+    'foto’s',
+    'ﬁlosofie',
+    '½',
+    '-',
+    '/',
+    'vmbo-t',
+    '12,50',
+  ],
+);
+const question = fc.oneof(
+  fc.array(fc.oneof(phrase, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 10 }).map((parts) => parts.join(' ')),
+  fc.array(phrase, { maxLength: 8 }).map((parts) => parts.join('')),
+);
+const isOutside = (text: string, spans: Interpretation['spans'], index: number): boolean =>
+  /[\p{L}\p{N}]/u.test(text[index] ?? '') && !spans.some(({ start, end }) => start <= index && index < end);
+
+describe('every reading', () => {
+  it('has spans in order that never overlap and cover every letter and digit', () => {
+    fc.assert(
+      fc.property(question, (text) => {
+        const { spans } = read(text);
+        const places = spans.flatMap(({ start, end }) => [start, end]);
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        expect(spans.every(({ start, end }) => start < end)).toBe(true);
+        expect(Array.from(text, (_, index) => isOutside(text, spans, index))).not.toContain(true);
+      }),
+    );
+  });
+
+  it('is the same each time', () => {
+    fc.assert(
+      fc.property(question, (text) => {
+        expect(read(text)).toEqual(read(text));
+      }),
+    );
+  });
+
+  it('never changes a digit', () => {
+    fc.assert(
+      fc.property(question, (text) => {
+        for (const { correction, start, end } of read(text).spans) {
+          expect(correction?.text.replace(/\D/gu, '') ?? '').toBe(
+            correction === undefined ? '' : text.slice(start, end).replace(/\D/gu, ''),
+          );
+        }
+      }),
+    );
+  });
+
+  it('is the literal search when all spans are taken as they are', () => {
+    fc.assert(
+      fc.property(question, (text) => {
+        const { spans } = read(text);
+        const literal = wordsOf(interpret(text, testVocabulary, spans));
+        const query = parseQuery(text);
+        const isSyntax = /;|%/u.test(text);
+        expect(isSyntax || !query.ok ? [] : literal).toEqual(isSyntax || !query.ok ? [] : tokenize(query.value.words.join(' ')));
+        expect(isSyntax ? [] : literal).toEqual(isSyntax ? [] : wordsOf(interpretLiterally(text)));
+      }),
+    );
+  });
+
+  it('has every word of the text that it does not read as something else', () => {
+    fc.assert(
+      fc.property(question, (text) => {
+        const plain = read(text).spans.filter(({ reading, correction }) => reading === 'words' && correction === undefined);
+        for (const { words, start, end } of plain) {
+          expect(foldText(words.join(' '))).toBe(foldText(text.slice(start, end)));
+        }
+      }),
+    );
+  });
+});

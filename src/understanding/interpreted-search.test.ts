@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { interpret } from './interpret.ts';
+import { interpretedSearch, type InterpretedSearch } from './interpreted-search.ts';
+import { testVocabulary } from './vocabulary.fixture.ts';
+
+const search = (text: string): InterpretedSearch => interpretedSearch(interpret(text, testVocabulary), testVocabulary);
+
+describe('the search of a question', () => {
+  it('has a level as all its years, and a year as that of every level', () => {
+    expect(search('havo').filter.educationTypes).toEqual(['havo 1', 'havo 2', 'havo 3', 'havo 4', 'havo 5']);
+    expect(search('klas 5').filter.educationTypes).toEqual(['havo 5', 'vwo 5']);
+  });
+
+  it('joins level and year from different places of the text', () => {
+    expect(search('economie in de derde klas van het vmbo').filter.educationTypes).toEqual(['vmbo 3']);
+    expect(search('examenjaar vwo').filter.educationTypes).toEqual(['vwo 6']);
+  });
+
+  it('has either of two classes', () => {
+    expect(search('4 havo en 5 vwo').filter.educationTypes).toEqual(['havo 4', 'vwo 5']);
+  });
+
+  it('names tracks of vmbo beside the years, unless another level is asked for too', () => {
+    expect(search('vmbo 4 tl')).toMatchObject({ filter: { educationTypes: ['vmbo 4'] }, trackedClasses: ['vmbo 4 tl'] });
+    expect(search('kgt 3').trackedClasses).toEqual(['vmbo 3 kb', 'vmbo 3 gl', 'vmbo 3 tl']);
+    expect(search('mavo/havo 1').trackedClasses).toBeUndefined();
+  });
+
+  it('lets a kind of its own win from any kind of book', () => {
+    expect(search('samenvatting boek biologie').filter.articleGroups).toEqual(['Samenvatting']);
+    expect(search('werkboek en antwoorden').filter.articleGroups).toEqual(['Werkboek', 'Antwoorden']);
+  });
+
+  it('has words, prices, editions, parts, durations and EANs under their own names', () => {
+    expect(search('evolutie tot 30 euro vanaf 10 euro')).toEqual({
+      words: ['evolutie'],
+      filter: {},
+      price: { atLeast: 1000, atMost: 3000 },
+    });
+    expect(search('werkboek b 2e druk')).toEqual({
+      words: [],
+      filter: { articleGroups: ['Werkboek'] },
+      parts: ['B'],
+      editions: ['2e druk'],
+    });
+    expect(search('jaarlicentie')).toEqual({ words: [], filter: { articleGroups: ['Digitale licentie'] }, licenceDurations: ['365'] });
+    expect(search('2903802494665')).toEqual({ words: [], filter: {}, eans: ['2903802494665'] });
+  });
+
+  it('is empty for an empty text', () => {
+    expect(search(' ')).toEqual({ words: [], filter: {} });
+  });
+});

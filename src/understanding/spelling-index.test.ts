@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { editsAllowed, spellingIndex } from './spelling-index.ts';
+
+const words = new Map(
+  [
+    'natuurkunde',
+    'wiskunde',
+    'scheikunde',
+    'havo',
+    'verband',
+    'verbond',
+    'kroniek',
+    'spanningsveld',
+    'werkboek',
+    'leerboek',
+    'binding',
+  ].map((word, index) => [word, index + 1]),
+);
+const index = spellingIndex(words);
+
+// The definition: every word of the list is compared.
+function closestByScan(word: string): string | undefined {
+  const found = Array.from(words, ([candidate, frequency]) => ({ candidate, frequency, edits: editDistance(word, candidate) }))
+    .filter(({ edits }) => edits <= editsAllowed(word) && editsAllowed(word) > 0)
+    .toSorted((one, other) => one.edits - other.edits || other.frequency - one.frequency);
+  return found[0]?.candidate;
+}
+
+describe('the edit distance', () => {
+  it.each([
+    ['havo', 'havo', 0],
+    ['hvao', 'havo', 1],
+    ['havoo', 'havo', 1],
+    ['', 'havo', 4],
+    ['ecomonie', 'economie', 2],
+    ['ca', 'abc', 3],
+  ])('of %j and %j is %i', (one, other, distance) => {
+    expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance]);
+  });
+});
+
+describe('correcting a word', () => {
+  it.each([
+    ['wiskudne', 'wiskunde'],
+    ['natuurkude', 'natuurkunde'],
+    ['natuurknd', 'natuurkunde'],
+    ['havoo', 'havo'],
+    ['hvao', undefined],
+    ['wisknde', 'wiskunde'],
+    ['wskdne', undefined],
+    ['werkbook', 'werkboek'],
+  ])('%s gives %s', (word, expected) => {
+    expect(index.closest(word)).toBe(expected);
+  });
+
+  it('prefers the more frequent of two words as close, and gives none when they are as frequent', () => {
+    expect(index.closest('verbend')).toBe('verbond');
+    const equal = new Map([
+      ['verband', 1],
+      ['verbond', 1],
+    ]);
+    expect(spellingIndex(equal).closest('verbend')).toBeUndefined();
+  });
+
+  it('allows no edit below five letters, one from five and two from nine', () => {
+    expect(['havo', 'lezen', 'wiskunde', 'biologiee'].map(editsAllowed)).toEqual([0, 1, 1, 2]);
+  });
+
+  it('finds what a comparison with every word finds', () => {
+    const letter = fc.constantFrom(...'abdeknoru');
+    const edited = fc
+      .tuple(fc.constantFrom(...words.keys()), fc.array(fc.tuple(fc.nat(12), letter, fc.nat(2)), { maxLength: 3 }))
+      .map(([word, edits]) =>
+        edits.reduce(
+          (text, [place, added, kind]) => text.slice(0, place) + (kind === 0 ? '' : added) + text.slice(place + (kind === 1 ? 0 : 1)),
+          word,
+        ),
+      );
+    fc.assert(
+      fc.property(edited, (word) => {
+        expect(index.closest(word)).toBe(closestByScan(word));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

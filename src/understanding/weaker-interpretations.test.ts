@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interpretLiterally } from './interpret-literally.ts';
+import { interpret } from './interpret.ts';
+import { testVocabulary } from './vocabulary.fixture.ts';
+import { weakerInterpretations } from './weaker-interpretations.ts';
+import { writtenSpans } from './written-span.fixture.ts';
+
+const weaker = (text: string): readonly string[] => weakerInterpretations(interpret(text, testVocabulary)).map(writtenSpans);
+
+describe('weaker interpretations', () => {
+  it('give up what was corrected, then one condition at a time, then the words, then the year, and end with the words of the text', () => {
+    expect(weaker('natuurkude werkboek havo 4 tot 30 euro evolutie')).toEqual([
+      '[natuurkude] - ~ natuurkunde ? subjects:Natuurkunde ; [werkboek] articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] price:-3000 ; [evolutie] words:evolutie',
+      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] - ? price:-3000 ; [evolutie] words:evolutie',
+      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] - ? articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] price:-3000 ; [evolutie] words:evolutie',
+      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] articleGroups:Werkboek ; [havo 4] class:havo 4 ; [tot 30 euro] price:-3000 ; [evolutie] -',
+      '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [werkboek] articleGroups:Werkboek ; [havo 4] class:havo ; [tot 30 euro] price:-3000 ; [evolutie] words:evolutie',
+      '[natuurkude] words:natuurkude ; [werkboek] words:werkboek ; [havo] words:havo ; [4] words:4 ; [tot] words:tot ; [30] words:30 ; [euro] words:euro ; [evolutie] words:evolutie',
+    ]);
+  });
+
+  it('give up one condition of a word with two', () => {
+    expect(weaker('jaarlicentie frans')[0]).toBe(
+      '[jaarlicentie] articleGroups:Digitale licentie ? licenceDuration:365 ; [frans] subjects:Frans',
+    );
+  });
+
+  it('give up a year without a level', () => {
+    expect(weaker('frans klas 2')).toContain('[frans] subjects:Frans ; [klas 2] - ? class:2');
+  });
+
+  it('are none for plain words and for an empty text', () => {
+    expect([weaker('vraag aanbod'), weaker('')]).toEqual([[], []]);
+  });
+
+  it('are different from the interpretation and from each other', () => {
+    const word = fc.constantFrom(
+      'natuurkude',
+      'havo',
+      '4',
+      'werkboek',
+      'onder 30 euro',
+      'evolutie',
+      'jaarlicentie',
+      'leverbaar',
+      'van noorderbries',
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(word), (words) => {
+        const interpretation = interpret(words.join(' '), testVocabulary);
+        const all = [interpretation, ...weakerInterpretations(interpretation)].map(writtenSpans);
+        expect(new Set(all).size).toBe(all.length);
+      }),
+    );
+  });
+});
+
+describe('the literal interpretation', () => {
+  it('has a span for each word as it is typed', () => {
+    expect(writtenSpans(interpretLiterally(' havo/vwo  4|wiskunde '))).toBe(
+      '[havo/vwo] words:havo/vwo ; [4] words:4 ; [wiskunde] words:wiskunde',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { Condition, SchoolClass } from './condition.ts';
+import type { Interpretation, Span } from './interpretation.ts';
+import { interpretLiterally } from './interpret-literally.ts';
+
+// What is given up first: a visitor misses it least.
+const dispensable: readonly (readonly Condition['on'][])[] = [
+  ['price'],
+  ['deliveryStatus'],
+  ['licenceDuration'],
+  ['publishers'],
+  ['targetUsers'],
+  ['part'],
+  ['edition'],
+  ['articleGroups'],
+];
+
+function without(span: Span, isDropped: (condition: Condition) => boolean): Span {
+  const conditions = span.conditions.filter((condition) => !isDropped(condition));
+  return conditions.length === span.conditions.length
+    ? span
+    : { ...span, conditions, offered: span.conditions.filter(isDropped), reading: conditions.length === 0 ? 'passedOver' : span.reading };
+}
+
+const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], offered: span.conditions, words: [] });
+
+const wider = ({ level, tracks }: SchoolClass): SchoolClass => ({
+  ...(level !== undefined && { level }),
+  ...(tracks !== undefined && { tracks }),
+});
+
+// 'havo 4' becomes 'havo'; 'klas 4' alone is given up.
+function withoutYear(span: Span): Span {
+  const withoutYears = without(
+    span,
+    (condition) => condition.on === 'classes' && condition.classes.every(({ level }) => level === undefined),
+  );
+  const conditions = withoutYears.conditions.map((condition) =>
+    condition.on === 'classes' ? { ...condition, classes: condition.classes.map(wider) } : condition,
+  );
+  return { ...withoutYears, conditions };
+}
+
+const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
+const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Gives weaker interpretations of the same text for when one finds nothing, best first, each different from the others: without what was corrected, without
+ * one of the minor conditions, without the plain words, with the whole level for a year, and last all of it as words.
+ */
+export function weakerInterpretations(interpretation: Interpretation): readonly Interpretation[] {
+  const changes: readonly ((span: Span) => Span)[] = [
+    (span) => (span.correction === undefined ? span : passedOver(span)),
+    ...dispensable.map(
+      (fields) =>
+        (span: Span): Span =>
+          without(span, ({ on }) => fields.includes(on)),
+    ),
+    (span) => (span.reading === 'words' ? passedOver(span) : span),
+    withoutYear,
+  ];
+  const weaker = changes
+    .map((change) => ({ ...interpretation, spans: interpretation.spans.map(change) }))
+    .filter(({ spans }) => spans.some(says) && spans.some((span, index) => !isEqual(span, interpretation.spans[index])));
+  const literal = interpretLiterally(interpretation.text);
+  return interpretation.spans.some(({ conditions }) => conditions.length > 0) ? [...weaker, literal] : weaker;
+}

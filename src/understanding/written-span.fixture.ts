@@ -1,0 +1,30 @@
+import { schoolClassKey } from './school-class.ts';
+import type { Condition } from './condition.ts';
+import type { Interpretation, Span } from './interpretation.ts';
+
+const writtenCondition = (condition: Condition): string => {
+  switch (condition.on) {
+    case 'classes':
+      return `class:${condition.classes.map(schoolClassKey).join('|')}`;
+    case 'price':
+      return `price:${condition.atLeast ?? ''}-${condition.atMost ?? ''}`;
+    default:
+      return `${condition.on}:${condition.keys.join('|')}`;
+  }
+};
+
+const written = (conditions: readonly Condition[]): string => conditions.map(writtenCondition).join(' + ');
+
+function writtenReading({ reading, conditions, words, correction }: Span): string {
+  const read = reading === 'conditions' ? written(conditions) : reading === 'passedOver' ? '-' : `${reading}:${words.join(' ')}`;
+  return correction === undefined ? read : `${read} ~ ${correction.text}`;
+}
+
+/** Writes an interpretation as the files of cases do: 'havo 4' = class:havo 4, one span after the other, what is offered behind '?'. */
+export const writtenSpans = ({ text, spans }: Interpretation): string =>
+  spans
+    .map((span) => {
+      const offered = span.offered.length === 0 ? '' : ` ? ${written(span.offered)}`;
+      return `[${text.slice(span.start, span.end)}] ${writtenReading(span)}${offered}`;
+    })
+    .join(' ; ');
