@@ -1,7 +1,7 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education-type.ts';
-import type { FacetName } from '#contract/facet-names.ts';
+import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { titleParts } from './title-part.ts';
-import type { NamedValue, VocabularySource } from './vocabulary.ts';
+import type { MethodValue, NamedValue, TaughtValue, VocabularySource } from './vocabulary.ts';
 
 type Value = { readonly key: string; readonly label: string };
 
@@ -41,68 +41,67 @@ function collect(values: Map<string, Collected>, { key, label }: Value, product:
   }
 }
 
+type Facts = {
+  readonly editions: Set<string>;
+  readonly parts: Set<string>;
+  readonly titles: Set<string>;
+  readonly durations: Set<number>;
+  readonly types: Map<string, EducationType>;
+};
+
+function addFacts(facts: Facts, { title, facets, edition, licenceDays, educationTypes }: DescribedProduct): void {
+  for (const part of titleParts(title)) {
+    facts.parts.add(part);
+  }
+  if (edition !== undefined) {
+    facts.editions.add(edition);
+  }
+  if (licenceDays !== undefined) {
+    facts.durations.add(licenceDays);
+  }
+  // The title of a product with a method begins with the method's name, which is known already.
+  if (facets.methods.length === 0 && title.trim().includes(' ')) {
+    facts.titles.add(title);
+  }
+  for (const type of educationTypes) {
+    facts.types.set(typeKey(type), type);
+  }
+}
+
+const taught = (values: ReadonlyMap<string, Collected>): readonly TaughtValue[] =>
+  Array.from(values, ([key, { label, count, types }]) => ({ key, label, count, educationTypes: [...types.values()] }));
+
+const methodValues = (values: ReadonlyMap<string, Collected>): readonly MethodValue[] =>
+  taught(values).map((method) => ({ ...method, subjects: [...(values.get(method.key)?.subjects ?? [])] }));
+
 /** Makes a collector without products. */
 export function sourceCollector(): SourceCollector {
-  const values = new Map<FacetName, Map<string, Collected>>();
-  const [editions, parts, titles] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const durations = new Set<number>();
-  const types = new Map<string, EducationType>();
-  const valuesOf = (name: FacetName): Map<string, Collected> => {
-    const found = values.get(name) ?? new Map<string, Collected>();
-    values.set(name, found);
-    return found;
-  };
-  const addFacts = ({ title, facets, edition, licenceDays, educationTypes }: DescribedProduct): void => {
-    for (const part of titleParts(title)) {
-      parts.add(part);
-    }
-    if (edition !== undefined) {
-      editions.add(edition);
-    }
-    if (licenceDays !== undefined) {
-      durations.add(licenceDays);
-    }
-    if (facets.methods.length === 0 && title.trim().includes(' ')) {
-      titles.add(title);
-    }
-    for (const type of educationTypes) {
-      types.set(typeKey(type), type);
-    }
-  };
+  const values = new Map<FacetName, Map<string, Collected>>(facetNames.map((name) => [name, new Map()]));
+  const valuesOf = (name: FacetName): Map<string, Collected> => values.get(name) ?? new Map<string, Collected>();
+  const facts: Facts = { editions: new Set(), parts: new Set(), titles: new Set(), durations: new Set(), types: new Map() };
   return {
     add: (product) => {
-      addFacts(product);
-      for (const [name, chosen] of Object.entries(product.facets)) {
-        for (const value of chosen) {
-          collect(valuesOf(name as FacetName), value, product);
+      addFacts(facts, product);
+      for (const name of facetNames) {
+        for (const value of product.facets[name]) {
+          collect(valuesOf(name), value, product);
         }
       }
     },
     finish: (hasWord) => ({
-      subjects: Array.from(valuesOf('subjects'), ([key, { label, count, types: taught }]) => ({
-        key,
-        label,
-        count,
-        educationTypes: [...taught.values()],
-      })),
-      methods: Array.from(valuesOf('methods'), ([key, { label, count, types: taught, subjects }]) => ({
-        key,
-        label,
-        count,
-        educationTypes: [...taught.values()],
-        subjects: [...subjects],
-      })),
+      subjects: taught(valuesOf('subjects')),
+      methods: methodValues(valuesOf('methods')),
       subjectAreas: named(valuesOf('subjectAreas')),
       publishers: named(valuesOf('publishers')),
       articleGroups: named(valuesOf('articleGroups')),
       learningPhases: named(valuesOf('learningPhases')),
       deliveryStatus: named(valuesOf('deliveryStatus')),
       targetUsers: named(valuesOf('targetUsers')),
-      editions: [...editions],
-      parts: [...parts],
-      licenceDurations: [...durations],
-      educationTypes: [...types.values()],
-      titles: [...titles],
+      editions: [...facts.editions],
+      parts: [...facts.parts],
+      licenceDurations: [...facts.durations],
+      educationTypes: [...facts.types.values()],
+      titles: [...facts.titles],
       hasWord,
     }),
   };

@@ -66,7 +66,11 @@ describe('collecting the source of a vocabulary', () => {
     const taught = { key: 'frans', label: 'Frans', count: 2, educationTypes: [havo4] };
     expect([hasWord('los'), hasWord('boek')]).toEqual([true, false]);
     expect(source).toEqual({
-      ...{ subjectAreas: [], articleGroups: [], learningPhases: [], deliveryStatus: [], targetUsers: [] },
+      subjectAreas: [],
+      articleGroups: [],
+      learningPhases: [],
+      deliveryStatus: [],
+      targetUsers: [],
       subjects: [taught],
       methods: [{ ...taught, key: 'mirabelle', label: 'Mirabelle', subjects: ['frans'] }],
       publishers: [{ key: 'wierde', label: 'Wierde', count: 1 }],

@@ -56,13 +56,14 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
   }
   addAbbreviations(collector, source);
   addSynonyms(collector, source, synonyms);
+  const { frequencies, ...phrases } = collector.phrases;
   return {
     source,
     subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
     methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
-    ...collector.phrases,
-    spelling: spellingIndex(collector.phrases.words),
-    compoundParts: compoundParts(collector.phrases),
+    ...phrases,
+    spelling: spellingIndex(frequencies),
+    compoundParts: compoundParts(phrases),
   };
 }
 
@@ -148,7 +149,7 @@ const shortestPart = 3;
 const shortestFilling = 5;
 
 // Words with one sure meaning. Short filling words, 'voor' and 'over', begin too many other words.
-function compoundParts({ meanings, classes }: PhraseCollector['phrases']): Vocabulary['compoundParts'] {
+function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>): Vocabulary['compoundParts'] {
   const parts = new Map<string, readonly Condition[]>();
   for (const [phrase, found] of meanings) {
     const meaning = found.find(({ isAmbiguous, isFilling }) => !isAmbiguous && (!isFilling || phrase.length >= shortestFilling));

@@ -40,7 +40,6 @@ describe('reading a question', () => {
 });
 
 const phrase = fc.constantFrom(
-  ...[
     'natuurkude',
     'wiskunde b',
     'havo',
@@ -57,8 +56,6 @@ const phrase = fc.constantFrom(
     'en',
     'van',
     'veld & golf',
-  ],
-  ...[
     '"vraag en aanbod"',
     '"',
     '€',
@@ -75,7 +72,6 @@ const phrase = fc.constantFrom(
     '/',
     'vmbo-t',
     '12,50',
-  ],
 );
 const question = fc.oneof(
   fc.array(fc.oneof(phrase, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 10 }).map((parts) => parts.join(' ')),

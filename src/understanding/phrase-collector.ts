@@ -2,7 +2,10 @@ import type { SchoolClass } from './condition.ts';
 import { tokensOf } from './tokens.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
-type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'longestPhrase' | 'phraseOfJoined' | 'words'>;
+type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'longestPhrase' | 'phraseOfJoined' | 'words'> & {
+  /** How many products the words of phrases with a meaning find: filling is no correction of anything. */
+  readonly frequencies: ReadonlyMap<string, number>;
+};
 
 /** Collects phrases with their meanings, and what is needed to find them in a text. */
 export type PhraseCollector = {
@@ -29,13 +32,17 @@ export function phraseCollector(): PhraseCollector {
   const classes = new Map<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>();
   const longestPhrase = new Map<string, number>();
   const phraseOfJoined = new Map<string, string>();
-  const words = new Map<string, number>();
-  const register = (phrase: string, count: number): void => {
+  const words = new Set<string>();
+  const frequencies = new Map<string, number>();
+  const register = (phrase: string, count: number, isFilling: boolean): void => {
     const parts = phrase.split(' ');
     const [first = ''] = parts;
     longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, parts.length));
     for (const part of parts) {
-      words.set(part, (words.get(part) ?? 0) + count);
+      words.add(part);
+      if (!isFilling) {
+        frequencies.set(part, (frequencies.get(part) ?? 0) + count);
+      }
     }
     const joined = parts.join('');
     if (parts.length > 1 && joined.length >= shortestJoined) {
@@ -43,11 +50,11 @@ export function phraseCollector(): PhraseCollector {
     }
   };
   return {
-    phrases: { meanings, classes, longestPhrase, phraseOfJoined, words },
+    phrases: { meanings, classes, longestPhrase, phraseOfJoined, words, frequencies },
     add: (text, meaning, count) => {
       for (const phrase of spellingsOf(phraseOf(text))) {
         meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
-        register(phrase, count);
+        register(phrase, count, meaning.isFilling);
         if (!meaning.isAmbiguous && !meaning.isFilling) {
           classes.delete(phrase);
         }
@@ -56,7 +63,7 @@ export function phraseCollector(): PhraseCollector {
     addClasses: (text, added, isAmbiguous) => {
       const phrase = phraseOf(text);
       classes.set(phrase, { classes: added, isAmbiguous });
-      register(phrase, 1);
+      register(phrase, 1, false);
     },
   };
 }

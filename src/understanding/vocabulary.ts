@@ -56,7 +56,7 @@ export type Vocabulary = {
   /** Phrases of several words by their letters without the spaces. */
   readonly phraseOfJoined: ReadonlyMap<string, string>;
   /** The words of all phrases. */
-  readonly words: ReadonlyMap<string, number>;
+  readonly words: ReadonlySet<string>;
   readonly spelling: SpellingIndex;
   /** Words that compounds are made of, with their conditions; filling has none. */
   readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;
