@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeChips, type JudgedChips } from '#scripts/judged-interpretation.ts';
-import { judgedProducts } from '#scripts/judged-product.ts';
-import { judgedVocabulary } from '#scripts/judged-vocabulary.ts';
-import { readQuestions, type Question } from '#scripts/quality-questions.ts';
+import { judgeChips, type JudgedChips } from '#scripts/quality/judged-interpretation.ts';
+import { judgedProducts } from '#scripts/quality/judged-product.ts';
+import { judgedVocabulary } from '#scripts/quality/judged-vocabulary.ts';
+import { readQuestions, type Question } from '#scripts/quality/quality-questions.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';

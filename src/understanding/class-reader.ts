@@ -1,4 +1,4 @@
-import { gradesOfLevel } from '#catalogue/education-type.ts';
+import { gradesOfLevel } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from './condition.ts';
 import { readYears } from './year-reader.ts';

@@ -1,4 +1,4 @@
-import { educationTypeLabel, type EducationType } from '#catalogue/education-type.ts';
+import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import { titleParts } from './title-part.ts';
 import type { MethodValue, NamedValue, TaughtValue, VocabularySource } from './vocabulary.ts';

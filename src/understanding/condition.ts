@@ -1,4 +1,4 @@
-import type { EducationType, Level, LearningTrack } from '#catalogue/education-type.ts';
+import type { EducationType, Level, LearningTrack } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 
 /** A level, a year and tracks of vmbo. What is absent may be anything: `{ grade: 2 }` is the second year of every level. */

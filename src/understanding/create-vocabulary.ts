@@ -1,4 +1,4 @@
-import { findCurriculumSubject } from '#catalogue/curriculum.ts';
+import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import type { Condition, KeyField } from './condition.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';

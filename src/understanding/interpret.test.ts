@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '#catalogue/query.ts';
+import { parseQuery } from '#catalogue/query/query.ts';
 import { foldText, tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';

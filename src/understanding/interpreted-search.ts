@@ -1,4 +1,4 @@
-import { educationTypeLabel } from '#catalogue/education-type.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';

@@ -1,4 +1,4 @@
-import { gradesOfLevel, learningTracks, levels, type LearningTrack, type Level } from '#catalogue/education-type.ts';
+import { gradesOfLevel, learningTracks, levels, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
 import type { SchoolClass } from './condition.ts';
 
 const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { curriculumSubjects } from '#catalogue/curriculum.ts';
-import { gradesOfLevel, levels, type EducationType } from '#catalogue/education-type.ts';
+import { curriculumSubjects } from '#catalogue/education/curriculum.ts';
+import { gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { createVocabulary } from './create-vocabulary.ts';
 import { parseSynonyms, type Synonym } from './synonyms.ts';

@@ -1,4 +1,4 @@
-import type { EducationType } from '#catalogue/education-type.ts';
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { Condition, SchoolClass } from './condition.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 

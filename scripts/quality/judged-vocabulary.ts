@@ -6,7 +6,7 @@ import { sourceCollector } from '#understanding/collect-source.ts';
 import { createVocabulary } from '#understanding/create-vocabulary.ts';
 import { parseSynonyms } from '#understanding/synonyms.ts';
 import type { Vocabulary } from '#understanding/vocabulary.ts';
-import { root } from './child-process.ts';
+import { root } from '#scripts/child-process.ts';
 import type { JudgedProduct } from './judged-product.ts';
 
 const values = (labels: readonly (string | undefined)[]): readonly { readonly key: string; readonly label: string }[] =>
