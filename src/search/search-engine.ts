@@ -7,6 +7,8 @@ export type EngineRequest = {
   readonly query: Query;
   /** Selected keys per facet: ORed within a facet, ANDed across facets. An unknown key matches nothing; an empty list is no filter. */
   readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  /** What products must have besides; undefined: nothing. */
+  readonly conditions?: ProductConditions;
   /** Undefined: by score, best first. */
   readonly sortBy?: SortOrder;
   /** Zero-based. */
@@ -15,6 +17,19 @@ export type EngineRequest = {
   readonly pageSize: number;
   /** Whether the response has `facets`. */
   readonly withCounts: boolean;
+};
+
+/** Properties of products that a request can require and that no facet has. `trackedClasses`: keys such as 'vmbo 4 tl'; `licenceDurations`: in days. */
+export const attributeNames = ['trackedClasses', 'editions', 'parts', 'licenceDurations'] as const;
+export type AttributeName = (typeof attributeNames)[number];
+
+/** Bounds of a price in cents, both included. A product without a price is outside every range. */
+export type PriceRange = { readonly atLeast?: number; readonly atMost?: number };
+
+/** Conditions on products besides words, keys and facets: keys are ORed within an attribute, and everything is ANDed. An unknown key matches nothing. */
+export type ProductConditions = {
+  readonly attributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
+  readonly price?: PriceRange;
 };
 
 /** A value of a facet in this snapshot. A facet's values are sorted by label, in one array that is the same object as long as the engine. */
@@ -60,8 +75,8 @@ export interface SearchEngine {
    * - Without words the score is the product's boost. Sort orders: titles by Dutch collation, unknown prices and years last; equal ones by
    *   product id.
    * - Pages: a page after the last one is empty and has the true total.
-   * - Methods: every word must occur in the method's texts by the same rule, and its keys must match. With a filter or an EAN, at least one of its
-   *   products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products in the
+   * - Methods: every word must occur in the method's texts by the same rule, and its keys must match. With a filter, conditions or an EAN, at least
+   *   one of its products must be in the result. A name equal to the words comes first, then names that begin with them, then by number of products in the
    *   result, then by id.
    * - `query.results` without 'products': no products, total and counts 0; without 'methods': no methods.
    */
@@ -91,6 +106,7 @@ export type IndexedProduct = {
   readonly texts: Readonly<Record<ProductTextField, readonly string[]>>;
   readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
   readonly keys: IndexedKeys;
+  readonly attributes: Readonly<Record<AttributeName, readonly string[]>>;
   /** Ordinals of the methods it belongs to. */
   readonly methods: readonly number[];
   /** Cents, undefined when unknown. */

@@ -65,9 +65,9 @@ class EmbeddedSearch {
   }
 
   search(request: EngineRequest): EngineResponse {
-    const compiled = compileQuery(this.#index, this.#terms, request.query);
+    const compiled = compileQuery(this.#index, this.#terms, request);
     const order = request.sortBy ?? 'best';
-    const isFilterOnly = compiled.terms.length + compiled.keys.length === 0 && !compiled.matchesNothing;
+    const isFilterOnly = compiled.terms.length + compiled.keys.length === 0 && compiled.price === undefined && !compiled.matchesNothing;
     const found = isFilterOnly ? this.#filterOnly.search(request, order) : this.#find(request, compiled, order);
     const hasProducts = request.query.results.includes('products');
     return {
@@ -104,11 +104,12 @@ class EmbeddedSearch {
     return counts;
   }
 
-  #bestMethods({ query, filter }: EngineRequest, compiled: CompiledQuery, counts: Uint32Array): Uint32Array {
+  #bestMethods({ query, filter, conditions }: EngineRequest, compiled: CompiledQuery, counts: Uint32Array): Uint32Array {
     if (!query.results.includes('methods') || compiled.matchesNothing) {
       return none;
     }
-    const mustHaveProducts = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
+    const mustHaveProducts =
+      query.eans.length > 0 || conditions !== undefined || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
     return this.#methods.best(compiled, counts.subarray(this.#layout.valueCount), mustHaveProducts);
   }
 

@@ -1,9 +1,11 @@
 import { rowAt } from '#search/jagged-array.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import type { EntryKind, SearchIndex } from './index/search-index.ts';
 
 // Largest number of methods in a response.
 const maxMethods = 6;
+
+const isOfMethods = (kind: EntryKind): boolean => kind === 'subjects' || kind === 'methods' || kind === 'methodSets';
 
 /** Finds the methods that match a query. Best first: equal name, then name with the phrase as prefix, then most products found, then id. One search at a time. */
 export class MethodMatcher {
@@ -46,7 +48,7 @@ export class MethodMatcher {
     );
   }
 
-  // Counts per method the terms and clauses that it matches, in their order, and gives the number of all. EANs are no property of a method.
+  // Counts per method the terms and clauses that it matches, in their order, and gives the number of all. EANs and attributes belong to products alone.
   #match(query: CompiledQuery): number {
     const { methodsOfKey } = this.#index;
     let asked = 0;
@@ -55,7 +57,7 @@ export class MethodMatcher {
       this.#raise(methods, asked);
       asked += 1;
     }
-    for (const { keys } of query.keys.filter(({ kind }) => kind !== 'eans')) {
+    for (const { keys } of query.keys.filter(({ kind }) => isOfMethods(kind))) {
       for (const key of keys) {
         this.#raise(rowAt(methodsOfKey, key), asked);
       }

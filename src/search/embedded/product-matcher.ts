@@ -1,7 +1,8 @@
 import { rowAt } from '#search/jagged-array.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import { unknownPrice, type SearchIndex } from './index/search-index.ts';
+import type { PriceRange } from '#search/search-engine.ts';
 import type { TermMatch } from './term-matcher.ts';
 
 /** Finds the products that match a query. Works in five bytes per product, so one search at a time. */
@@ -16,7 +17,7 @@ export class ProductMatcher {
     this.#touched = new Uint32Array(index.productCount);
   }
 
-  /** Writes the products that match into `candidates`. The query has at least one term or clause; only terms add to scores. */
+  /** Writes the products that match into `candidates`. The query has at least one term, clause or price; only terms add to scores. */
   match(query: CompiledQuery, candidates: Candidates): void {
     // The rarest term first: each later one only filters the candidates that are left.
     const words =
@@ -27,12 +28,17 @@ export class ProductMatcher {
       fill(first, candidates);
     } else if (query.keys[0] !== undefined) {
       this.#fillFromKeys(query.keys[0], candidates);
+    } else {
+      fillWithAll(this.#index.productCount, candidates);
     }
     for (let place = 1; place < words.length && candidates.count > 0; place += 1) {
       this.#narrow(words[place] as TermMatch, candidates);
     }
     for (const clause of first === undefined ? query.keys.slice(1) : query.keys) {
       this.#narrowToKeys(clause, candidates);
+    }
+    if (query.price !== undefined) {
+      narrowToPrices(this.#index.prices, query.price, candidates);
     }
   }
 
@@ -93,6 +99,29 @@ function fill({ products, weights, inverseDocumentFrequency }: TermMatch, candid
     scores[place] = (weights[place] as number) * inverseDocumentFrequency;
   }
   candidates.count = products.length;
+}
+
+function fillWithAll(productCount: number, candidates: Candidates): void {
+  for (let product = 0; product < productCount; product += 1) {
+    candidates.ordinals[product] = product;
+  }
+  candidates.scores.fill(1, 0, productCount);
+  candidates.count = productCount;
+}
+
+function narrowToPrices(prices: Uint32Array, { atLeast = 0, atMost = unknownPrice - 1 }: PriceRange, candidates: Candidates): void {
+  const { ordinals, scores, count } = candidates;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const product = ordinals[place] as number;
+    const price = prices[product] as number;
+    if (price !== unknownPrice && price >= atLeast && price <= atMost) {
+      ordinals[kept] = product;
+      scores[kept] = scores[place] as number;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
 }
 
 function keepWeighted(candidates: Candidates, weightOfProduct: Uint8Array, factor: number): void {

@@ -3,15 +3,19 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 
 /** The fields of a product that an example sets; all others are empty. The key of a facet value is also its label. */
-export type ExampleProduct = Partial<Omit<IndexedProduct, 'id' | 'texts' | 'facets' | 'keys'>> & {
+export type ExampleProduct = Partial<Omit<IndexedProduct, 'id' | 'texts' | 'facets' | 'keys' | 'attributes'>> & {
   readonly texts?: Partial<IndexedProduct['texts']>;
   readonly facets?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
   readonly keys?: Partial<IndexedProduct['keys']>;
+  readonly attributes?: Partial<IndexedProduct['attributes']>;
 };
+
+/** The attributes of a product that has none. */
+export const noAttributes: IndexedProduct['attributes'] = { trackedClasses: [], editions: [], parts: [], licenceDurations: [] };
 
 /** Makes products with the ids p00, p01, ... in their order. The title is indexed unless the example gives other title texts. */
 export const exampleProducts = (examples: readonly ExampleProduct[]): readonly IndexedProduct[] =>
-  examples.map(({ texts, facets, keys, title = '', ...rest }, number): IndexedProduct => {
+  examples.map(({ texts, facets, keys, attributes, title = '', ...rest }, number): IndexedProduct => {
     const values = facetNames.map((name) => [name, (facets?.[name] ?? []).map((key) => ({ key, label: key }))] as const);
     return {
       id: `p${String(number).padStart(2, '0')}`,
@@ -19,6 +23,7 @@ export const exampleProducts = (examples: readonly ExampleProduct[]): readonly I
       texts: { title: [title], classification: [], people: [], text: [], ...texts },
       facets: Object.fromEntries(values) as unknown as IndexedProduct['facets'],
       keys: { subjects: [], methods: [], methodSets: [], ...keys },
+      attributes: { ...noAttributes, ...attributes },
       methods: [],
       price: undefined,
       publicationYear: undefined,

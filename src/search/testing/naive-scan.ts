@@ -1,6 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
 import {
+  attributeNames,
   productTextFields,
   type EngineRequest,
   type EngineResponse,
@@ -56,12 +57,13 @@ type Scan = {
 };
 
 function search({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineResponse {
-  const { query, filter, page, pageSize } = request;
+  const { query, filter, conditions, page, pageSize } = request;
   const asked = termsOf(query.words);
   const meetsQuery = (candidate: ScannedProduct): boolean =>
     (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
     isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
-    (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], candidate.product.keys[kind]));
+    (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], candidate.product.keys[kind])) &&
+    meetsConditions(candidate.product, conditions);
   const meetsFacet = (product: IndexedProduct, name: FacetName): boolean =>
     isNamed(
       filter[name] ?? [],
@@ -97,6 +99,14 @@ function search({ scanned, methods, values, score }: Scan, request: EngineReques
 }
 
 const isNamed = (asked: readonly string[], own: readonly string[]): boolean => asked.length === 0 || asked.some((key) => own.includes(key));
+
+function meetsConditions({ attributes, price }: IndexedProduct, conditions: EngineRequest['conditions'] = {}): boolean {
+  const { atLeast, atMost } = conditions.price ?? {};
+  return (
+    attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
+    (conditions.price === undefined || (price !== undefined && !(price < (atLeast ?? price)) && !(price > (atMost ?? price))))
+  );
+}
 
 function compare(left: Sorted, right: Sorted, sortBy: EngineRequest['sortBy']): number {
   const unknownLast = (one: number | undefined, other: number | undefined, direction: 1 | -1): number =>
@@ -148,11 +158,11 @@ function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<str
 
 function bestMethods(
   methods: readonly IndexedMethod[],
-  { query, filter }: EngineRequest,
+  { query, filter, conditions }: EngineRequest,
   asked: readonly Term[] | undefined,
   result: readonly IndexedProduct[],
 ): readonly number[] {
-  const isNarrowed = query.eans.length > 0 || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
+  const isNarrowed = query.eans.length > 0 || conditions !== undefined || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
   const phrase = (asked ?? []).map(({ word }) => word).join(' ');
   const meets = (method: IndexedMethod): boolean => {
     const words = method.texts.flatMap((text) => foldedWords(text));

@@ -1,7 +1,7 @@
 import { emptyQuery, type Query } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
-import type { EngineRequest, FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
+import { attributeNames, type EngineRequest, type FacetValue, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 
 /** Gives the next number from 0 up to 1, the same series for the same seed. */
 export type Random = () => number;
@@ -41,6 +41,12 @@ const someKeys = (random: Random): IndexedProduct['keys'] => ({
   methodSets: [...new Set(some(random, keysOfKinds.methodSets, 2))],
 });
 
+const attributeKeys = ['vmbo 4 tl', '2e druk', 'A', '365'] as const;
+const someAttributes = (random: Random): IndexedProduct['attributes'] =>
+  Object.fromEntries(
+    attributeNames.map((name) => [name, [...new Set(some(random, attributeKeys, 2))]]),
+  ) as unknown as IndexedProduct['attributes'];
+
 /** Makes a small catalogue with the irregular data that an engine must support: empty texts, equal titles, repeated values, shared EANs, unknown prices. */
 export function randomCatalogue(random: Random): {
   readonly products: readonly IndexedProduct[];
@@ -63,6 +69,7 @@ export function randomCatalogue(random: Random): {
       },
       facets: Object.fromEntries(values) as unknown as IndexedProduct['facets'],
       keys: someKeys(random),
+      attributes: someAttributes(random),
       methods: methods.length === 0 ? [] : [...new Set(some(random, [...methods.keys()], 2))],
       price: random() < 0.8 ? Math.floor(random() * 5) * 995 : undefined,
       title: phrase(random, 3),
@@ -99,6 +106,17 @@ function randomQuery(random: Random): Query {
   };
 }
 
+// None in most requests; of attributes also keys that no product has, of prices also ranges without one.
+function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
+  if (random() < 0.75) {
+    return {};
+  }
+  const attributes = Object.fromEntries(some(random, attributeNames, 2).map((name) => [name, some(random, [...attributeKeys, 'x'], 2)]));
+  const bound = (): number => Math.floor(random() * 5) * 995;
+  const price = { ...(random() < 0.6 && { atLeast: bound() }), ...(random() < 0.6 && { atMost: bound() }) };
+  return { conditions: { ...(random() < 0.7 && { attributes }), ...(random() < 0.5 && { price }) } };
+}
+
 /** A request of any kind over a random catalogue. */
 export function randomRequest(random: Random): EngineRequest {
   const chosen = random() < 0.5 ? [] : some(random, facetNames, 3);
@@ -107,6 +125,7 @@ export function randomRequest(random: Random): EngineRequest {
   return {
     query: randomQuery(random),
     filter: Object.fromEntries(chosen.map((name) => [name, keys(name)])),
+    ...someConditions(random),
     ...(sortBy !== undefined && { sortBy }),
     page: pick(random, [0, 0, 0, 1, 2, 7, 1_000_000_000]),
     pageSize: pick(random, [1, 3, 12, 100]),

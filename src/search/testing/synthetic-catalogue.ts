@@ -1,6 +1,7 @@
 import { curriculumSubjects, type CurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
+import { noAttributes } from './example-catalogue.ts';
 import { pick, seededRandom, type Random } from './random-catalogue.ts';
 
 const consonants = 'b d f g h j k l m n p r s t v w z st br kr sch vl'.split(' ');
@@ -100,6 +101,7 @@ export class SyntheticCatalogue {
         targetUsers: [value(/docent|antwoord|toets/u.test(kind) ? 'docent' : 'leerling')],
       },
       keys: { subjects: [method.subject.id], methods: [`m${methodNumber}`, method.name.toLowerCase()], methodSets: [] },
+      attributes: noAttributes,
       methods: [methodNumber],
       price: random() < 0.95 ? 500 + Math.floor(random() ** 2 * 12_000) : undefined,
       title,

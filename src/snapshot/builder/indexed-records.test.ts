@@ -139,12 +139,27 @@ describe('a product as an engine indexes it', () => {
         targetUsers: [{ key: 'leerling', label: 'leerling' }],
       },
       keys: { subjects: ['ak', 'c-ak', 'aardrijkskunde'], methods: ['m1', 'c-m1', 'nova'], methodSets: ['s1', 'c-s1', 's2'] },
+      attributes: {
+        trackedClasses: ['vmbo 3 gl', 'vmbo gl', 'vmbo 3 tl', 'vmbo tl'],
+        editions: ['1e druk'],
+        parts: [],
+        licenceDurations: ['365'],
+      },
       methods: [0],
       price: 4_850,
       title: 'Nova havo 4',
       publicationYear: 2020,
       boost: 1,
     });
+  });
+
+  test('is for every track of vmbo when it names none, and of the parts that its title names', () => {
+    const { attributes } = indexed({ title: 'Nova werkboeken A en B', educationTypes: [{ level: 'vmbo', grade: 4 }, havo4] });
+    expect(attributes.trackedClasses).toEqual([
+      ...['vmbo 4 bb', 'vmbo bb', 'vmbo 4 kb', 'vmbo kb'],
+      ...['vmbo 4 gl', 'vmbo gl', 'vmbo 4 tl', 'vmbo tl'],
+    ]);
+    expect(attributes.parts).toEqual(['A', 'B']);
   });
 
   test('has nothing for what is not known, but for a status of its own', () => {
@@ -164,6 +179,7 @@ describe('a product as an engine indexes it', () => {
         targetUsers: [],
       },
       keys: { subjects: [], methods: [], methodSets: [] },
+      attributes: { trackedClasses: [], editions: [], parts: [], licenceDurations: [] },
       methods: [],
       price: undefined,
       title: 'Nova havo 4',

@@ -1,7 +1,8 @@
 import { availabilityOf } from '#catalogue/availability.ts';
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
-import { educationTypeLabel } from '#catalogue/education/education-type.ts';
+import { educationTypeLabel, learningTracks, type EducationType } from '#catalogue/education/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
+import { titleParts } from '#catalogue/title-parts.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { boostOf } from './boost.ts';
@@ -55,12 +56,26 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
         methods: lower(placement.methods.flatMap(({ method: { id, classificationId, name } }) => [id, classificationId, name])),
         methodSets: setKeys.ofProduct(product.id),
       },
+      attributes: attributesOf(product),
       methods: placement.methods.map(({ ordinal }) => ordinal),
       price: product.price,
       title: product.title,
       publicationYear: product.publicationYear,
       boost: boostOf(product),
     }),
+  };
+}
+
+// A product of vmbo without tracks is for each track.
+const trackedClassesOf = ({ level, grade, tracks = learningTracks }: EducationType): readonly string[] =>
+  level === 'vmbo' ? tracks.flatMap((track) => [`${level} ${grade} ${track}`, `${level} ${track}`]) : [];
+
+function attributesOf({ title, edition, licence, educationTypes }: ProductRecord): IndexedProduct['attributes'] {
+  return {
+    trackedClasses: [...new Set(educationTypes.flatMap(trackedClassesOf))],
+    editions: present([edition]),
+    parts: titleParts(title),
+    licenceDurations: present([licence?.durationInDays?.toString()]),
   };
 }
 

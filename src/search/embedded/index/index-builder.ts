@@ -1,12 +1,12 @@
 import { packRows } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
-import type { IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
+import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { sortProducts, type SortableProduct } from '#search/embedded/product-orders.ts';
-import { entryKey, type EntryKind, type SearchIndex } from './search-index.ts';
+import { entryKey, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
 type KeyLists = { readonly products: number[]; readonly methods: number[] };
 
@@ -36,6 +36,9 @@ export class IndexBuilder {
     for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
       this.#addKeys(kind, product.keys[kind], 'products', ordinal);
     }
+    for (const name of attributeNames) {
+      this.#addKeys(name, product.attributes[name], 'products', ordinal);
+    }
     const { title, price, publicationYear, boost } = product;
     this.#sortable.push({ title, price, publicationYear, boost: boostHundredths(boost) });
   }
@@ -54,6 +57,7 @@ export class IndexBuilder {
       ...this.#words.finish(),
       ...this.#keyPart(),
       priors: Uint8Array.from(this.#sortable, (product) => product.boost),
+      prices: Uint32Array.from(this.#sortable, (product) => product.price ?? unknownPrice),
       orders: sortProducts(this.#sortable),
     };
   }

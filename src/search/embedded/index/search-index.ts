@@ -1,7 +1,7 @@
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
-import type { FacetValue } from '#search/search-engine.ts';
+import type { AttributeName, FacetValue } from '#search/search-engine.ts';
 import type { StringTable } from '#search/string-table.ts';
 
 /** Postings lists: word i has `products` (ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */
@@ -43,12 +43,17 @@ export type SearchIndex = {
   readonly methodsOfKey: JaggedArray;
   /** Boost of each product in hundredths, 1 to 100. */
   readonly priors: Uint8Array;
+  /** Price of each product in cents; `unknownPrice` where there is none. */
+  readonly prices: Uint32Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
   readonly tuples: readonly FacetTuples[];
 };
 
+/** Stands for a price that is not known in `prices`: larger than any price in cents. */
+export const unknownPrice = 0xff_ff_ff_ff;
+
 /** The kinds of query entries that name something by a key. */
-export type EntryKind = 'eans' | 'subjects' | 'methods' | 'methodSets';
+export type EntryKind = 'eans' | 'subjects' | 'methods' | 'methodSets' | AttributeName;
 
 /** Gives the string under which `keys` holds a key of this kind. */
 export const entryKey = (kind: EntryKind, key: string): string => `${kind} ${key}`;

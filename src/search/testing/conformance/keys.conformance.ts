@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AttributeName, PriceRange } from '#search/search-engine.ts';
 import { exampleMethod, request } from '#search/testing/example-catalogue.ts';
 import { productsOf, type MakeEngine } from './example-engine.ts';
 
@@ -25,5 +26,41 @@ export function describeKeys(make: MakeEngine): void {
     expect(await products({ query: { subjects: ['onbekend'] } })).toEqual([]);
     const answer = await engine.search(request('', { query: { methodSets: ['s1'] } }));
     expect(Array.from(answer.methods)).toEqual([0]);
+  });
+
+  test('takes the keys of an attribute as alternatives, different attributes together, and leaves out methods without such a product', async () => {
+    const engine = await make(
+      [
+        { title: 'a', attributes: { editions: ['2e druk'], parts: ['A'], licenceDurations: ['365'] }, methods: [0] },
+        { title: 'b', attributes: { editions: ['2e druk'], parts: ['B', 'A'], trackedClasses: ['vmbo 4 tl'] }, methods: [1] },
+        { title: 'c' },
+      ],
+      [exampleMethod('m1', 'Een'), exampleMethod('m2', 'Twee')],
+    );
+    const products = (attributes: Partial<Readonly<Record<AttributeName, readonly string[]>>>, text = ''): Promise<readonly number[]> =>
+      productsOf(engine, text, { conditions: { attributes } });
+    expect(await products({ editions: ['2e druk'] })).toEqual([0, 1]);
+    expect(await products({ parts: ['B', 'C'] })).toEqual([1]);
+    expect(await products({ parts: ['A'], licenceDurations: ['365'] })).toEqual([0]);
+    expect(await products({ trackedClasses: ['vmbo 4 tl'], editions: ['1e druk'] })).toEqual([]);
+    expect(await products({ editions: ['2e druk'] }, 'b')).toEqual([1]);
+    expect(await products({ editions: [] })).toEqual([0, 1, 2]);
+    const response = await engine.search(request('', { conditions: { attributes: { trackedClasses: ['vmbo 4 tl'] } } }));
+    expect(Array.from(response.methods)).toEqual([1]);
+  });
+
+  test('includes both ends of a range of prices and no product without a price', async () => {
+    const engine = await make([{ title: 'a', price: 995 }, { title: 'b', price: 1990 }, { title: 'c' }, { title: 'b d', price: 0 }]);
+    const products = (price: PriceRange, text = ''): Promise<readonly number[]> => productsOf(engine, text, { conditions: { price } });
+    expect(await products({ atLeast: 995 })).toEqual([0, 1]);
+    expect(await products({ atMost: 995 })).toEqual([0, 3]);
+    expect(await products({ atLeast: 996, atMost: 1990 })).toEqual([1]);
+    expect(await products({ atMost: 1989 }, 'b')).toEqual([3]);
+    expect(await products({ atLeast: 2000, atMost: 1000 })).toEqual([]);
+    expect(await products({})).toEqual([0, 1, 3]);
+    const { total, facets } = await engine.search(
+      request('', { conditions: { price: { atLeast: 1 } }, pageSize: 1, sortBy: 'priceDescending' }),
+    );
+    expect([total, facets?.articleGroups.values.length]).toEqual([2, 0]);
   });
 }
