@@ -1,10 +1,13 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { readSynonyms } from '#use-cases/read-synonyms.ts';
 import { sourceOf } from './sample-source.ts';
 
 /** Publishes the sample catalogue in a data folder, without the store between. */
 export async function publishSample(dataFolder: string): Promise<string> {
-  const { file } = await publishedSnapshots(dataFolder).publish((draft) => buildSnapshot(sourceOf(sampleCatalogue()), draft));
+  const { file } = await publishedSnapshots(dataFolder).publish((draft) =>
+    buildSnapshot(sourceOf(sampleCatalogue()), draft, { synonyms: readSynonyms().synonyms }),
+  );
   return file;
 }

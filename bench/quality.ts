@@ -22,8 +22,11 @@ async function findProducts(text: string, snapshot: Snapshot): Promise<readonly 
   if (!planned.ok) {
     throw new Error(`'${text}': ${planned.problem.message}`);
   }
-  const { products } = await searchProducts(planned.value, snapshot);
-  return Array.from(products, (ordinal) => (JSON.parse(Buffer.from(snapshot.listedProduct(ordinal)).toString()) as { id: string }).id);
+  const { response } = await searchProducts(planned.value, snapshot);
+  return Array.from(
+    response.products,
+    (ordinal) => (JSON.parse(Buffer.from(snapshot.listedProduct(ordinal)).toString()) as { id: string }).id,
+  );
 }
 
 async function scoreQuestion(question: Question, snapshot: Snapshot, products: ReadonlyMap<string, JudgedProduct>): Promise<Scored> {

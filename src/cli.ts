@@ -14,13 +14,14 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   publish: async () => (await import('#commands/publish-command.ts')).publishCommand,
   rollback: async () => (await import('#commands/rollback-command.ts')).rollbackCommand,
   remove: async () => (await import('#commands/remove-command.ts')).removeCommand,
+  explain: async () => (await import('#commands/explain-command.ts')).explainCommand,
 };
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
 const writeLine = (line: string): void => console.log(printableLines(line));
 const writeError = (line: string): void => console.error(printableLines(line));
 
-function explain(error: unknown): ExitStatus {
+function explainFailure(error: unknown): ExitStatus {
   if (error instanceof UsageError) {
     writeError(`${error.message}\n\n${usage}`);
     return exitStatus.usage;
@@ -46,7 +47,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     return exitStatus.done;
   }
   if (!isCommand(name)) {
-    return explain(new UsageError(`De opdracht "${printable(name)}" bestaat niet.`));
+    return explainFailure(new UsageError(`De opdracht "${printable(name)}" bestaat niet.`));
   }
   if (isHelpRequested(parameters)) {
     writeLine(helpText(name));
@@ -75,7 +76,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
       overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${printable(text).slice(0, process.stdout.columns - 1)}`),
     });
   } catch (error) {
-    return explain(error);
+    return explainFailure(error);
   }
 }
 

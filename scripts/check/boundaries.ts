@@ -48,8 +48,8 @@ export const boundaries: readonly Boundary[] = [
   { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
   {
     files: ['src/snapshot/**'],
-    folders: [...rules, 'search', 'snapshot'],
-    why: 'A snapshot holds a search engine and documents; it knows no store.',
+    folders: [...rules, 'search', 'snapshot', 'understanding'],
+    why: 'A snapshot holds a search engine, a vocabulary and documents; it knows no store.',
   },
   {
     files: ['src/store/**'],

@@ -36,8 +36,5 @@ export async function judgedVocabulary(products: Iterable<JudgedProduct>): Promi
   }
   const file = 'dutch-words.txt';
   const { synonyms } = parseSynonyms(await readFile(join(root, 'src/understanding', file), 'utf8'), file);
-  return createVocabulary(
-    collector.finish((word) => words.has(word)),
-    synonyms,
-  );
+  return createVocabulary({ ...collector.finish(), hasWord: (word) => words.has(word) }, synonyms);
 }

@@ -34,7 +34,7 @@ async function withStore(work: (store: CatalogueStore) => unknown): Promise<void
   }
 }
 
-const publish = (store: CatalogueStore) => publishCatalogue({ store, snapshots: publishedSnapshots(data), clock });
+const publish = (store: CatalogueStore) => publishCatalogue({ store, snapshots: publishedSnapshots(data), clock, synonyms: [] });
 
 async function shownProducts(): Promise<number> {
   return (await readDescription((await publishedSnapshots(data).current()) ?? '')).productCount;

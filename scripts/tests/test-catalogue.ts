@@ -7,7 +7,7 @@ import { whenChanged } from '#scripts/site/stamp.ts';
 export const testCatalogue: string = join(root, 'build', 'test-catalogue');
 
 const inputs = [
-  'src/{sample,store,snapshot,search,importers,use-cases,catalogue,contract,images}/**/*.*',
+  'src/{sample,store,snapshot,search,importers,use-cases,understanding,catalogue,contract,images}/**/*.*',
   'src/cli.ts',
   'package-lock.json',
 ];

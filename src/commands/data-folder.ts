@@ -11,6 +11,7 @@ export const dataPaths = (folder: string) => ({
   lock: join(folder, 'import-lock.sqlite'),
   reports: join(folder, 'reports'),
   mapping: join(folder, 'mapping.json'),
+  synonyms: join(folder, 'synoniemen.txt'),
 });
 
 /** Runs `work` under the lock of a data folder. */

@@ -29,6 +29,7 @@ const help = {
     purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',
     options: { '--yes': 'ja, verwijder de bron; zonder deze optie leest u alleen hoeveel er verdwijnt' },
   },
+  explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;
 
 /** The names of the commands. */

@@ -1,9 +1,10 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { publishCatalogue } from '#use-cases/publish-catalogue.ts';
+import { readSynonyms } from '#use-cases/read-synonyms.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
-import { withStore } from './data-folder.ts';
+import { dataPaths, withStore } from './data-folder.ts';
 import { dutchCount, dutchNumber } from './dutch-count.ts';
 import { readParameters } from './read-parameters.ts';
 
@@ -31,7 +32,12 @@ export async function publishStore(
   { dataFolder, clock, maxLoss, writeLine, writeError }: CommandDependencies,
   { isRequested = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
-  const publication = await publishCatalogue({ store, snapshots: publishedSnapshots(dataFolder), clock }, { isRequested, maxLoss });
+  const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
+  for (const { file, line, reason } of faults) {
+    writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
+  }
+  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms };
+  const publication = await publishCatalogue(ports, { isRequested, maxLoss });
   if (publication.outcome === 'held') {
     writeLine(heldMessage);
     return exitStatus.done;

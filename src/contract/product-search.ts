@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterOptionsSchema } from './facet.ts';
+import { interpretationModeSchema, interpretationSchema } from './interpretation.ts';
 import { methodReferenceSchema } from './metadata.ts';
 import { listedProductSchema } from './product.ts';
 import { defaultPageSize, searchLimits, sortOrders } from './search-limits.ts';
@@ -40,14 +41,18 @@ export const productSearchRequestSchema = z.strictObject({
   page: z.int().min(0).max(searchLimits.page).default(0),
   pageSize: z.int().min(1).max(searchLimits.pageSize).default(defaultPageSize),
   profile: z.enum(['Full', 'Hints']).default('Full'),
+  interpretation: interpretationModeSchema
+    .default('auto')
+    .describe("Hoe de tekst gelezen wordt: 'auto' als vraag, 'literal' als losse woorden, of als vraag met deze delen als losse woorden"),
 });
 export type ProductSearchRequest = z.infer<typeof productSearchRequestSchema>;
 
-/** Answer of `POST /api/v2/Products`. `methods`: at most six, best first. Spec 3 and 7. */
+/** Answer of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition: how the text was read. Spec 3 and 7. */
 export const productSearchAnswerSchema = z.object({
   products: z.array(listedProductSchema),
   methods: z.array(methodReferenceSchema),
   totalCount: z.int().min(0),
   filterOptions: filterOptionsSchema,
+  interpretation: interpretationSchema.optional(),
 });
 export type ProductSearchAnswer = z.infer<typeof productSearchAnswerSchema>;

@@ -1,7 +1,8 @@
-/** Limits on what a search may ask. `filterValues`: of all filters together. A page past the last one is empty, not an error. */
+/** Limits on what a search may ask. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last one is empty, not an error. */
 export const searchLimits = {
   queryLength: 2_000,
   filterValues: 100,
+  literalParts: 50,
   valueLength: 200,
   pageSize: 100,
   page: 1_000_000_000,

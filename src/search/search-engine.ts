@@ -88,6 +88,8 @@ export interface SearchEngine {
    * `term-alternatives.ts` define what is an alternative and which is best.
    */
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]>;
+  /** Tells whether a product has this folded word in its texts, or has it as its EAN. */
+  hasWord(word: string): boolean;
   /** Releases what the engine holds. Call it once, after the last search. */
   close(): Promise<void>;
 }

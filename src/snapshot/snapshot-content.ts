@@ -1,8 +1,13 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { StoredIndex } from '#search/stored-index.ts';
 import type { StringTable } from '#search/string-table.ts';
+import type { Synonym } from '#understanding/synonyms.ts';
+import type { CollectedSource } from '#understanding/vocabulary.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { SnapshotDescription } from './snapshot.ts';
+
+/** What the vocabulary of a catalogue is made from. */
+export type StoredVocabulary = { readonly source: CollectedSource; readonly synonyms: readonly Synonym[] };
 
 /** Everything in a snapshot file. A change in shape needs a new `formatVersion`. */
 export type SnapshotContent = {
@@ -18,6 +23,7 @@ export type SnapshotContent = {
   readonly documents: Uint8Array;
   readonly documentOffsets: Float64Array;
   readonly index: StoredIndex;
+  readonly vocabulary: StoredVocabulary;
 };
 
 /** Name of the section that is written before all others, product by product. */

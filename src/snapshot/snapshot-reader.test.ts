@@ -58,7 +58,7 @@ describe('a snapshot of many products', () => {
 
   test('says of itself what its builder said, and when', async () => {
     const clock = (): Date => new Date('2026-03-01T12:00:00Z');
-    const description = await buildSnapshot(recordsSource(many, true), file, clock);
+    const description = await buildSnapshot(recordsSource(many, true), file, { clock });
     expect(await readDescription(file)).toEqual(description);
     expect(description).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{16}$/u) as string,

@@ -1,6 +1,7 @@
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
+import { createVocabulary } from '#understanding/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';
@@ -15,6 +16,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   const content = unpackValues(plain, arrays) as SnapshotContent;
   const { hierarchy, documents, documentOffsets } = content;
   const engine = openIndex(content.index);
+  const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
   const documentAt = (place: number): Uint8Array => {
     const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
@@ -26,6 +28,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   return {
     description: content.description,
     engine,
+    vocabulary: createVocabulary({ ...source, hasWord: (word) => engine.hasWord(word) }, synonyms),
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
     productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),

@@ -19,7 +19,7 @@ const json = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toStr
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'snapshot-'));
-  await buildSnapshot(recordsSource(exampleRecords), file('example'), clock);
+  await buildSnapshot(recordsSource(exampleRecords), file('example'), { clock });
   snapshot = await openSnapshot(file('example'));
 });
 afterEach(async () => {

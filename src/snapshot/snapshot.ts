@@ -1,6 +1,7 @@
 import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
+import type { Vocabulary } from '#understanding/vocabulary.ts';
 
 /** The records that a snapshot is built from. They do not change during a build. Products come in ascending order of their ids. */
 export interface CatalogueSource {
@@ -31,6 +32,8 @@ export type SnapshotDescription = {
 export interface Snapshot {
   readonly description: SnapshotDescription;
   readonly engine: SearchEngine;
+  /** What is needed to read questions about this catalogue. */
+  readonly vocabulary: Vocabulary;
   areas(): readonly string[];
   subjects(area: string): readonly WireSubject[] | undefined;
   methods(subjectId: string): readonly WireMethod[] | undefined;

@@ -1,7 +1,7 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import { titleParts } from './title-part.ts';
-import type { MethodValue, NamedValue, TaughtValue, VocabularySource } from './vocabulary.ts';
+import { titleParts } from '#catalogue/title-parts.ts';
+import type { CollectedSource, MethodValue, NamedValue, TaughtValue } from './vocabulary.ts';
 
 type Value = { readonly key: string; readonly label: string };
 
@@ -19,8 +19,7 @@ type Collected = { readonly label: string; count: number; readonly types: Map<st
 /** Collects the source of a vocabulary product by product. */
 export type SourceCollector = {
   add(product: DescribedProduct): void;
-  /** `hasWord`: whether a product has a folded word in its texts. */
-  finish(hasWord: (word: string) => boolean): VocabularySource;
+  finish(): CollectedSource;
 };
 
 // Types with other tracks are other types here.
@@ -88,7 +87,7 @@ export function sourceCollector(): SourceCollector {
         }
       }
     },
-    finish: (hasWord) => ({
+    finish: () => ({
       subjects: taught(valuesOf('subjects')),
       methods: methodValues(valuesOf('methods')),
       subjectAreas: named(valuesOf('subjectAreas')),
@@ -102,7 +101,6 @@ export function sourceCollector(): SourceCollector {
       licenceDurations: [...facts.durations],
       educationTypes: [...facts.types.values()],
       titles: [...facts.titles],
-      hasWord,
     }),
   };
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sourceCollector } from './collect-source.ts';
 import { createVocabulary } from './create-vocabulary.ts';
 import { interpret } from './interpret.ts';
-import { titleParts } from './title-part.ts';
 import { dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
@@ -62,9 +61,8 @@ describe('collecting the source of a vocabulary', () => {
     collector.add({ title: 'Mirabelle havo 4 werkboek B', facets, educationTypes: [havo4], edition: '2e druk', licenceDays: 365 });
     collector.add({ title: 'Mirabelle havo 4', facets, educationTypes: [havo4] });
     collector.add({ title: 'Los boek', facets: { ...noFacets, publishers: [value('Wierde')] }, educationTypes: [] });
-    const { hasWord, ...source } = collector.finish((word) => word === 'los');
+    const source = collector.finish();
     const taught = { key: 'frans', label: 'Frans', count: 2, educationTypes: [havo4] };
-    expect([hasWord('los'), hasWord('boek')]).toEqual([true, false]);
     expect(source).toEqual({
       subjectAreas: [],
       articleGroups: [],
@@ -80,14 +78,5 @@ describe('collecting the source of a vocabulary', () => {
       educationTypes: [havo4],
       titles: ['Los boek'],
     });
-  });
-
-  it.each([
-    ['Spanningsveld havo 4 leerwerkboek B', ['B']],
-    ['Spanningsveld leerwerkboeken A en B', ['A', 'B']],
-    ['Spanningsveld deel 2', ['2']],
-    ['Wiskunde B havo 4 leerboek', []],
-  ])('finds the parts of the title %j', (title, parts) => {
-    expect(titleParts(title)).toEqual(parts);
   });
 });

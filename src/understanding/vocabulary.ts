@@ -33,6 +33,9 @@ export type VocabularySource = {
   readonly hasWord: (word: string) => boolean;
 };
 
+/** What is collected from the products themselves: plain values. */
+export type CollectedSource = Omit<VocabularySource, 'hasWord'>;
+
 /** What a phrase means. */
 export type Meaning = {
   readonly conditions: readonly Condition[];

@@ -11,13 +11,15 @@ import { deliver, listedProduct as product, openTestStore, temporaryFolder } fro
 import { clock } from './import.fixture.ts';
 import { publishCatalogue, PublicationFailed } from './publish-catalogue.ts';
 
+const synonyms = [{ phrase: 'wisk', isAmbiguous: false, targets: [{ field: 'vak', values: ['Wiskunde'] }] }] as const;
+
 function publisher() {
   const store = openTestStore();
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
   // A store of a few products changes much at a time; what is held for that has tests of its own.
   const publish = (options?: { isRequested?: boolean; maxLoss?: number }) =>
-    publishCatalogue({ store, snapshots, clock }, { maxLoss: 1, ...options });
+    publishCatalogue({ store, snapshots, clock, synonyms }, { maxLoss: 1, ...options });
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from(
@@ -38,6 +40,18 @@ it('shows visitors what is in the store, also when that is nothing', async () =>
   expect(await titles()).toEqual(['Product a']);
 });
 
+it('shows visitors a catalogue that is understood in the words of the synonyms', async () => {
+  const { store, snapshots, publish } = publisher();
+  deliver(store, [product('a')]);
+  await publish();
+  const snapshot = await openSnapshot((await snapshots.current()) ?? '');
+  expect(snapshot.vocabulary.source.hasWord('product')).toBe(true);
+  expect(snapshot.vocabulary.source.hasWord('wisk')).toBe(false);
+  await snapshot.close();
+  const changed = await publishCatalogue({ store, snapshots, clock, synonyms: [] }, { isRequested: true });
+  expect(changed).toMatchObject({ outcome: 'published' });
+});
+
 it('publishes nothing new when nothing changed, so that the way back stays', async () => {
   const { store, publish, files } = publisher();
   deliver(store, [product('a')]);
@@ -53,8 +67,8 @@ it('makes no snapshot at all when nothing changed since the last one', async () 
   await publish();
   deliver(store, [product('a')]);
   const unread = { publication: () => store.publication() } as CatalogueStore;
-  expect(await publishCatalogue({ store: unread, snapshots, clock })).toMatchObject({ outcome: 'unchanged' });
-  await expect(publishCatalogue({ store: unread, snapshots, clock }, { isRequested: true })).rejects.toThrow(TypeError);
+  expect(await publishCatalogue({ store: unread, snapshots, clock, synonyms })).toMatchObject({ outcome: 'unchanged' });
+  await expect(publishCatalogue({ store: unread, snapshots, clock, synonyms }, { isRequested: true })).rejects.toThrow(TypeError);
 });
 
 it.each([
@@ -166,9 +180,13 @@ it('stops at a fault of the program, and takes no damaged snapshot for one', asy
   const { store, snapshots, publish } = publisher();
   await publish();
   const broken = { ...snapshots, pointer: () => Promise.reject(new TypeError('stuk')) };
-  await expect(publishCatalogue({ store, snapshots: broken, clock }, { isRequested: true })).rejects.toThrow(new TypeError('stuk'));
+  await expect(publishCatalogue({ store, snapshots: broken, clock, synonyms }, { isRequested: true })).rejects.toThrow(
+    new TypeError('stuk'),
+  );
   const failing = { ...snapshots, publish: () => Promise.reject(new RangeError('stuk')) };
-  await expect(publishCatalogue({ store, snapshots: failing, clock }, { isRequested: true })).rejects.toThrow(new RangeError('stuk'));
+  await expect(publishCatalogue({ store, snapshots: failing, clock, synonyms }, { isRequested: true })).rejects.toThrow(
+    new RangeError('stuk'),
+  );
 });
 
 it('shows a product whose references lead nowhere, without them', async () => {
@@ -185,7 +203,7 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
   deliver(store, [product('b')]);
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
   const failing = { ...snapshots, publish: () => Promise.reject(full) };
-  const failure = publishCatalogue({ store, snapshots: failing, clock });
+  const failure = publishCatalogue({ store, snapshots: failing, clock, synonyms });
   await expect(failure).rejects.toThrow(PublicationFailed);
   await expect(failure).rejects.toMatchObject({
     name: 'PublicationFailed',

@@ -4,6 +4,7 @@ import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
+import type { Synonym } from '#understanding/synonyms.ts';
 
 /**
  * What came of a publication. 'unchanged': visitors already had exactly this. 'held': visitors see an older publication until one is asked for.
@@ -76,10 +77,10 @@ async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: no
 }
 
 async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number): Promise<Made | Shrinking> {
-  const { store, snapshots, clock } = ports;
+  const { store, snapshots, clock, synonyms } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, clock));
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms }));
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
@@ -104,6 +105,8 @@ export type PublicationPorts = {
   readonly store: CatalogueStore;
   readonly snapshots: PublishedSnapshots;
   readonly clock: () => Date;
+  /** Words of questions for values of the catalogue. */
+  readonly synonyms: readonly Synonym[];
 };
 
 /** The default share, 0 to 1, of the listed products that a publication may lose without a request for it. */

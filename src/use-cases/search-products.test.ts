@@ -5,7 +5,8 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { findAlternatives } from './find-alternatives.ts';
-import { planSearch, searchProducts } from './search-products.ts';
+import { testVocabulary } from '#understanding/vocabulary.fixture.ts';
+import { planSearch, searchProducts, type PlannedSearch } from './search-products.ts';
 
 const asked = (body: Partial<ProductSearchRequest>): ProductSearchRequest => productSearchRequestSchema.parse(body);
 
@@ -13,7 +14,7 @@ describe('the plan of a search', () => {
   it('of nothing asks for the first page, with counts and without an order', () => {
     expect(planSearch(asked({}))).toStrictEqual({
       ok: true,
-      value: { query: emptyQuery, filter: {}, page: 0, pageSize: 12, withCounts: true },
+      value: { literal: { query: emptyQuery, filter: {}, page: 0, pageSize: 12, withCounts: true } },
     });
   });
 
@@ -22,12 +23,15 @@ describe('the plan of a search', () => {
     expect(planSearch(body)).toStrictEqual({
       ok: true,
       value: {
-        query: { ...emptyQuery, words: ['nova'], subjects: ['engels'] },
-        filter: {},
-        sortBy: 'priceAscending',
-        page: 3,
-        pageSize: 24,
-        withCounts: false,
+        literal: {
+          query: { ...emptyQuery, words: ['nova'], subjects: ['engels'] },
+          filter: {},
+          sortBy: 'priceAscending',
+          page: 3,
+          pageSize: 24,
+          withCounts: false,
+        },
+        text: 'subject;engels|freetext;Nova',
       },
     });
   });
@@ -38,8 +42,12 @@ describe('the plan of a search', () => {
       ['engels', 'biologie', 'wiskunde'],
       ['wiskunde', 'engels', 'biologie', 'engels'],
     ]) {
-      expect(planSearch(asked({ filter: { subjects, methods: ['m2'], publishers: [] } }))).toMatchObject({ value: { filter: plan } });
-      expect(planSearch(asked({ filter: { subjects, publishers: [] } }))).toHaveProperty('value.filter', { subjects: plan.subjects });
+      expect(planSearch(asked({ filter: { subjects, methods: ['m2'], publishers: [] } }))).toMatchObject({
+        value: { literal: { filter: plan } },
+      });
+      expect(planSearch(asked({ filter: { subjects, publishers: [] } }))).toHaveProperty('value.literal.filter', {
+        subjects: plan.subjects,
+      });
     }
   });
 
@@ -51,34 +59,121 @@ describe('the plan of a search', () => {
   });
 });
 
+const keyed = (key: string): EngineRequest['filter'] => ({ subjects: [key] });
+
 describe('a planned search', () => {
   const engine = naiveScan(
-    exampleProducts([{ title: 'Natuurkunde havo' }, { title: 'Atlas' }, { title: 'Natuurkunde vwo', keys: { subjects: ['bèta & co'] } }]),
+    exampleProducts([
+      { title: 'Natuurkunde havo', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] }, price: 2_500 },
+      { title: 'Atlas' },
+      { title: 'Natuurkunde vwo', keys: { subjects: ['bèta & co'] }, facets: { subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] } },
+      { title: 'Krachten', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] }, attributes: { editions: ['2e druk'] } },
+    ]),
     [exampleMethod('m1', 'Natuurkunde')],
   );
-  const planned = (query: string): EngineRequest => {
-    const plan = planSearch(asked({ query }));
+  const ports = { engine, vocabulary: testVocabulary };
+  const planned = (query: string, rest: Partial<ProductSearchRequest> = {}): PlannedSearch => {
+    const plan = planSearch(asked({ query, ...rest }));
     if (!plan.ok) {
       throw new Error(plan.problem.message);
     }
     return plan.value;
   };
+  const find = async (query: string, rest: Partial<ProductSearchRequest> = {}) => {
+    const { response, request, interpretation } = await searchProducts(planned(query, rest), ports);
+    return { products: Array.from(response.products), methods: Array.from(response.methods), request, interpretation };
+  };
 
-  it('finds products and methods', async () => {
-    const { total, products, methods } = await searchProducts(planned('natuurkunde'), { engine });
-    expect({ total, products: Array.from(products), methods: Array.from(methods) }).toEqual({ total: 2, products: [0, 2], methods: [0] });
+  it('finds products and methods by its words when it is literal', async () => {
+    expect(await find('natuurkunde', { interpretation: 'literal' })).toMatchObject({ products: [0, 2], methods: [0] });
+    expect((await find('natuurkunde', { interpretation: 'literal' })).interpretation).toBeUndefined();
+  });
+
+  it('finds by what its text means, and says what it means', async () => {
+    const { products, request, interpretation } = await find('natuurkunde voor 4 havo');
+    expect(request.filter).toMatchObject({ subjects: ['Natuurkunde'], educationTypes: ['havo 4'] });
+    expect(interpretation?.filter).toMatchObject({ subjects: ['Natuurkunde'], educationTypes: ['havo 4'] });
+    expect(products).toEqual([0, 3]);
+    expect((await find('natuurkunde 4 havo')).interpretation).toEqual({
+      spans: [
+        {
+          start: 0,
+          end: 11,
+          reading: 'conditions',
+          conditions: [{ on: 'subjects', keys: ['Natuurkunde'], labels: ['Natuurkunde'] }],
+          offered: [],
+          replaced: false,
+        },
+        {
+          start: 12,
+          end: 18,
+          reading: 'conditions',
+          conditions: [{ on: 'educationTypes', keys: ['havo 4'], labels: ['havo 4'] }],
+          offered: [],
+          replaced: false,
+        },
+      ],
+      filter: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] },
+      isWeaker: false,
+    });
+  });
+
+  it('takes the parts that are asked for as words', async () => {
+    const { products, request, interpretation } = await find('natuurkunde havo', { interpretation: [{ start: 12, end: 16 }] });
+    expect(products).toEqual([0]);
+    expect(request.filter).toEqual(keyed('Natuurkunde'));
+    expect(request.query.words).toEqual(['havo']);
+    expect(interpretation?.spans.map(({ reading }) => reading)).toEqual(['conditions', 'words']);
+  });
+
+  it('lets what the visitor chose in a filter take the place of what the text says there', async () => {
+    const { products, request, interpretation } = await find('natuurkunde havo 4', { filter: { educationTypes: ['vwo 4'] } });
+    expect(products).toEqual([2]);
+    expect(request.filter).toEqual({ subjects: ['Natuurkunde'], educationTypes: ['vwo 4'] });
+    expect(interpretation?.filter).toEqual(keyed('Natuurkunde'));
+    expect(interpretation?.spans.map(({ replaced }) => replaced)).toEqual([false, true]);
+  });
+
+  it('requires what no filter has: an edition, a price, an EAN', async () => {
+    expect((await find('natuurkunde 2e druk')).products).toEqual([3]);
+    expect((await find('natuurkunde onder 30 euro')).products).toEqual([0]);
+    expect((await find('natuurkunde onder 30 euro')).interpretation?.spans.flatMap(({ conditions }) => conditions)).toContainEqual({
+      on: 'price',
+      keys: [],
+      labels: [],
+      atMost: 3_000,
+    });
+    expect((await find('9789001234560')).request.query).toMatchObject({ words: [], eans: ['9789001234560'] });
+  });
+
+  it('gives what comes nearest when the whole finds nothing, and says so', async () => {
+    const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
+    expect(products).toEqual([0, 3]);
+    expect(interpretation).toMatchObject({ isWeaker: true, filter: { subjects: ['Natuurkunde'] } });
+  });
+
+  it('gives up nothing of the text beside a filter of the visitor', async () => {
+    expect(await find('natuurkunde onder 3 euro', { filter: { educationTypes: ['havo 4'] } })).toMatchObject({
+      products: [],
+      interpretation: { isWeaker: false },
+    });
+  });
+
+  it('is literal for a text that asks nothing, and for the search syntax', async () => {
+    expect(await find('ik zoek een')).toMatchObject({ products: [], interpretation: undefined });
+    expect(await find('freetext;natuurkunde|freetext;havo')).toMatchObject({ products: [0] });
   });
 
   it('that finds nothing has alternatives, each with the query to search instead', async () => {
-    expect(await findAlternatives(planned('natuurkunnde'), { engine })).toEqual({
+    expect(await findAlternatives(planned('natuurkunnde').literal, { engine })).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'natuurkunde', totalCount: 2 }],
     });
-    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co'), { engine })).toEqual({
+    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co').literal, { engine })).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'freetext;natuurkunde|subject;bèta & co', totalCount: 1 }],
     });
   });
 
   it('that finds something has none', async () => {
-    expect(await findAlternatives(planned('atlas'), { engine })).toEqual({ readings: [] });
+    expect(await findAlternatives(planned('atlas').literal, { engine })).toEqual({ readings: [] });
   });
 });

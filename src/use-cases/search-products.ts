@@ -1,11 +1,30 @@
 import { parseQuery, type QueryProblem } from '#catalogue/query/query.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import { interpret } from '#understanding/interpret.ts';
+import type { Vocabulary } from '#understanding/vocabulary.ts';
+import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
+import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+
+/** A search in one form for all ways of asking the same. `literal`: with every word as it is; `text` is read as a question, unless it is absent. */
+export type PlannedSearch = {
+  readonly literal: EngineRequest;
+  readonly text?: string;
+  readonly literalParts?: Exclude<InterpretationMode, string>;
+};
+
+/** What a search found. `request` is what the engine answered; `interpretation` is absent for a literal search. */
+export type FoundProducts = {
+  readonly response: EngineResponse;
+  readonly request: EngineRequest;
+  readonly interpretation?: SearchInterpretation;
+};
 
 /** Says what a search asks of the engine, in one form for all ways of asking the same: choices without doubles, in order, and no empty filters. */
-export function planSearch(input: ProductSearchRequest): Result<EngineRequest, QueryProblem> {
+export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, QueryProblem> {
   const query = parseQuery(input.query);
   if (!query.ok) {
     return failed(query.problem);
@@ -18,17 +37,48 @@ export function planSearch(input: ProductSearchRequest): Result<EngineRequest, Q
     }
   }
   const [sortBy] = input.sortBy;
+  const { interpretation } = input;
   return ok({
-    query: query.value,
-    filter,
-    ...(sortBy !== undefined && { sortBy }),
-    page: input.page,
-    pageSize: input.pageSize,
-    withCounts: input.profile === 'Full',
+    literal: {
+      query: query.value,
+      filter,
+      ...(sortBy !== undefined && { sortBy }),
+      page: input.page,
+      pageSize: input.pageSize,
+      withCounts: input.profile === 'Full',
+    },
+    ...(interpretation !== 'literal' && query.value.words.length > 0 && { text: input.query }),
+    ...(Array.isArray(interpretation) && { literalParts: interpretation }),
   });
 }
 
+// The whole reading, then weaker ones for when it finds nothing. With filters of the visitor's own there are none: the filters are what shuts out.
+function* readings({ literal, text = '', literalParts = [] }: PlannedSearch, vocabulary: Vocabulary): Generator<InterpretedRequest> {
+  const whole = interpret(text, vocabulary, literalParts);
+  const weaker = Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : [];
+  for (const [index, reading] of [whole, ...weaker].entries()) {
+    const interpreted = interpretedRequest(literal, reading, vocabulary, index > 0);
+    if (interpreted !== undefined) {
+      yield interpreted;
+    }
+  }
+}
+
 /** Searches products and methods. A planned search never fails for what was asked: what does not exist matches nothing. */
-export function searchProducts(request: EngineRequest, { engine }: { readonly engine: SearchEngine }): Promise<EngineResponse> {
-  return engine.search(request);
+export async function searchProducts(
+  planned: PlannedSearch,
+  { engine, vocabulary }: { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary },
+): Promise<FoundProducts> {
+  let first: FoundProducts | undefined;
+  if (planned.text !== undefined) {
+    for (const { request, interpretation } of readings(planned, vocabulary)) {
+      const response = await engine.search(request);
+      const found = { response, request, interpretation };
+      if (response.total > 0) {
+        return found;
+      }
+      first ??= found;
+    }
+  }
+  return first ?? { response: await engine.search(planned.literal), request: planned.literal };
 }

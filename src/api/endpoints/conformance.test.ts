@@ -162,9 +162,31 @@ describe('the search endpoint', () => {
     expect(await search({ page: 1_000_000_000 })).toMatchObject({ products: [], totalCount: 30 });
   });
 
+  test('reads a question, ticks what it means, and says so; a literal search has no reading', async () => {
+    const question = await search({ query: 'natuurkunde' });
+    expect(question.interpretation).toEqual({
+      spans: [
+        {
+          start: 0,
+          end: 11,
+          reading: 'conditions',
+          conditions: [{ on: 'subjects', keys: ['Natuurkunde'], labels: ['Natuurkunde'] }],
+          offered: [],
+          replaced: false,
+        },
+      ],
+      filter: { subjects: ['Natuurkunde'] },
+      isWeaker: false,
+    });
+    expect(await search({ query: 'natuurkunde', interpretation: 'literal' })).not.toHaveProperty('interpretation');
+    const literalPart = await search({ query: 'natuurkunde', interpretation: [{ start: 0, end: 11 }] });
+    expect(literalPart.interpretation?.spans).toMatchObject([{ reading: 'words', conditions: [] }]);
+  });
+
   test('leaves out values without products, but keeps what was chosen, also what does not exist', async () => {
     const { filterOptions, totalCount } = await search({
       query: 'natuurkunde',
+      interpretation: 'literal',
       filter: { publishers: ['Nergens BV', 'Kade Negen'], articleGroups: ['Leerboek'] },
     });
     expect(totalCount).toBe(0);

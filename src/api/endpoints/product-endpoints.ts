@@ -3,9 +3,8 @@ import { productSearchAnswerSchema, productSearchRequestSchema, type ProductSear
 import { keptProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { searchReadingsAnswerSchema } from '#contract/search-reading.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
 import { findAlternatives } from '#use-cases/find-alternatives.ts';
-import { planSearch, searchProducts } from '#use-cases/search-products.ts';
+import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
@@ -18,7 +17,7 @@ import { jsonType, notStored } from '#api/responses/send-response.ts';
 const group = 'Products';
 const queryProblems = ['query.tooLong', 'query.unknownKey', 'query.unknownFilter'] as const;
 
-function plan(body: ProductSearchRequest): EngineRequest {
+function plan(body: ProductSearchRequest): PlannedSearch {
   const planned = planSearch(body);
   if (!planned.ok) {
     const { code, name, message } = planned.problem;
@@ -40,17 +39,17 @@ const searchEndpoint = defineEndpoint(
   },
   ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {
-      const request = plan(body);
-      const key = `${snapshot.description.id} ${JSON.stringify(request)}`;
+      const planned = plan(body);
+      const key = `${snapshot.description.id} ${JSON.stringify(planned)}`;
       const cached = responses.get(key);
       if (cached !== undefined) {
         return { contentType: jsonType, cacheControl: notStored, body: cached };
       }
-      const found = await searchProducts(request, snapshot);
+      const found = await searchProducts(planned, snapshot);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, request, snapshot)),
+        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, snapshot)),
       };
     }),
 );
@@ -72,7 +71,7 @@ const alternativesEndpoint = defineEndpoint(
   ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {
       // Alternatives do not depend on order and page, so these are not part of the cache key.
-      const { query, filter } = plan(body);
+      const { query, filter } = plan(body).literal;
       const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
       const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
       const cached =

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
+import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
+import type { FoundProducts } from '#use-cases/search-products.ts';
 import { encodeSearchResponse as encodeBytes, joinDocuments, type Documents } from './encode-search-response.ts';
 
 const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
@@ -16,8 +18,16 @@ const facet: fc.Arbitrary<FacetCounts> = fc
 const facets = fc.record(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, fc.Arbitrary<FacetCounts>>);
 const documents = fc.array(fc.record({ id: label, title: label }), { maxLength: 5 });
 
-const encodeSearchResponse = (response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): string =>
-  Buffer.from(encodeBytes(response, request, documents), 'latin1').toString();
+const literal = { query: emptyQuery, page: 0, pageSize: 12, withCounts: true };
+const encodeSearchResponse = (
+  response: EngineResponse,
+  { filter, interpretation }: Pick<EngineRequest, 'filter'> & Pick<FoundProducts, 'interpretation'>,
+  documents: Documents,
+): string =>
+  Buffer.from(
+    encodeBytes({ response, request: { ...literal, filter }, ...(interpretation && { interpretation }) }, documents),
+    'latin1',
+  ).toString();
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 describe('encodeSearchAnswer', () => {
@@ -43,6 +53,31 @@ describe('encodeSearchAnswer', () => {
         expect(encodeSearchResponse(response, { filter: {} }, source)).toBe(expected);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('ends with the reading of the text, when it was read', () => {
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 40 }), (labels) => {
+        const interpretation = {
+          spans: [
+            {
+              start: 0,
+              end: 3,
+              reading: 'conditions' as const,
+              conditions: [{ on: 'subjects' as const, keys: labels, labels }],
+              offered: [],
+              replaced: false,
+            },
+          ],
+          filter: { subjects: labels },
+          isWeaker: false,
+        };
+        const source = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+        const written = encodeSearchResponse({ total: 0, products: [], methods: [] }, { filter: {}, interpretation }, source);
+        const none = Object.fromEntries(facetNames.map((name) => [name, []]));
+        expect(written).toBe(JSON.stringify({ products: [], methods: [], totalCount: 0, filterOptions: none, interpretation }));
+      }),
     );
   });
 

@@ -1,5 +1,6 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
+import type { FoundProducts } from '#use-cases/search-products.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
@@ -35,8 +36,7 @@ function writeFacets({ facets }: EngineResponse, filter: EngineRequest['filter']
     end += 1;
   }
   target[end] = closeBrace;
-  target[end + 1] = closeBrace;
-  return end + 2;
+  return end + 1;
 }
 
 function join(documents: readonly Uint8Array[], target: Buffer, start: number): number {
@@ -62,16 +62,20 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
  * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchAnswer, with one character per byte.
  */
-export function encodeSearchResponse(response: EngineResponse, request: Pick<EngineRequest, 'filter'>, documents: Documents): Latin1Text {
+export function encodeSearchResponse({ response, request, interpretation }: FoundProducts, documents: Documents): Latin1Text {
+  const after = interpretation === undefined ? '}' : `,"interpretation":${JSON.stringify(interpretation)}}`;
   const products = Array.from(response.products, (ordinal) => documents.listedProduct(ordinal));
   const methods = Array.from(response.methods, (ordinal) => documents.methodReference(ordinal));
-  const target = workspaceOf(roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter));
+  const target = workspaceOf(
+    roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter) + 3 * after.length,
+  );
   let end = target.write(beforeProducts, 0, 'latin1');
   end = join(products, target, end);
   end += target.write(beforeMethods, end, 'latin1');
   end = join(methods, target, end);
   end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
   end = writeFacets(response, request.filter, target, end);
+  end += target.write(after, end, 'utf8');
   return latin1Text(target, 0, end);
 }
 

@@ -1,6 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
 import type { AlternativeQuery, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
+import { positionOf } from '#search/string-table.ts';
 import { Candidates } from './candidates.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { FacetCounter, membershipGroup } from './facets/facet-counter.ts';
@@ -24,6 +25,7 @@ export function embeddedEngine(index: SearchIndex): SearchEngine {
     // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
     search: async (request) => search.search(request),
     alternatives: async (request) => search.alternatives(request),
+    hasWord: (word) => positionOf(index.words, word) !== undefined,
     close: async () => {},
   };
 }

@@ -45,6 +45,7 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
     search: async (request) => search(scan, request),
     alternatives: async (request) =>
       findAlternatives(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
+    hasWord: (word) => frequencies.has(word),
     close: async () => {},
   };
 }

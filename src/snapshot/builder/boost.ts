@@ -15,8 +15,23 @@ const ofUnknownStatus = 0.8;
 const mainBook = /\b(?:leer|leerwerk|leeropdrachten|tekst)boek\b/iu;
 const ofOtherArticleGroups = 0.94;
 
+// What only a teacher uses ranks after everything for pupils that is not sold out.
+const ofTeachersOnly = 0.72;
+
+type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers'>;
+
+const isForTeachersOnly = ({ articleGroup, targetUsers }: Boosted): boolean =>
+  articleGroup === 'Antwoorden' || (targetUsers.length > 0 && !targetUsers.includes('leerling'));
+
+function ofUse(product: Boosted): number {
+  if (isForTeachersOnly(product)) {
+    return ofTeachersOnly;
+  }
+  return mainBook.test(product.articleGroup ?? '') ? 1 : ofOtherArticleGroups;
+}
+
 /** Gives the boost of a product, which multiplies its score: 1 for a main book that can be ordered, less for all others. Decision 043. */
-export function boostOf({ deliveryStatus, articleGroup }: Pick<ProductRecord, 'deliveryStatus' | 'articleGroup'>): number {
-  const status = deliveryStatus === undefined ? ofUnknownStatus : ofStatus[deliveryStatus];
-  return status * (mainBook.test(articleGroup ?? '') ? 1 : ofOtherArticleGroups);
+export function boostOf(product: Boosted): number {
+  const { deliveryStatus } = product;
+  return (deliveryStatus === undefined ? ofUnknownStatus : ofStatus[deliveryStatus]) * ofUse(product);
 }

@@ -156,8 +156,14 @@ describe('a product as an engine indexes it', () => {
   test('is for every track of vmbo when it names none, and of the parts that its title names', () => {
     const { attributes } = indexed({ title: 'Nova werkboeken A en B', educationTypes: [{ level: 'vmbo', grade: 4 }, havo4] });
     expect(attributes.trackedClasses).toEqual([
-      ...['vmbo 4 bb', 'vmbo bb', 'vmbo 4 kb', 'vmbo kb'],
-      ...['vmbo 4 gl', 'vmbo gl', 'vmbo 4 tl', 'vmbo tl'],
+      'vmbo 4 bb',
+      'vmbo bb',
+      'vmbo 4 kb',
+      'vmbo kb',
+      'vmbo 4 gl',
+      'vmbo gl',
+      'vmbo 4 tl',
+      'vmbo tl',
     ]);
     expect(attributes.parts).toEqual(['A', 'B']);
   });

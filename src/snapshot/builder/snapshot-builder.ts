@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import type { IndexedProduct } from '#search/search-engine.ts';
 import { createIndexBuilder } from '#search/stored-index.ts';
 import { buildStringTable } from '#search/string-table.ts';
+import { sourceCollector, type DescribedProduct } from '#understanding/collect-source.ts';
+import type { Synonym } from '#understanding/synonyms.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
@@ -18,6 +21,9 @@ import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts
 // Documents are written in chunks of about this many bytes.
 const chunkSize = 1 << 20;
 
+/** `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. */
+export type BuildOptions = { readonly clock?: () => Date; readonly synonyms?: readonly Synonym[] };
+
 /**
  * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
  * the call. When it fails it removes the file.
@@ -25,11 +31,11 @@ const chunkSize = 1 << 20;
 export async function buildSnapshot(
   source: CatalogueSource,
   file: string,
-  clock: () => Date = () => new Date(),
+  { clock = () => new Date(), synonyms = [] }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
-    const description = await writeSnapshot(source, writer, clock);
+    const description = await writeSnapshot(source, writer, { clock, synonyms });
     await writer.close();
     return description;
   } catch (error) {
@@ -39,18 +45,33 @@ export async function buildSnapshot(
   }
 }
 
-async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clock: () => Date): Promise<SnapshotDescription> {
+const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, edition, licence }: ProductRecord): DescribedProduct => ({
+  title,
+  facets,
+  educationTypes,
+  edition,
+  licenceDays: licence?.durationInDays,
+});
+
+async function writeSnapshot(
+  source: CatalogueSource,
+  writer: SectionWriter,
+  { clock, synonyms }: Required<BuildOptions>,
+): Promise<SnapshotDescription> {
   const survey = surveyProducts(source.products());
   const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
   const indexer = indexRecords(hierarchy, methodSets);
   const index = createIndexBuilder(indexer.methods);
+  const vocabulary = sourceCollector();
   const documentOffsets = new Float64Array(2 * (survey.ids.length + survey.unlistedIds.length) + 1);
   const place = placeProducts(hierarchy);
   const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
     const placement = place(product);
     if (isListed(product)) {
-      index.addProduct(indexer.product(product, placement));
+      const indexed = indexer.product(product, placement);
+      index.addProduct(indexed);
+      vocabulary.add(describedProduct(indexed, product));
     }
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
   });
@@ -62,6 +83,7 @@ async function writeSnapshot(source: CatalogueSource, writer: SectionWriter, clo
     unlistedIds: buildStringTable(survey.unlistedIds),
     documentOffsets,
     index: index.finish(),
+    vocabulary: { source: vocabulary.finish(), synonyms },
   };
   const { plain, arrays } = packValues(content);
   for (const [name, array] of arrays) {

@@ -1,0 +1,74 @@
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import type { Condition } from '#understanding/condition.ts';
+import { interpret } from '#understanding/interpret.ts';
+import type { Span } from '#understanding/interpretation.ts';
+import { schoolClassKey } from '#understanding/school-class.ts';
+import type { NamedValue, Vocabulary } from '#understanding/vocabulary.ts';
+import { exitStatus, UsageError, type Command } from './command.ts';
+import { readParameters } from './read-parameters.ts';
+
+const fieldNames: Readonly<Record<Condition['on'], string>> = {
+  subjects: 'vak',
+  subjectAreas: 'gebied',
+  methods: 'methode',
+  publishers: 'uitgever',
+  articleGroups: 'soort',
+  learningPhases: 'fase',
+  deliveryStatus: 'status',
+  targetUsers: 'gebruiker',
+  classes: 'klas',
+  edition: 'druk',
+  part: 'deel',
+  licenceDuration: 'licentie in dagen',
+  ean: 'EAN',
+  price: 'prijs',
+};
+
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+function valuesOf(condition: Condition, { source }: Vocabulary): string {
+  if (condition.on === 'price') {
+    const { atLeast, atMost } = condition;
+    return [...(atLeast === undefined ? [] : [`vanaf ${euros(atLeast)}`]), ...(atMost === undefined ? [] : [`tot ${euros(atMost)}`])].join(
+      ' ',
+    );
+  }
+  if (condition.on === 'classes') {
+    return condition.classes.map(schoolClassKey).join(' of ');
+  }
+  const named: readonly NamedValue[] = condition.on in source ? source[condition.on as 'subjects'] : [];
+  return condition.keys.map((key) => named.find((value) => value.key === key)?.label ?? key).join(' of ');
+}
+
+const meaning = (conditions: readonly Condition[], vocabulary: Vocabulary): string =>
+  conditions.map((condition) => `${fieldNames[condition.on]} ${valuesOf(condition, vocabulary)}`).join(', ');
+
+function readingOf({ reading, conditions, offered, words, correction }: Span, vocabulary: Vocabulary): string {
+  const asWords = reading === 'literal' ? `letterlijk ${words.join(' ')}` : `woord ${words.join(' ')}`;
+  const main = reading === 'conditions' ? meaning(conditions, vocabulary) : reading === 'passedOver' ? 'overgeslagen' : asWords;
+  const from = correction === undefined ? '' : ` (gelezen als ${correction.text})`;
+  return `${main}${from}${offered.length === 0 ? '' : `; misschien ${meaning(offered, vocabulary)}`}`;
+}
+
+/** `explain VRAAG`: prints how the search of the published catalogue reads a question, a part of it per line. */
+export const explainCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
+  const text = readParameters(parameters, {}, true).positionals.join(' ').trim();
+  if (text === '') {
+    throw new UsageError('Geef een vraag, bijvoorbeeld: explain "wiskunde b havo 4".');
+  }
+  const file = await publishedSnapshots(dataFolder).current();
+  if (file === undefined) {
+    writeError('Er is nog niets gepubliceerd.');
+    return exitStatus.failed;
+  }
+  const { vocabulary, close } = await openSnapshot(file);
+  const { spans } = interpret(text, vocabulary);
+  const parts = spans.map((span) => text.slice(span.start, span.end));
+  const width = Math.max(...parts.map((part) => part.length));
+  for (const [index, span] of spans.entries()) {
+    writeLine(`${(parts[index] ?? '').padEnd(width)}  ${readingOf(span, vocabulary)}`);
+  }
+  await close();
+  return exitStatus.done;
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { facetNames } from './facet-names.ts';
+import { searchLimits } from './search-limits.ts';
+
+/** A part of the text of a query, in UTF-16 code units; `end` is exclusive. */
+const rangeSchema = z.strictObject({ start: z.int().min(0), end: z.int().min(1) });
+
+/** How the text of a search is read: as questions are, as words alone, or as questions with these parts taken as words. */
+export const interpretationModeSchema = z.union([z.enum(['auto', 'literal']), z.array(rangeSchema).min(1).max(searchLimits.literalParts)]);
+export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
+
+/** The fields on which a part of a question can select products. */
+export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price'] as const;
+
+/**
+ * What a part of a question requires. A product has one of the `keys`, and `labels` name them: for classes those that were meant ('havo', 'klas 2'), with
+ * the keys of the facet. Of a price the bounds, in cents, both included.
+ */
+export const spanConditionSchema = z.object({
+  on: z.enum(conditionFields),
+  keys: z.array(z.string()),
+  labels: z.array(z.string()),
+  atLeast: z.int().optional(),
+  atMost: z.int().optional(),
+});
+export type SpanCondition = z.infer<typeof spanConditionSchema>;
+
+/** A part of the text with its reading. `replaced`: a filter that the visitor chose takes the place of what it means. */
+export const interpretedSpanSchema = rangeSchema.extend({
+  reading: z.enum(['conditions', 'words', 'literal', 'passedOver']),
+  conditions: z.array(spanConditionSchema),
+  offered: z.array(spanConditionSchema),
+  replaced: z.boolean(),
+  correction: z.object({ kind: z.enum(['spelling', 'split', 'joined']), text: z.string() }).optional(),
+});
+export type InterpretedSpan = z.infer<typeof interpretedSpanSchema>;
+
+/**
+ * How the text of a search was read. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects, beside those of the
+ * request. `isWeaker`: the whole reading finds nothing, and this one gives up a part of it.
+ */
+export const interpretationSchema = z.object({
+  spans: z.array(interpretedSpanSchema),
+  filter: z.partialRecord(z.enum(facetNames), z.array(z.string())),
+  isWeaker: z.boolean(),
+});
+export type SearchInterpretation = z.infer<typeof interpretationSchema>;
