@@ -7,7 +7,7 @@ import { pagePaths } from './routes.ts';
  */
 export const pageParameters = {
   home: ['state', 'code', 'error'],
-  products: ['search', 'syntax', ...facetNames, 'sort', 'page', 'alle'],
+  products: ['search', 'syntax', 'letterlijk', ...facetNames, 'sort', 'page', 'alle'],
   list: ['ids'],
   compare: ['methode', 'methodes', 'verschil', 'vast'],
 } as const satisfies Partial<Record<keyof typeof pagePaths, readonly string[]>>;

@@ -1,12 +1,14 @@
+import type { SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { mapFacets, type Facets } from './facets.ts';
+import { mapInterpretation } from './interpretation.ts';
 import { mapListResult, type ListResult } from './list-result.ts';
-import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { fieldsOf, mapItem, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
 import { expectAnswer } from './search-answer.ts';
 import { readNumber } from './wire-values.ts';
 
-/** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. Spec 3. */
+/** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation`: how the text was read, if it was. Spec 3. */
 export type PagedResult = {
   readonly availableProductFacets: Facets;
   readonly totalCount: number;
@@ -15,6 +17,7 @@ export type PagedResult = {
   readonly currentPage: number;
   readonly result: readonly ListResult[];
   readonly methods: readonly MethodSummary[];
+  readonly interpretation?: SearchInterpretation;
 };
 
 /** What stands in for a search that failed: zero totals, page size 0, one page, empty facets. Spec 8. */
@@ -33,13 +36,14 @@ export type AskedPage = { readonly page: number; readonly pageSize: number };
 
 /**
  * Maps an answer to a search. Throws a MappingError when it is none: it names neither products nor how many there are. There is always one page at least; a result that
- * lacks what specification 5 asks for is left out and reported.
+ * lacks what specification 5 asks for is left out and reported, and so is a malformed interpretation.
  */
 export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, asked: AskedPage, context: MappingContext): PagedResult {
   const fields = fieldsOf(answer);
   expectAnswer(fields);
   const result = mapList(fields.products, (product) => mapListResult(product, context), context.report);
   const totalCount = readNumber(fields.totalCount) ?? result.length;
+  const interpretation = fields.interpretation && mapItem(fields.interpretation, mapInterpretation, context.report);
   return {
     availableProductFacets: mapFacets(fields.filterOptions),
     totalCount,
@@ -48,5 +52,6 @@ export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, ask
     currentPage: asked.page,
     result,
     methods: mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report),
+    ...(interpretation && { interpretation }),
   };
 }

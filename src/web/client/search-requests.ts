@@ -39,12 +39,22 @@ const searchBody = ({
   filter,
   sortBy = [],
   profile = 'Full',
-}: SearchRequest): RequestInit => jsonBody({ query, page, pageSize, filter: { ...emptyFilter, ...filter }, sortBy, profile });
+  interpretation = 'auto',
+}: SearchRequest): RequestInit =>
+  jsonBody({
+    query,
+    page,
+    pageSize,
+    filter: { ...emptyFilter, ...filter },
+    sortBy,
+    profile,
+    ...(interpretation !== 'auto' && { interpretation }),
+  });
 
 /** Requests that search. */
 export type SearchRequests = {
   readonly searchProducts: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<PagedResult>>;
-  /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
+  /** A literal search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
   /** Alternatives of a search without results. */
   readonly searchReadings: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchReadingsAnswer>>;
@@ -60,8 +70,8 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
       return withFallback(await search((response) => mapPagedResult(response, paging, mapping), request, signal), emptyPagedResult);
     },
     async searchHints(request, signal) {
-      const paging = { pageSize: defaultHintsPageSize, ...request };
-      return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
+      const hints = { pageSize: defaultHintsPageSize, interpretation: 'literal', ...request } as const;
+      return withFallback(await search((response) => mapSearchHints(response, mapping), hints, signal), noSearchHints);
     },
     async searchReadings(request, signal) {
       const init = withSignal(jsonBody(request), signal);

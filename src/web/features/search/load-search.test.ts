@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { emptySearchResponse, listedProduct, methodReference, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
+import { interpretation, interpretedSpan } from './interpretation/interpretation.fixture.ts';
 import { loadSearch } from './load-search.ts';
 
 const url = (query: string): URL => new URL(`http://catalogus.test/producten${query}`);
@@ -14,7 +15,7 @@ describe('loadSearch', () => {
     const page = await loadSearch(client, url('?search=Natuurkunde&educationTypes=havo+4&page=3&sort=title'));
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
-      query: 'natuurkunde',
+      query: 'Natuurkunde',
       page: 2,
       pageSize: 12,
       sortBy: ['title'],
@@ -22,6 +23,37 @@ describe('loadSearch', () => {
     });
     expect(page).toMatchObject({ status: 'found', total: 30, pages: 3 });
     expect(page.products[0]).toMatchObject({ id: 'p1', level: 'havo\u00a04' });
+  });
+
+  it('asks the text as typed, in which parts taken literally have their place; with syntax it is no question', async () => {
+    const { client, requests } = searchingClient(() => searchResponse({ totalCount: 1 }));
+    await loadSearch(client, url('?search=%20Wiskunde%20%20B%20havo%20&letterlijk=10-11'));
+    await loadSearch(client, url('?search=Wiskunde&letterlijk=alles'));
+    await loadSearch(client, url('?search=Wiskunde&syntax=ean%3B2903802494665'));
+    await loadSearch(client, url('?syntax=freetext%3BHavo'));
+    expect(requests.map(({ query, interpretation }) => [query, interpretation])).toEqual([
+      ['Wiskunde  B havo', [{ start: 10, end: 11 }]],
+      ['Wiskunde', 'literal'],
+      ['freetext;wiskunde|ean;2903802494665', 'literal'],
+      ['havo', 'literal'],
+    ]);
+  });
+
+  it('says how the text was read, and shows the values of the reading in a long filter', async () => {
+    const reading = interpretation({
+      spans: [interpretedSpan({ start: 0, end: 1, conditions: [{ on: 'methods', keys: ['k0'], labels: ['v0'] }] })],
+      filter: { methods: ['k0'] },
+    });
+    const { client } = searchingClient(() =>
+      searchResponse({
+        totalCount: 1,
+        interpretation: reading,
+        filterOptions: { ...emptySearchResponse.filterOptions, methods: facet(40) },
+      }),
+    );
+    const page = await loadSearch(client, url('?search=a'));
+    expect(page.interpretation).toEqual(reading);
+    expect(page.groups.find(({ name }) => name === 'methods')?.options[0]?.value).toBe('k0');
   });
 
   it('leaves the order to the catalogue where the address names none, and has one page at least', async () => {

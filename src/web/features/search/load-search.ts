@@ -1,15 +1,18 @@
 import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
-import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
+import { parsePageQuery } from '#catalogue/query/query.ts';
 import { filterOptions, filterProblem, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { methodHref } from '#contract/routes.ts';
 import { defaultPageSize } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { isPreparing } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
-import { choicesOf, readSearchState, type SearchState } from './search-state.ts';
+import { askedText } from './asked-text.ts';
+import { chosenFilters } from './filters/chosen-filters.ts';
+import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from './search-state.ts';
 import { findAlternatives } from './alternatives/find-alternatives.ts';
 import type { Alternative } from './alternatives/alternative.ts';
 
@@ -25,7 +28,10 @@ export type BandMethod = {
   readonly imageUrl: string;
 };
 
-/** The data of the product list. `pages` is at least 1. `problem` is the message about a search that the API would refuse. */
+/**
+ * The data of the product list. `pages` is at least 1. `problem` is the message about a search that the API would refuse; `interpretation` is how the
+ * text was read, absent for a literal search.
+ */
 export type SearchPageData = {
   readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'refused';
   readonly problem?: string;
@@ -35,17 +41,18 @@ export type SearchPageData = {
   readonly methods: readonly BandMethod[];
   readonly groups: readonly FilterGroupData[];
   readonly alternatives: readonly Alternative[];
+  readonly interpretation?: SearchInterpretation;
 };
 
 /** Groups with more options than this show the 8 with the highest counts, until all are requested. */
 const longGroup = 12;
 const shownOfLongGroup = 8;
 
-function toGroup(name: FacetName, available: readonly FacetOption[], state: SearchState): FilterGroupData {
-  const chosen = state.filters[name];
+function toGroup(name: FacetName, available: readonly FacetOption[], filters: ChosenFilters, whole: readonly FacetName[]): FilterGroupData {
+  const chosen = filters[name];
   const options = filterOptions(available, chosen);
   const size = options.length;
-  if (size <= longGroup || name === 'educationTypes' || state.whole.includes(name)) {
+  if (size <= longGroup || name === 'educationTypes' || whole.includes(name)) {
     return { name, options, size };
   }
   const fullest = [...options].sort((left, right) => (right.count ?? 0) - (left.count ?? 0)).slice(0, shownOfLongGroup);
@@ -60,8 +67,9 @@ function toBandMethod({ id, title, slug, area, subject, publisher, imageUrl }: M
 const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], alternatives: [] } as const;
 
 function toPage(state: SearchState, found: PagedResult): SearchPageData {
-  const { totalCount, totalPages, result, availableProductFacets } = found;
+  const { totalCount, totalPages, result, availableProductFacets, interpretation } = found;
   const methods = found.methods.flatMap(toBandMethod);
+  const filters = chosenFilters(state, interpretation);
   return {
     ...nothing,
     status: totalCount > 0 || methods.length > 0 ? 'found' : 'empty',
@@ -69,7 +77,8 @@ function toPage(state: SearchState, found: PagedResult): SearchPageData {
     pages: totalPages,
     products: result.map(toProductCard),
     methods,
-    groups: facetNames.map((name) => toGroup(name, availableProductFacets[name], state)),
+    groups: facetNames.map((name) => toGroup(name, availableProductFacets[name], filters, state.whole)),
+    ...(interpretation && { interpretation }),
   };
 }
 
@@ -81,7 +90,7 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
   if (!query.ok || problem !== undefined) {
     return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
-  const request = { query: formatQuery(query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
+  const request = { ...askedText(state, query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
   const fetched = await client.searchProducts({ ...request, page: state.page - 1, pageSize: defaultPageSize }, signal);
   if (fetched.failure) {
     return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facetNames } from '#contract/facet-names.ts';
-import { sortOrders } from '#contract/search-limits.ts';
+import { searchLimits, sortOrders } from '#contract/search-limits.ts';
 import {
   canonicalHref,
   choicesOf,
   noFilters,
   readSearchState,
   searchHref,
-  toggleFilter,
   withFilters,
+  withLiteral,
+  withText,
   type ChosenFilters,
   type SearchState,
+  type TextRange,
 } from './search-state.ts';
 
 const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));
@@ -60,6 +62,13 @@ describe('readSearchState', () => {
 const anyState: fc.Arbitrary<SearchState> = fc.record({
   search: fc.string().map((text) => text.trim()),
   syntax: fc.string().map((text) => text.trim()),
+  interpretation: fc.oneof(
+    fc.constantFrom('auto' as const, 'literal' as const),
+    fc.uniqueArray(
+      fc.tuple(fc.nat(900), fc.integer({ min: 1, max: 99 })).map(([start, length]) => ({ start, end: start + length })),
+      { minLength: 1, maxLength: 5, selector: ({ start, end }) => `${start}-${end}` },
+    ),
+  ),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   sort: fc.option(fc.constantFrom(...sortOrders), { nil: undefined }),
   filters: fc
@@ -83,12 +92,46 @@ describe('searchHref', () => {
   });
 });
 
-describe('toggleFilter', () => {
-  it('chooses a value, and lets it go again, from the first page', () => {
-    const chosen = toggleFilter(read('search=a&page=4&methods=m1'), 'methods', 'm2');
-    expect(chosen).toMatchObject({ page: 1, search: 'a' });
-    expect(chosen.filters.methods).toEqual(['m1', 'm2']);
-    expect(toggleFilter(chosen, 'methods', 'm1').filters.methods).toEqual(['m2']);
+describe('letterlijk', () => {
+  it.each([
+    ['', 'auto'],
+    ['letterlijk=alles', 'literal'],
+    ['letterlijk=0-5&letterlijk=alles', 'literal'],
+    [
+      'letterlijk=0-5&letterlijk=12-17&letterlijk=0-5',
+      [
+        { start: 0, end: 5 },
+        { start: 12, end: 17 },
+      ],
+    ],
+    ['letterlijk=5-5&letterlijk=5-0&letterlijk=x-1&letterlijk=1-&letterlijk=-1-2&letterlijk=Alles&letterlijk=0-12345', 'auto'],
+  ])('%j is read as %j', (query, interpretation) => {
+    expect(read(query).interpretation).toEqual(interpretation);
+  });
+
+  it('holds no more parts than a search may have', () => {
+    const parts = Array.from({ length: searchLimits.literalParts + 1 }, (_, index) => `letterlijk=${index * 2}-${index * 2 + 1}`);
+    expect(read(parts.join('&')).interpretation).toHaveLength(searchLimits.literalParts);
+  });
+});
+
+describe('withLiteral', () => {
+  it('takes further parts as plain words, from the first page, and nothing more than the parts', () => {
+    const once = withLiteral(read('search=wiskunde+havo&page=3'), [{ start: 9, end: 13, reading: 'conditions' } as TextRange]);
+    expect(searchHref(once)).toBe('/producten?search=wiskunde+havo&letterlijk=9-13');
+    expect(searchHref(withLiteral(once, [{ start: 0, end: 8 }]))).toBe('/producten?search=wiskunde+havo&letterlijk=9-13&letterlijk=0-8');
+  });
+
+  it('has nothing to change of a literal search, or without parts', () => {
+    expect(withLiteral(read('search=a&letterlijk=alles'), [{ start: 0, end: 1 }])).toEqual(read('search=a&letterlijk=alles'));
+    expect(withLiteral(read('search=a'), [])).toEqual(read('search=a'));
+  });
+});
+
+describe('withText', () => {
+  it('drops the parts of the earlier text, and keeps a literal search literal', () => {
+    expect(searchHref(withText(read('search=a+b&letterlijk=0-1&page=2'), { search: 'c' }))).toBe('/producten?search=c');
+    expect(searchHref(withText(read('search=a+b&letterlijk=alles'), { search: 'c' }))).toBe('/producten?search=c&letterlijk=alles');
   });
 });
 

@@ -1,4 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { InterpretationMode } from '#contract/interpretation.ts';
 import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limits.ts';
@@ -6,10 +7,17 @@ import { searchLimits, sortOrders, type SortOrder } from '#contract/search-limit
 /** The chosen values of every filter. Spec 3. */
 export type ChosenFilters = Readonly<Record<FacetName, readonly string[]>>;
 
-/** A search, as the URL holds it. `page` counts from 1. `whole` are the filter groups that show all values. Spec 2 and 3. */
+/** A part of the text of a search, in UTF-16 code units; `end` is exclusive. */
+export type TextRange = Exclude<InterpretationMode, string>[number];
+
+/**
+ * A search, as the URL holds it. `page` counts from 1. `interpretation`: how `search` is read. `whole` are the filter groups that show all values.
+ * Spec 2 and 3.
+ */
 export type SearchState = {
   readonly search: string;
   readonly syntax: string;
+  readonly interpretation: InterpretationMode;
   readonly page: number;
   readonly sort: SortOrder | undefined;
   readonly filters: ChosenFilters;
@@ -49,6 +57,24 @@ function readChosen(values: readonly string[]): readonly string[] {
   return [...new Set(usable)].slice(0, searchLimits.filterValues + 1);
 }
 
+const allLiteral = 'alles';
+
+/** The values of `letterlijk`: 'alles' for a literal search, else 'start-end' for each part of the text that is taken as plain words. */
+export const literalValues = ({ interpretation }: SearchState): readonly string[] =>
+  typeof interpretation === 'string'
+    ? interpretation === 'literal'
+      ? [allLiteral]
+      : []
+    : interpretation.map(({ start, end }) => `${start}-${end}`);
+
+function readInterpretation(values: readonly string[]): InterpretationMode {
+  const ranges = [...new Set(values)].flatMap((value) => {
+    const [start = 0, end = 0] = /^\d{1,4}-\d{1,4}$/u.test(value) ? value.split('-').map(Number) : [];
+    return start < end ? [{ start, end }] : [];
+  });
+  return values.includes(allLiteral) ? 'literal' : ranges.length > 0 ? ranges.slice(0, searchLimits.literalParts) : 'auto';
+}
+
 /** Reads a search from the parameters of a URL; invalid values get defaults or are left out. Only the length of its texts and the number of its filters may exceed the limits of a search. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const all = (name: PageParameter<'products'>): readonly string[] => parameters.getAll(name);
@@ -57,6 +83,7 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
   return {
     search: first('search').trim(),
     syntax: first('syntax').trim(),
+    interpretation: readInterpretation(all('letterlijk')),
     page: readPage(first('page')),
     sort: isSortOrder(sort) ? sort : undefined,
     filters: Object.fromEntries(facetNames.map((name) => [name, readChosen(all(name))])) as unknown as ChosenFilters,
@@ -70,6 +97,7 @@ export function searchHref(state: SearchState): string {
   const add = (name: PageParameter<'products'>, value: string): void => (value === '' ? undefined : parameters.append(name, value));
   add('search', state.search);
   add('syntax', state.syntax);
+  literalValues(state).forEach((value) => add('letterlijk', value));
   facetNames.forEach((name) => state.filters[name].forEach((value) => add(name, value)));
   add('sort', state.sort ?? '');
   add('page', state.page > 1 ? String(state.page) : '');
@@ -90,12 +118,26 @@ export function canonicalHref(state: SearchState): string {
 /** The search with other filters, from its first page. */
 export const withFilters = (state: SearchState, filters: ChosenFilters): SearchState => ({ ...state, page: 1, filters });
 
-/** The search with a value of a filter added or removed, from its first page. Spec 4. */
-export function toggleFilter(state: SearchState, name: FacetName, value: string): SearchState {
-  const values = state.filters[name];
-  const next = values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value];
-  return withFilters(state, { ...state.filters, [name]: next });
-}
+/** The search with these parts of its text taken as plain words as well, from its first page. */
+export const withLiteral = (state: SearchState, ranges: readonly TextRange[]): SearchState =>
+  ranges.length === 0 || state.interpretation === 'literal'
+    ? { ...state, page: 1 }
+    : {
+        ...state,
+        page: 1,
+        interpretation: [
+          ...(state.interpretation === 'auto' ? [] : state.interpretation),
+          ...ranges.map(({ start, end }) => ({ start, end })),
+        ],
+      };
+
+/** The search with another text, from its first page. Ranges of the earlier text do not fit it; a literal search stays one. */
+export const withText = (state: SearchState, text: Partial<Pick<SearchState, 'search' | 'syntax'>>): SearchState => ({
+  ...state,
+  ...text,
+  page: 1,
+  interpretation: state.interpretation === 'literal' ? 'literal' : 'auto',
+});
 
 /** A chosen value of a filter. */
 export type Choice = { readonly name: FacetName; readonly value: string };

@@ -1,6 +1,7 @@
-import { formatQuery, type Query } from '#catalogue/query/query.ts';
+import type { Query } from '#catalogue/query/query.ts';
 import type { Facets } from '#catalogue/mappers/facets.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { askedText } from '#web/features/search/asked-text.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
 /** A search offered instead of one without results. `kind` names its text, `subject` the words or filters in that text, `count` its results. */
@@ -22,8 +23,8 @@ export type EmptySearch = { readonly state: SearchState; readonly query: Query; 
 /** Searches for each candidate and returns those with results, with their number. */
 export async function withResults(client: CatalogueClient, candidates: readonly Candidate[]): Promise<readonly Alternative[]> {
   const searches = await Promise.all(
-    candidates.map(({ query, state: { filters } }) =>
-      client.searchProducts({ query: formatQuery(query), filter: filters, pageSize: 1, profile: 'Hints' }),
+    candidates.map(({ query, state }) =>
+      client.searchProducts({ ...askedText(state, query), filter: state.filters, pageSize: 1, profile: 'Hints' }),
     ),
   );
   return candidates

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Chips } from '#web/features/search/filters/chips.tsx';
+import { Interpretation } from '#web/features/search/interpretation/interpretation.tsx';
 import { checkDigitProblem } from '#web/features/search/ean-lookup.ts';
 import type { SearchPageData } from '#web/features/search/load-search.ts';
 import { SearchedWords } from '#web/features/search/results/results-page.tsx';
@@ -72,8 +73,9 @@ export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element
         <h1 id="total" aria-live="polite">
           {text('empty.title')}
         </h1>
+        <Interpretation state={state} interpretation={data.interpretation} />
         <div className={bar.toolbar}>
-          <Chips state={state} groups={data.groups} earlier={earlier} />
+          <Chips state={state} groups={data.groups} earlier={earlier} interpretation={data.interpretation} />
         </div>
         {fault && (
           <Note tone="warn" className="lead">

@@ -1,5 +1,6 @@
 import { formatQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
+import { withText } from '#web/features/search/search-state.ts';
 import { withResults, type Candidate, type EmptySearch, type Alternative } from './alternative.ts';
 import { findFilterAlternatives } from './filter-alternatives.ts';
 import { findWordAlternatives } from './word-alternatives.ts';
@@ -10,7 +11,7 @@ const mostOthers = 4;
 function wordCandidates({ state, query }: EmptySearch): readonly Candidate[] {
   const only = (words: readonly string[], kind: 'onlyWord' | 'joined'): Candidate => {
     const asked = { ...query, words };
-    return { kind, subject: words.join(' '), state: { ...state, search: formatQuery(asked), page: 1 }, query: asked };
+    return { kind, subject: words.join(' '), state: withText(state, { search: formatQuery(asked) }), query: asked };
   };
   if (query.words.length < 2 || state.syntax !== '') {
     return [];

@@ -2,7 +2,7 @@ import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.
 import type { SearchReading, SearchReadingsAnswer } from '#contract/search-reading.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
-import { choicesOf, noFilters, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { choicesOf, noFilters, searchHref, withFilters, withText, type SearchState } from '#web/features/search/search-state.ts';
 import type { EmptySearch, Alternative } from './alternative.ts';
 
 // A malformed entry is skipped: the page has other alternatives.
@@ -18,11 +18,11 @@ function validReadings({ value }: Fetched<SearchReadingsAnswer | null>): readonl
 function stateOf(state: SearchState, { words, query }: SearchReading): SearchState {
   const syntax = parsePageQuery('', state.syntax);
   if (state.syntax === '') {
-    return { ...state, page: 1, search: query };
+    return withText(state, { search: query });
   }
   return syntax.ok && syntax.value.words.length === 0 && !state.search.includes(';')
-    ? { ...state, page: 1, search: formatQuery({ ...emptyQuery, words }) }
-    : { ...state, page: 1, search: '', syntax: query };
+    ? withText(state, { search: formatQuery({ ...emptyQuery, words }) })
+    : withText(state, { search: '', syntax: query });
 }
 
 async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {

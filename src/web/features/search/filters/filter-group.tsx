@@ -21,6 +21,8 @@ const searchedFrom = 13;
 
 export type FilterGroupProps = {
   readonly group: FilterGroupData;
+  /** The values of the group by which the search selects. */
+  readonly chosen: readonly string[];
   readonly state: SearchState;
   readonly idPrefix: string;
   readonly onToggle: (name: FacetName, value: string) => void;
@@ -28,7 +30,7 @@ export type FilterGroupProps = {
 
 function Option({
   group,
-  state,
+  chosen,
   onToggle,
   option,
 }: FilterGroupProps & { readonly option: FilterGroupData['options'][number] }): JSX.Element {
@@ -37,7 +39,7 @@ function Option({
       <TickBox
         name={group.name}
         value={option.value}
-        ticked={state.filters[group.name].includes(option.value)}
+        ticked={chosen.includes(option.value)}
         onToggle={() => onToggle(group.name, option.value)}
       />
       <span>{option.label}</span>
@@ -90,8 +92,7 @@ function Options(props: FilterGroupProps): JSX.Element {
 /** A filter group that can be collapsed; open at first when it has chosen values. */
 export function FilterGroup(props: FilterGroupProps): JSX.Element {
   const text = useTexts();
-  const { group, state, idPrefix, onToggle } = props;
-  const chosen = state.filters[group.name];
+  const { group, chosen, state, idPrefix, onToggle } = props;
   // Decided once: a group must not collapse while its last value is cleared.
   const [open] = useState(openGroups.includes(group.name) || chosen.length > 0 || state.whole.includes(group.name));
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { useNavigate } from 'react-router';
+import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
@@ -13,12 +14,13 @@ import styles from './filter-sheet.module.css';
 type FilterSheetProps = {
   readonly state: SearchState;
   readonly groups: readonly FilterGroupData[];
+  readonly interpretation: SearchInterpretation | undefined;
   readonly total: number;
   readonly onClose: () => void;
 };
 
 /** The filters on a narrow screen: a modal sheet over the results, with the number of results on its button. Escape closes it and returns the focus. */
-export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps): JSX.Element {
+export function FilterSheet({ state, groups, interpretation, total, onClose }: FilterSheetProps): JSX.Element {
   const text = useTexts();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +47,7 @@ export function FilterSheet({ state, groups, total, onClose }: FilterSheetProps)
           <Icon name="x" />
         </button>
       </div>
-      <FilterForm state={state} groups={groups} idPrefix="sheet-" before={sort} />
+      <FilterForm state={state} groups={groups} interpretation={interpretation} idPrefix="sheet-" before={sort} />
       <div className={styles.last}>
         <button type="button" className={buttonClass()} onClick={clear}>
           {text('filters.clear')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { pagePaths } from '#contract/routes.ts';
 import { useStoredValue } from '#web/storage/browser-storage.ts';
 import { viewMode } from '#web/storage/view-mode.ts';
@@ -11,8 +12,10 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/head/page-head.tsx';
 import { ProductGrid } from '#web/ui/product/product-grid.tsx';
 import { Chips } from '#web/features/search/filters/chips.tsx';
+import { chosenFilters } from '#web/features/search/filters/chosen-filters.ts';
 import { FilterForm } from '#web/features/search/filters/filter-form.tsx';
 import { FilterSheet } from '#web/features/search/filters/filter-sheet.tsx';
+import { Interpretation } from '#web/features/search/interpretation/interpretation.tsx';
 import type { SearchPageData } from '#web/features/search/load-search.ts';
 import { MethodBand } from './method-band.tsx';
 import { Pager } from './pager.tsx';
@@ -57,13 +60,14 @@ export function SearchedWords({ state, pages = 1 }: { readonly state: SearchStat
 type ToolbarProps = {
   readonly requested: SearchState;
   readonly data: SearchPageData;
+  readonly interpretation: SearchInterpretation | undefined;
   readonly earlier: ChosenFilters | undefined;
   readonly onOpenFilters: () => void;
 };
 
-function Toolbar({ requested, data, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
+function Toolbar({ requested, data, interpretation, earlier, onOpenFilters }: ToolbarProps): JSX.Element {
   const text = useTexts();
-  const chosen = choicesOf(requested.filters).length;
+  const chosen = choicesOf(chosenFilters(requested, interpretation)).length;
   return (
     <div className={`${bar.toolbar} no-print`}>
       <button type="button" className={`${buttonClass()} ${bar.open}`} aria-haspopup="dialog" onClick={onOpenFilters}>
@@ -71,7 +75,7 @@ function Toolbar({ requested, data, earlier, onOpenFilters }: ToolbarProps): JSX
         {text('filters.label')}
         {chosen > 0 && <span className={bar.count}>{chosen}</span>}
       </button>
-      <Chips state={requested} groups={data.groups} earlier={earlier} />
+      <Chips state={requested} groups={data.groups} earlier={earlier} interpretation={interpretation} />
       <div className={`cluster ${bar.choices}`}>
         <SortSelect state={requested} id="sort" labelClass="unseen" />
         <ViewSwitch />
@@ -139,6 +143,8 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
   const { key } = useLocation();
   const busy = useNavigation().state === 'loading';
   const requested = useRequestedState(state);
+  // Another text has another interpretation, which is not there yet.
+  const interpretation = requested.search === state.search ? data.interpretation : undefined;
   const [sheetOpen, setSheetOpen] = useState(false);
   const onlyMethods = data.total === 0;
   const total = onlyMethods ? text('band.methods', { count: data.methods.length }) : text('results.total', { count: data.total });
@@ -151,13 +157,20 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
         <a className={styles.skip} href="#resultaten">
           {text('results.skipFilters')}
         </a>
-        <FilterForm state={requested} groups={data.groups} className={`${styles.filters} no-print`} />
+        <FilterForm state={requested} groups={data.groups} interpretation={interpretation} className={`${styles.filters} no-print`} />
         <section id="resultaten" tabIndex={-1} aria-labelledby="total">
           <SearchedWords state={state} pages={data.pages} />
           <h1 id="total" ref={heading} aria-live="polite">
             {total}
           </h1>
-          <Toolbar requested={requested} data={data} earlier={earlier} onOpenFilters={() => setSheetOpen(true)} />
+          <Interpretation state={state} interpretation={data.interpretation} />
+          <Toolbar
+            requested={requested}
+            data={data}
+            interpretation={interpretation}
+            earlier={earlier}
+            onOpenFilters={() => setSheetOpen(true)}
+          />
           <div className={busy ? styles.busy : undefined} aria-busy={busy} inert={busy}>
             {(onlyMethods || (state.page === 1 && (state.search || state.syntax) !== '')) && <MethodBand methods={data.methods} />}
             <Products key={data.products.length === 0 ? key : 'products'} data={data} state={state} />
@@ -165,7 +178,15 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
           <Pager current={state.page} last={data.pages} href={(page) => searchHref({ ...state, page })} />
         </section>
       </div>
-      {sheetOpen && <FilterSheet state={requested} groups={data.groups} total={data.total} onClose={() => setSheetOpen(false)} />}
+      {sheetOpen && (
+        <FilterSheet
+          state={requested}
+          groups={data.groups}
+          interpretation={interpretation}
+          total={data.total}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -37,6 +37,13 @@ describe('sentSearchHref', () => {
     },
   );
 
+  it('keeps the parts that are taken literally while they have the same place in the text', () => {
+    const here = results('?search=natuurkunde+havo&letterlijk=12-16');
+    expect(sentSearchHref('Natuurkunde havo ', here)).toBe('/producten?search=Natuurkunde+havo&letterlijk=12-16');
+    expect(sentSearchHref('natuurkunde  havo', here)).toBe('/producten?search=natuurkunde++havo');
+    expect(sentSearchHref('natuurkunde vwo', here)).toBe('/producten?search=natuurkunde+vwo');
+  });
+
   it('shows everything for no text, and keeps the filters of everything when that was shown', () => {
     expect(sentSearchHref('  ', { pathname: '/', search: '' })).toBe('/producten');
     expect(sentSearchHref('', results('?search=natuurkunde&methods=m1'))).toBe('/producten');

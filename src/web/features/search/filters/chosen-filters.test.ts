@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { FacetName } from '#contract/facet-names.ts';
+import { interpretation, interpretedSpan } from '#web/features/search/interpretation/interpretation.fixture.ts';
+import { noFilters, readSearchState, searchHref, withFilters, type SearchState } from '#web/features/search/search-state.ts';
+import { chosenFilters, toggleFilter } from './chosen-filters.ts';
+
+const read = (query: string): SearchState => readSearchState(new URLSearchParams(query));
+const query = 'search=wiskunde+b+havo+4';
+const reading = interpretation({
+  spans: [
+    interpretedSpan({ start: 0, end: 10, conditions: [{ on: 'subjects', keys: ['Wiskunde B'], labels: ['Wiskunde B'] }] }),
+    interpretedSpan({ start: 11, end: 17, conditions: [{ on: 'educationTypes', keys: ['havo 4'], labels: ['havo 4'] }] }),
+  ],
+  filter: { subjects: ['Wiskunde B'], educationTypes: ['havo 4'] },
+});
+/** What the server says when level and year are chosen: these replace what the text says on them. */
+const replaced = { ...reading, filter: { subjects: ['Wiskunde B'] } };
+const toggled = (state: SearchState, name: FacetName, value: string, own = reading): string =>
+  searchHref(toggleFilter(state, name, value, own));
+
+describe('chosenFilters', () => {
+  it('are those of the visitor, and what the text says where the visitor chose none', () => {
+    expect(chosenFilters(read(`${query}&educationTypes=havo+5`), replaced)).toEqual({
+      ...noFilters,
+      subjects: ['Wiskunde B'],
+      educationTypes: ['havo 5'],
+    });
+    expect(chosenFilters(read(query), reading)).toMatchObject({ subjects: ['Wiskunde B'], educationTypes: ['havo 4'] });
+    expect(chosenFilters(read('methods=m1'))).toEqual({ ...noFilters, methods: ['m1'] });
+  });
+
+  it('leave out the parts that a newer search takes literally', () => {
+    expect(chosenFilters(read(`${query}&letterlijk=11-17`), reading)).toEqual({ ...noFilters, subjects: ['Wiskunde B'] });
+    expect(chosenFilters(read(`${query}&letterlijk=10-11`), reading)).toMatchObject({ educationTypes: ['havo 4'] });
+    expect(chosenFilters(read(`${query}&letterlijk=alles`), reading)).toEqual(noFilters);
+  });
+});
+
+describe('toggleFilter', () => {
+  it('chooses a value, and lets it go again, from the first page', () => {
+    const chosen = toggleFilter(read('search=a&page=4&methods=m1'), 'methods', 'm2');
+    expect(chosen).toMatchObject({ page: 1, search: 'a' });
+    expect(chosen.filters.methods).toEqual(['m1', 'm2']);
+    expect(toggleFilter(chosen, 'methods', 'm1').filters.methods).toEqual(['m2']);
+  });
+
+  it('widens what the text says: its values become choices of the visitor', () => {
+    expect(toggled(read(`${query}&page=2`), 'educationTypes', 'havo 5')).toBe(
+      `/producten?${query}&educationTypes=havo+4&educationTypes=havo+5`,
+    );
+    expect(toggled(read(query), 'methods', 'm1')).toBe(`/producten?${query}&methods=m1`);
+  });
+
+  it('takes the parts of the text that say the last value as plain words', () => {
+    expect(toggled(read(query), 'educationTypes', 'havo 4')).toBe(`/producten?${query}&letterlijk=11-17`);
+    const widened = read(`${query}&educationTypes=havo+5`);
+    expect(toggled(widened, 'educationTypes', 'havo 5', replaced)).toBe(`/producten?${query}&letterlijk=11-17`);
+    expect(toggled(read(`${query}&methods=m1`), 'methods', 'm1')).toBe(`/producten?${query}`);
+  });
+
+  it('counts two changes in quick succession', () => {
+    const none = toggleFilter(read(query), 'educationTypes', 'havo 4', reading);
+    expect(toggled(none, 'educationTypes', 'havo 5')).toBe(`/producten?${query}&letterlijk=11-17&educationTypes=havo+5`);
+    const both = toggleFilter(read(query), 'educationTypes', 'havo 5', reading);
+    expect(toggled(both, 'educationTypes', 'havo 4')).toBe(`/producten?${query}&educationTypes=havo+5`);
+  });
+});
+
+it('clearing the choices of the visitor leaves what the text says', () => {
+  const cleared = withFilters(read(`${query}&methods=m1`), noFilters);
+  expect(chosenFilters(cleared, reading)).toMatchObject({ methods: [], educationTypes: ['havo 4'] });
+});

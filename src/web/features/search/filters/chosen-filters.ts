@@ -1,0 +1,31 @@
+import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { InterpretedSpan, SearchInterpretation } from '#contract/interpretation.ts';
+import { withFilters, withLiteral, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
+
+const spansOn = (name: FacetName, { spans }: SearchInterpretation): readonly InterpretedSpan[] =>
+  spans.filter(({ conditions }) => conditions.some(({ on }) => on === name));
+
+/** Whether a search reads a span. An interpretation may be older than the search: while a new search loads, the page shows it already. */
+const reads = ({ interpretation }: SearchState, { start, end }: InterpretedSpan): boolean =>
+  typeof interpretation === 'string' ? interpretation === 'auto' : !interpretation.some((part) => part.start < end && start < part.end);
+
+function valuesOf(name: FacetName, state: SearchState, interpretation: SearchInterpretation | undefined): readonly string[] {
+  const own = state.filters[name];
+  const isRead = interpretation !== undefined && spansOn(name, interpretation).some((span) => reads(state, span));
+  return own.length === 0 && isRead ? (interpretation.filter[name] ?? own) : own;
+}
+
+/** The values by which a search selects: in each filter those that the visitor chose, else those that the text says. */
+export const chosenFilters = (state: SearchState, interpretation?: SearchInterpretation): ChosenFilters =>
+  Object.fromEntries(facetNames.map((name) => [name, valuesOf(name, state, interpretation)])) as unknown as ChosenFilters;
+
+/**
+ * The search with a value of a filter added or removed, from its first page. What the text says in that filter becomes a choice of the visitor; when no
+ * value is left, the parts of the text that say one are taken as plain words. Spec 4.
+ */
+export function toggleFilter(state: SearchState, name: FacetName, value: string, interpretation?: SearchInterpretation): SearchState {
+  const values = valuesOf(name, state, interpretation);
+  const next = values.includes(value) ? values.filter((chosen) => chosen !== value) : [...values, value];
+  const toggled = withFilters(state, { ...state.filters, [name]: next });
+  return next.length > 0 || interpretation === undefined ? toggled : withLiteral(toggled, spansOn(name, interpretation));
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { conditionFields, type InterpretedSpan, type SpanCondition } from '#contract/interpretation.ts';
+import { facetNames } from '#contract/facet-names.ts';
+import { createTexts, type TextResource } from '#web/texts/texts.ts';
+import { conditionText, spanText } from './meaning.ts';
+
+const resource = JSON.parse(readFileSync('public/locales/nl/common.json', 'utf8')) as TextResource;
+const texts = createTexts([resource]);
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const on = (field: SpanCondition['on'], ...labels: readonly string[]): SpanCondition => ({
+  on: field,
+  keys: [...labels],
+  labels: [...labels],
+});
+const price = (bounds: Pick<SpanCondition, 'atLeast' | 'atMost'>): SpanCondition => ({ ...on('price'), ...bounds });
+
+describe('conditionText', () => {
+  it.each<[string, SpanCondition, string]>([
+    ['wiskunde b', on('subjects', 'Wiskunde B'), 'Wiskunde B'],
+    ['h/v', on('educationTypes', 'havo', 'vwo'), 'havo of vwo'],
+    ['boek', on('articleGroups', 'Werkboek', 'Leerboek', 'Leerwerkboek'), 'Werkboek, Leerboek of Leerwerkboek'],
+    ['wiskunde', on('subjects', 'A', 'B', 'C', 'D'), 'wiskunde: 4 vakken'],
+    ['tweede klas', on('educationTypes', '2'), 'klas 2'],
+    ['deel b', on('part', 'B'), 'deel B'],
+    ['2e druk', on('edition', '2e druk'), '2e druk'],
+    ['jaarlicentie', on('licenceDuration', '365', '366'), '1 jaar'],
+    ['2903802494665', on('ean', '2903802494665'), 'EAN 2903802494665'],
+    ['onder 30 euro', price({ atMost: 3000 }), 'tot € 30'],
+    ['vanaf 12,50', price({ atLeast: 1250 }), 'vanaf € 12,50'],
+    ['20-30 euro', price({ atLeast: 2000, atMost: 3000 }), '€ 20 tot € 30'],
+  ])('%s: %j is %j', (words, condition, expected) => {
+    expect(plain(conditionText(condition, words, texts))).toBe(expected);
+  });
+
+  it('never parts a level and its year', () => {
+    expect(conditionText(on('educationTypes', 'havo 4', 'vwo 4'), '', texts)).toBe('havo\u00a04 of vwo\u00a04');
+  });
+
+  it('has a text for many values of every field, and for an offer of every filter', () => {
+    const many = conditionFields.filter((field) => field !== 'price').map((field) => `interpretation.values.${field}`);
+    const keys = [...many, ...facetNames.map((name) => `interpretation.offer.${name}`)];
+    expect(keys.filter((key) => !(key in resource))).toEqual([]);
+  });
+});
+
+describe('spanText', () => {
+  const subject = on('subjects', 'Natuurkunde');
+  it.each<[string, Pick<InterpretedSpan, 'conditions' | 'correction'>, string]>([
+    ['natuurkunde', { conditions: [subject] }, 'Natuurkunde'],
+    ['natuurkundewerkboek', { conditions: [subject, on('articleGroups', 'Werkboek')] }, 'Natuurkunde · Werkboek'],
+    [
+      'natuurkude',
+      { conditions: [subject], correction: { kind: 'spelling', text: 'natuurkunde' } },
+      'Natuurkunde, verbeterd uit natuurkude',
+    ],
+    [
+      'natuur kunde',
+      { conditions: [subject], correction: { kind: 'joined', text: 'natuurkunde' } },
+      'Natuurkunde, geschreven als natuur kunde',
+    ],
+    ['drijf veer', { conditions: [], correction: { kind: 'joined', text: 'drijfveer' } }, 'drijfveer, geschreven als drijf veer'],
+    [
+      'wiskudne',
+      { conditions: [on('subjects', 'A', 'B', 'C', 'D')], correction: { kind: 'spelling', text: 'wiskunde' } },
+      'wiskunde: 4 vakken, verbeterd uit wiskudne',
+    ],
+  ])('%s: %j is %j', (typed, span, expected) => {
+    expect(spanText(span, typed, texts)).toBe(expected);
+  });
+});

@@ -1,0 +1,51 @@
+import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { cents, formatCents } from '#catalogue/prices/money.ts';
+import type { InterpretedSpan, SpanCondition } from '#contract/interpretation.ts';
+import type { Texts } from '#web/texts/texts.ts';
+
+const mostLabels = 3;
+const noBreakSpace = '\u00a0';
+const disjunction = new Intl.ListFormat('nl', { type: 'disjunction' });
+
+function amountText(amount = Number.NaN): string {
+  const known = cents(amount);
+  return known.ok ? formatCents(known.value).replace(/,00$/u, '') : '';
+}
+
+function priceText({ atLeast, atMost }: SpanCondition, text: Texts): string {
+  const kind = atLeast === undefined ? 'atMost' : atMost === undefined ? 'atLeast' : 'between';
+  return text(`interpretation.price.${kind}`, { least: amountText(atLeast), most: amountText(atMost) });
+}
+
+function labelText(on: SpanCondition['on'], label: string, text: Texts): string {
+  if (on === 'licenceDuration') {
+    return licenceDurationLabel(Number(label));
+  }
+  const isNamed = on === 'part' || on === 'ean' || (on === 'educationTypes' && /^\d$/u.test(label));
+  return (isNamed ? text(`interpretation.${on}`, { label }) : label).replace(/ (\d)$/u, `${noBreakSpace}$1`);
+}
+
+/** What a condition requires, as text: its labels, or for more than three the words of the question with the number of values. */
+export function conditionText(condition: SpanCondition, words: string, text: Texts): string {
+  const { on } = condition;
+  if (on === 'price') {
+    return priceText(condition, text);
+  }
+  const labels = [...new Set(condition.labels.map((label) => labelText(on, label, text)))];
+  return labels.length > mostLabels
+    ? text('interpretation.many', { words, values: text(`interpretation.values.${on}`, { count: labels.length }) })
+    : disjunction.format(labels);
+}
+
+/** What a span was read as: its conditions, or the words it was corrected to. Says what was corrected. `typed`: the span as it is in the text. */
+export function spanText(
+  { conditions, correction }: Pick<InterpretedSpan, 'conditions' | 'correction'>,
+  typed: string,
+  text: Texts,
+): string {
+  const words = correction?.text ?? typed;
+  const meaning = conditions.length === 0 ? words : conditions.map((condition) => conditionText(condition, words, text)).join(' · ');
+  return correction === undefined
+    ? meaning
+    : text(`interpretation.${correction.kind === 'spelling' ? 'corrected' : 'written'}`, { meaning, typed });
+}
