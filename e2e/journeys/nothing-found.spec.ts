@@ -28,33 +28,34 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'when nothing is found' : 'when nothing is found, without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the spelling is corrected, and the filters stay', async ({ page, request }) => {
-      const results = await counted(request, { query: 'natuurkunde', filter: { articleGroups: ['Leerboek'] } });
-      await page.goto('/producten?search=natuurkumde&articleGroups=Leerboek');
+    // A question is corrected by its reading; a literal search is not.
+    test('the spelling of a literal search is corrected, and the filters stay', async ({ page, request }) => {
+      const results = await counted(request, { query: 'natuurkunde', interpretation: 'literal', filter: { articleGroups: ['Leerboek'] } });
+      await page.goto('/producten?search=natuurkumde&letterlijk=alles&articleGroups=Leerboek');
       await expect(page.getByRole('main')).toContainText('Zo gespeld staat het in de catalogus.');
-      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde&articleGroups=Leerboek');
+      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde&letterlijk=alles&articleGroups=Leerboek');
       await expect(searchBox(page)).toHaveValue('natuurkunde');
     });
 
-    test('a compound is split, and it says how', async ({ page, request }) => {
-      const results = await counted(request, { query: 'biologie boek' });
-      await page.goto('/producten?search=biologieboek');
+    test('a compound of a literal search is split, and it says how', async ({ page, request }) => {
+      const results = await counted(request, { query: 'biologie boek', interpretation: 'literal' });
+      await page.goto('/producten?search=biologieboek&letterlijk=alles');
       await expect(page.getByRole('main')).toContainText('Aan elkaar geschreven vinden wij niets.');
-      await takeFirst(page, /^Los geschreven: biologie boek/u, results, '/producten?search=biologie+boek');
+      await takeFirst(page, /^Los geschreven: biologie boek/u, results, '/producten?search=biologie+boek&letterlijk=alles');
     });
 
-    test('what is one word is joined, once', async ({ page, request }) => {
-      const results = await counted(request, { query: 'aardrijkskunde' });
-      await page.goto('/producten?search=aardrijks+kunde');
+    test('what is one word is joined in a literal search, once', async ({ page, request }) => {
+      const results = await counted(request, { query: 'aardrijkskunde', interpretation: 'literal' });
+      await page.goto('/producten?search=aardrijks+kunde&letterlijk=alles');
       await expect(ways(page).filter({ hasText: /^Aan elkaar geschreven/u })).toHaveCount(1);
-      await takeFirst(page, /^Aan elkaar geschreven: aardrijkskunde/u, results, '/producten?search=aardrijkskunde');
+      await takeFirst(page, /^Aan elkaar geschreven: aardrijkskunde/u, results, '/producten?search=aardrijkskunde&letterlijk=alles');
     });
 
     test('a slip under a filter that fits nothing: corrected without the filter, and it says so', async ({ page, request }) => {
-      const results = await counted(request, { query: 'natuurkunde' });
-      await page.goto('/producten?search=natuurkumde&publishers=Nergens');
+      const results = await counted(request, { query: 'natuurkunde', interpretation: 'literal' });
+      await page.goto('/producten?search=natuurkumde&letterlijk=alles&publishers=Nergens');
       await expect(page.getByRole('main')).toContainText('Uw filters gaan dan weg, want daarmee is er niets.');
-      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde');
+      await takeFirst(page, /^Bedoelde u natuurkunde\?/u, results, '/producten?search=natuurkunde&letterlijk=alles');
     });
 
     test('the filter that costs most is dropped, and named', async ({ page, request }) => {
@@ -93,13 +94,14 @@ test('typed, searched, corrected with the keyboard, and back again', async ({ pa
   await expect(page.getByText('Geen suggesties, Enter zoekt verder').first()).toBeVisible();
   await expect(hints(page)).toHaveCount(0);
   await searchBox(page).press('Enter');
+  await page.getByRole('link', { name: 'Zoek letterlijk' }).press('Enter');
   await expect(heading(page)).toHaveText('Geen resultaten');
   await ways(page).first().focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/producten?search=natuurkunde');
+  await expect(page).toHaveURL('/producten?search=natuurkunde&letterlijk=alles');
   await expect(total(page)).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/producten?search=natuurkumde');
+  await expect(page).toHaveURL('/producten?search=natuurkumde&letterlijk=alles');
   await expect(ways(page).first()).toHaveText(/^Bedoelde u natuurkunde\?/u);
 });
 
@@ -118,6 +120,7 @@ test('other readings are asked only when a search finds nothing, and a failure o
   expect(asked).toEqual([]);
   await searchBox(page).fill('natuurkumde leerboek');
   await searchBox(page).press('Enter');
+  await page.getByRole('link', { name: 'Zoek letterlijk' }).click();
   await expect(heading(page)).toHaveText('Geen resultaten');
   await expect(ways(page).filter({ hasText: 'Zoek alleen op leerboek' })).toHaveCount(1);
   expect(asked).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchInterpretation } from '#contract/interpretation.ts';
+import { mapInterpretation } from './interpretation.ts';
 import { mapPagedResult } from './paged-result.ts';
 
 const condition = { on: 'subjects', keys: ['Natuurkunde'], labels: ['Natuurkunde'] } as const;
@@ -14,7 +15,7 @@ const whole = {
 function mapped(interpretation: unknown) {
   const reported: string[] = [];
   const answer = { products: [], interpretation: interpretation as SearchInterpretation };
-  const page = mapPagedResult(answer, { page: 1, pageSize: 12 }, { cdnUrl: '', report: (error) => void reported.push(error.message) });
+  const page = mapPagedResult(answer, { page: 1, pageSize: 12, mapInterpretation }, { cdnUrl: '', report: (error) => void reported.push(error.message) });
   return { interpretation: page.interpretation, reported };
 }
 

@@ -1,5 +1,6 @@
-import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
+import type { InterpretedSpan, SpanCondition } from '#contract/interpretation.ts';
 import { fieldsOf, MappingError, type Incoming } from './mapping-error.ts';
+import type { InterpretationMapper } from './paged-result.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -22,7 +23,7 @@ function isSpan(value: unknown): boolean {
 }
 
 /** Checks how a search was read. Throws a MappingError when its spans or its filter are malformed. Spec 5. */
-export function mapInterpretation(wire: Incoming<SearchInterpretation>): SearchInterpretation {
+export const mapInterpretation: InterpretationMapper = (wire) => {
   const { spans, filter, isWeaker } = fieldsOf(wire);
   if (!spans || !isListOf(spans, isSpan)) {
     throw new MappingError('spans', 'interpretation');
@@ -31,4 +32,4 @@ export function mapInterpretation(wire: Incoming<SearchInterpretation>): SearchI
     throw new MappingError('filter', 'interpretation');
   }
   return { spans, filter, isWeaker: isWeaker === true };
-}
+};

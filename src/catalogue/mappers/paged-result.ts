@@ -1,7 +1,6 @@
 import type { SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { mapFacets, type Facets } from './facets.ts';
-import { mapInterpretation } from './interpretation.ts';
 import { mapListResult, type ListResult } from './list-result.ts';
 import { fieldsOf, mapItem, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
@@ -31,8 +30,11 @@ export const emptyPagedResult: PagedResult = {
   methods: [],
 };
 
-/** What was asked: `page` counts from 1, as in the URL. */
-export type AskedPage = { readonly page: number; readonly pageSize: number };
+/** Maps how a search was read; throws a MappingError. */
+export type InterpretationMapper = (wire: Incoming<SearchInterpretation>) => SearchInterpretation;
+
+/** What was asked: `page` counts from 1, as in the URL. Without a mapper of the interpretation there is none: only the results page has one. */
+export type AskedPage = { readonly page: number; readonly pageSize: number; readonly mapInterpretation?: InterpretationMapper | undefined };
 
 /**
  * Maps an answer to a search. Throws a MappingError when it is none: it names neither products nor how many there are. There is always one page at least; a result that
@@ -43,7 +45,8 @@ export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, ask
   expectAnswer(fields);
   const result = mapList(fields.products, (product) => mapListResult(product, context), context.report);
   const totalCount = readNumber(fields.totalCount) ?? result.length;
-  const interpretation = fields.interpretation && mapItem(fields.interpretation, mapInterpretation, context.report);
+  const { mapInterpretation } = asked;
+  const interpretation = mapInterpretation && fields.interpretation && mapItem(fields.interpretation, mapInterpretation, context.report);
   return {
     availableProductFacets: mapFacets(fields.filterOptions),
     totalCount,

@@ -59,7 +59,6 @@ describe('createCatalogueClient', () => {
     await client.searchProducts({});
     await client.searchProducts({ query: 'atlas', page: 3, pageSize: 2, filter: { subjects: ['kunst'] }, sortBy: ['title'] });
     await client.searchProducts({ query: 'a b', interpretation: [{ start: 0, end: 1 }] });
-    await client.searchHints({ query: 'a' });
     expect(bodies).toEqual([
       { query: '', page: 0, pageSize: 12, filter: none, sortBy: [], profile: 'Full' },
       { query: 'atlas', page: 3, pageSize: 2, filter: { ...none, subjects: ['kunst'] }, sortBy: ['title'], profile: 'Full' },
@@ -72,7 +71,6 @@ describe('createCatalogueClient', () => {
         profile: 'Full',
         interpretation: [{ start: 0, end: 1 }],
       },
-      { query: 'a', page: 0, pageSize: 10, filter: none, sortBy: [], profile: 'Full', interpretation: 'literal' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { emptyPagedResult, mapPagedResult, type PagedResult } from '#catalogue/mappers/paged-result.ts';
+import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search-hint.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
@@ -53,8 +53,8 @@ const searchBody = ({
 
 /** Requests that search. */
 export type SearchRequests = {
-  readonly searchProducts: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<PagedResult>>;
-  /** A literal search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
+  readonly searchProducts: (request: SearchRequest, signal?: AbortSignal, mapInterpretation?: InterpretationMapper) => Promise<Fetched<PagedResult>>;
+  /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
   /** Alternatives of a search without results. */
   readonly searchReadings: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchReadingsAnswer>>;
@@ -65,13 +65,13 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
   const search = <Value>(map: (response: ProductSearchAnswer) => Value, request: SearchRequest, signal?: AbortSignal) =>
     one({ what: 'products', path: apiPaths.products, init: withSignal(searchBody(request), signal), map });
   return {
-    async searchProducts(request, signal) {
-      const paging = { page: (request.page ?? 0) + 1, pageSize: request.pageSize ?? defaultPageSize };
+    async searchProducts(request, signal, mapInterpretation) {
+      const paging = { page: (request.page ?? 0) + 1, pageSize: request.pageSize ?? defaultPageSize, mapInterpretation };
       return withFallback(await search((response) => mapPagedResult(response, paging, mapping), request, signal), emptyPagedResult);
     },
     async searchHints(request, signal) {
-      const hints = { pageSize: defaultHintsPageSize, interpretation: 'literal', ...request } as const;
-      return withFallback(await search((response) => mapSearchHints(response, mapping), hints, signal), noSearchHints);
+      const paging = { pageSize: defaultHintsPageSize, ...request };
+      return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
     },
     async searchReadings(request, signal) {
       const init = withSignal(jsonBody(request), signal);

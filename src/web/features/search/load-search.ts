@@ -1,4 +1,5 @@
 import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
+import { mapInterpretation } from '#catalogue/mappers/interpretation.ts';
 import type { MethodSummary } from '#catalogue/mappers/method.ts';
 import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { parsePageQuery } from '#catalogue/query/query.ts';
@@ -91,7 +92,7 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
     return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
   const request = { ...askedText(state, query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
-  const fetched = await client.searchProducts({ ...request, page: state.page - 1, pageSize: defaultPageSize }, signal);
+  const fetched = await client.searchProducts({ ...request, page: state.page - 1, pageSize: defaultPageSize }, signal, mapInterpretation);
   if (fetched.failure) {
     return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
   }

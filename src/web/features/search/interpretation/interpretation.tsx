@@ -38,10 +38,9 @@ export function Interpretation({ state, interpretation }: InterpretationProps): 
             <ul className={bar.chips} aria-label={text('interpretation.title')}>
               {spans.map(({ meaning, href }) => (
                 <li key={href}>
-                  <a className={bar.chip} href={href}>
+                  <a className={bar.chip} href={href} aria-label={`${meaning}, ${text('interpretation.takeLiterally')}`}>
                     {meaning}
                     <Icon name="x" />
-                    <span className="unseen">, {text('interpretation.takeLiterally')}</span>
                   </a>
                 </li>
               ))}

@@ -28,7 +28,7 @@ export async function findSuggestions(
   if (!query.ok) {
     return none;
   }
-  const fetched = await client.searchHints({ query: formatQuery(query.value) }, signal);
+  const fetched = await client.searchHints({ query: formatQuery(query.value), interpretation: 'literal' }, signal);
   if (signal.aborted) {
     return undefined;
   }
