@@ -49,7 +49,9 @@ test.describe('Filters', () => {
     const all = await total(page).innerText();
     const boxes = filters(page).getByRole('group').getByRole('checkbox');
     const ticked = async (): Promise<readonly string[]> =>
-      boxes.evaluateAll((inputs) => inputs.flatMap((input) => ((input as HTMLInputElement).checked ? (input as HTMLInputElement).value : [])));
+      boxes.evaluateAll((inputs) =>
+        inputs.flatMap((input) => ((input as HTMLInputElement).checked ? (input as HTMLInputElement).value : [])),
+      );
     const read = await ticked();
     const box = filters(page).getByRole('checkbox', { name: /^Leerboek/u });
     await box.check({ force: true });

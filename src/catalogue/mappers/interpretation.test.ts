@@ -15,7 +15,11 @@ const whole = {
 function mapped(interpretation: unknown) {
   const reported: string[] = [];
   const answer = { products: [], interpretation: interpretation as SearchInterpretation };
-  const page = mapPagedResult(answer, { page: 1, pageSize: 12, mapInterpretation }, { cdnUrl: '', report: (error) => void reported.push(error.message) });
+  const page = mapPagedResult(
+    answer,
+    { page: 1, pageSize: 12, mapInterpretation },
+    { cdnUrl: '', report: (error) => void reported.push(error.message) },
+  );
   return { interpretation: page.interpretation, reported };
 }
 

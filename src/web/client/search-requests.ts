@@ -53,7 +53,11 @@ const searchBody = ({
 
 /** Requests that search. */
 export type SearchRequests = {
-  readonly searchProducts: (request: SearchRequest, signal?: AbortSignal, mapInterpretation?: InterpretationMapper) => Promise<Fetched<PagedResult>>;
+  readonly searchProducts: (
+    request: SearchRequest,
+    signal?: AbortSignal,
+    mapInterpretation?: InterpretationMapper,
+  ) => Promise<Fetched<PagedResult>>;
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
   /** Alternatives of a search without results. */
