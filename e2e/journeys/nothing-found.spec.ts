@@ -120,6 +120,7 @@ test('other readings are asked only when a search finds nothing, and a failure o
   expect(asked).toEqual([]);
   await searchBox(page).fill('natuurkumde leerboek');
   await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/producten?search=natuurkumde+leerboek');
   await page.getByRole('link', { name: 'Zoek letterlijk' }).click();
   await expect(heading(page)).toHaveText('Geen resultaten');
   await expect(ways(page).filter({ hasText: 'Zoek alleen op leerboek' })).toHaveCount(1);
