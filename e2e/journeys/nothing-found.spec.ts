@@ -79,8 +79,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('digits are never read differently', async ({ page }) => {
-      for (const words of ['havo 7&letterlijk=alles', '9789001000004', '2903802494666']) {
-        await page.goto(`/producten?search=${encodeURI(words)}`);
+      for (const words of ['havo 7', '9789001000004', '2903802494666']) {
+        await page.goto(`/producten?search=${encodeURIComponent(words)}`);
         await expect(heading(page)).toHaveText('Geen resultaten');
         await expect(page.getByRole('main')).not.toContainText(/Bedoelde u|Los geschreven|Aan elkaar geschreven/u);
       }

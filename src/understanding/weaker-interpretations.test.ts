@@ -30,6 +30,10 @@ describe('weaker interpretations', () => {
     expect(weaker('frans klas 2')).toContain('[frans] subjects:Frans ; [klas 2] - ? class:2');
   });
 
+  it('keep a number that is no year of the level', () => {
+    expect(weaker('havo 7')).toEqual(['[havo] words:havo ; [7] words:7']);
+  });
+
   it('are none for plain words and for an empty text', () => {
     expect([weaker('vraag aanbod'), weaker('')]).toEqual([[], []]);
   });

@@ -40,6 +40,9 @@ function withoutYear(span: Span): Span {
   return { ...withoutYears, conditions };
 }
 
+// What a digit says is never given up: 'havo 7' is not havo.
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -55,7 +58,7 @@ export function weakerInterpretations(interpretation: Interpretation): readonly 
         (span: Span): Span =>
           without(span, ({ on }) => fields.includes(on)),
     ),
-    (span) => (span.reading === 'words' ? passedOver(span) : span),
+    (span) => (span.reading === 'words' && !span.words.some(hasDigit) ? passedOver(span) : span),
     withoutYear,
   ];
   const weaker = changes

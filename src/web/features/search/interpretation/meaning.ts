@@ -7,14 +7,16 @@ const mostLabels = 3;
 const noBreakSpace = '\u00a0';
 const disjunction = new Intl.ListFormat('nl', { type: 'disjunction' });
 
-function amountText(amount = Number.NaN): string {
+function amountText(amount: number): string {
   const known = cents(amount);
   return known.ok ? formatCents(known.value).replace(/,00$/u, '') : '';
 }
 
 function priceText({ atLeast, atMost }: SpanCondition, text: Texts): string {
   const kind = atLeast === undefined ? 'atMost' : atMost === undefined ? 'atLeast' : 'between';
-  return text(`interpretation.price.${kind}`, { least: amountText(atLeast), most: amountText(atMost) });
+  const least = atLeast === undefined ? {} : { least: amountText(atLeast) };
+  const most = atMost === undefined ? {} : { most: amountText(atMost) };
+  return text(`interpretation.price.${kind}`, { ...least, ...most });
 }
 
 function labelText(on: SpanCondition['on'], label: string, text: Texts): string {
