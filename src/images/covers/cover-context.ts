@@ -3,7 +3,7 @@ import { contrast, light, readable } from './cover-colours.ts';
 import { inksOfArea, kindNames, lettersOfSubject, motifsOfArea, motifsOfSubject, type AreaInks } from './cover-choices.ts';
 import { faces, run, type Face } from './cover-letters.ts';
 import { motifs, scenes } from './motifs/motifs.ts';
-import { hash, randomOf, type Random } from './cover-random.ts';
+import { hash, randomOf } from './cover-random.ts';
 import { at, box, pick, round, type PictureInks } from './cover-shapes.ts';
 
 /** What a cover shows. Only the method must be there; an area or a subject that is not known gets quiet choices. */
@@ -51,7 +51,7 @@ export type CoverContext = {
   draw(x: number, y: number, width: number, height: number, ground: string): string;
 };
 
-const layouts = ['band', 'affiche', 'drieband', 'rug', 'cijfer', 'etiket', 'venster', 'raster', 'plaat'];
+const layouts = ['band', 'poster', 'threeBands', 'spine', 'numeral', 'label', 'roundWindow', 'tiles', 'plate'];
 
 type Series = {
   readonly layout: string;
@@ -68,10 +68,10 @@ function seriesOf(method: string, subject: string, area: string): Series {
   const layout = pick(random, layouts);
   const face = pick(random, faces);
   const side = random() < 0.5;
-  const motif = pick(random, ownValue(motifsOfSubject, subject) ?? ownValue(motifsOfArea, area) ?? ['vormen']);
+  const motif = pick(random, ownValue(motifsOfSubject, subject) ?? ownValue(motifsOfArea, area) ?? ['shapes']);
   const scheme = Math.floor(random() * 5);
   const letterFace = pick(random, faces);
-  return { layout: layout === 'cijfer' && scenes.has(motif) ? 'plaat' : layout, face, side, motif, scheme, letterFace };
+  return { layout: layout === 'numeral' && scenes.has(motif) ? 'plate' : layout, face, side, motif, scheme, letterFace };
 }
 
 // Every year has its own ground; workbooks, answers and teachers' guides have theirs.
@@ -158,7 +158,7 @@ function letterPicture(characters: readonly string[], first: number, face: Face,
 function pictureOf(
   series: Series,
   input: Required<CoverInput>,
-  random: Random,
+  id: string,
 ): (width: number, height: number, ink: PictureInks) => string {
   if (series.motif === 'letter') {
     const characters = [...(ownValue(lettersOfSubject, input.subject) ?? 'aegk')];
@@ -166,7 +166,8 @@ function pictureOf(
     return (width, height, ink) => letterPicture(characters, first, series.letterFace, width, height, ink);
   }
   const motif = motifs[series.motif];
-  return (width, height, ink) => motif?.(random, width, height, ink) ?? box(0, 0, width, height, ink.ground);
+  const random = randomOf(hash(`${id}${motif?.seed}`));
+  return (width, height, ink) => motif?.draw(random, width, height, ink) ?? box(0, 0, width, height, ink.ground);
 }
 
 /** Makes all choices for a cover; the same input gives the same choices. */
@@ -179,7 +180,7 @@ export function coverContext(given: CoverInput): CoverContext {
   const inks = ownValue(inksOfArea, area) ?? at(Object.values(inksOfArea), 0);
   const { inksOn, ...colours } = coloursOf(inks, schemeOf(series.scheme, year, kind), level);
   const id = `c${hash(`${method}${subject}${level}${year}${kind}${part}`).toString(36)}`;
-  const picture = pictureOf(series, input, randomOf(hash(`${id}${series.motif}`)));
+  const picture = pictureOf(series, input, id);
   const kindShort = ownValue(kindNames, kind) ?? kind;
   const partWord = part ? ` ${part}` : '';
   return {

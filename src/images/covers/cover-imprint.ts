@@ -18,9 +18,9 @@ export const publisherMark = (publisher: string, size: number): string => at(mar
 export function imprint(publisher: string, x: number, y: number, fill: string, anchor = 0): string {
   const size = 19;
   const mark = size * 1.02;
-  const left = x - (mark * 1.45 + widthOf(publisher, 'tekst', size)) * anchor;
+  const left = x - (mark * 1.45 + widthOf(publisher, 'text', size)) * anchor;
   return (
     `<path transform="translate(${n(left)} ${n(y - mark * 0.84)})" fill="${fill}" d="${publisherMark(publisher, mark)}"/>` +
-    textLine(publisher, { face: 'tekst', size, x: left + mark * 1.45, y, fill })
+    textLine(publisher, { face: 'text', size, x: left + mark * 1.45, y, fill })
   );
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { round } from './cover-shapes.ts';
 
 /** The typefaces of the covers. */
-export const faces = ['grotesk', 'smal', 'passer', 'boek', 'slab'] as const;
-/** A typeface for titles, or 'tekst' for small print. */
-export type Face = (typeof faces)[number] | 'tekst';
+export const faces = ['grotesque', 'condensed', 'geometric', 'serif', 'slab'] as const;
+/** A typeface for titles, or 'text' for small print. */
+export type Face = (typeof faces)[number] | 'text';
 
 type Glyph = readonly [advance: number, outline: string];
 type Font = { readonly cap: number; readonly glyphs: Readonly<Record<string, Glyph>>; readonly kern: Readonly<Record<string, number>> };

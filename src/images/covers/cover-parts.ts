@@ -24,13 +24,13 @@ export function yearBadge(c: CoverContext, x: number, y: number, radius: number)
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${c.tag}"/>` +
     textLine(c.numeral, { face: c.face, size: 66, x, y: y + 16, fill, anchor: 0.5, max }) +
-    textLine(c.level, { face: 'tekst', size: 20, x, y: y + 40, fill, anchor: 0.5, max })
+    textLine(c.level, { face: 'text', size: 20, x, y: y + 40, fill, anchor: 0.5, max })
   );
 }
 
 /** The publisher on a slip at the foot, centred. */
 export function imprintFoot(c: CoverContext): string {
-  const wide = widthOf(c.publisher, 'tekst', 19) + 68;
+  const wide = widthOf(c.publisher, 'text', 19) + 68;
   return (
     box(coverWidth / 2 - wide / 2, coverHeight - 62, wide, 62, c.paper) +
     imprint(c.publisher, coverWidth / 2, coverHeight - 24, c.onPaper, 0.5)
@@ -39,6 +39,6 @@ export function imprintFoot(c: CoverContext): string {
 
 /** The publisher on a slip in the left corner. */
 export function imprintPlate(c: CoverContext): string {
-  const wide = widthOf(c.publisher, 'tekst', 19) + 76;
+  const wide = widthOf(c.publisher, 'text', 19) + 76;
   return box(0, coverHeight - 58, wide, 58, c.paper) + imprint(c.publisher, coverMargin - 14, coverHeight - 22, c.onPaper);
 }

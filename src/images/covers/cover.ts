@@ -14,7 +14,7 @@ function onScreen(c: CoverContext, inner: string): string {
     box(0, 0, coverWidth, coverHeight, c.paper) +
     `<clipPath id="${c.id}s"><rect width="${coverWidth}" height="${coverHeight}" rx="22"/></clipPath>` +
     `<g transform="translate(${x} 40) scale(${scale})"><g clip-path="url(#${c.id}s)">${inner}</g>${frame}</g>` +
-    textLine('Digitale licentie', { face: 'tekst', size: 30, x: coverWidth / 2, y: coverHeight - 48, fill: c.deep, anchor: 0.5 })
+    textLine('Digitale licentie', { face: 'text', size: 30, x: coverWidth / 2, y: coverHeight - 48, fill: c.deep, anchor: 0.5 })
   );
 }
 

@@ -19,4 +19,4 @@ export const neutralCover = (words: string): string =>
   `<title>${escapeXml(words)}</title>${box(0, 0, coverWidth, coverHeight, paper)}` +
   `${box(22, 22, coverWidth - 44, coverHeight - 44, 'none', `stroke="${hairline}" stroke-width="2"`)}${book}` +
   `${box(coverWidth / 2 - 24, 560, 48, 4, ink)}` +
-  `${textLine(words, { face: 'tekst', size: 30, x: coverWidth / 2, y: 622, fill: ink, anchor: 0.5, max: coverWidth - 120 })}</svg>`;
+  `${textLine(words, { face: 'text', size: 30, x: coverWidth / 2, y: 622, fill: ink, anchor: 0.5, max: coverWidth - 120 })}</svg>`;

@@ -35,7 +35,7 @@ type Frame = {
 };
 
 function picture(random: Random, name: string, { id, x, y, width, height, ink }: Frame): string {
-  const drawn = motifs[name]?.(random, width, height, ink) ?? '';
+  const drawn = motifs[name]?.draw(random, width, height, ink) ?? '';
   return (
     `<clipPath id="${id}"><rect width="${width}" height="${height}"/></clipPath>` +
     `<g transform="translate(${x} ${y})" clip-path="url(#${id})">${box(0, 0, width, height, ink.ground)}${drawn}</g>`
@@ -46,7 +46,7 @@ function picture(random: Random, name: string, { id, x, y, width, height, ink }:
 function picturesOf({ method, area = '', subject = '' }: CoverInput): readonly string[] {
   const own = (ownValue(motifsOfSubject, subject) ?? []).filter((name) => name in motifs);
   const turned = own.map((_name, index) => at(own, hash(method) + index));
-  return [...new Set([...turned, ...(ownValue(motifsOfArea, area) ?? ['vormen', 'kwast']).filter((name) => name in motifs)])];
+  return [...new Set([...turned, ...(ownValue(motifsOfArea, area) ?? ['shapes', 'brushStrokes']).filter((name) => name in motifs)])];
 }
 
 /**

@@ -5,7 +5,7 @@ import { escapeXml } from '#images/escape-xml.ts';
 export const favicon = (corner: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><title>${escapeXml('Catalogus')}</title>` +
   `<rect width="64" height="64" rx="${corner}" fill="#0e5560"/>` +
-  `${textLine('C', { face: 'boek', size: 62, x: 32, y: 53, fill: '#fbfaf6', anchor: 0.5 })}</svg>\n`;
+  `${textLine('C', { face: 'serif', size: 62, x: 32, y: 53, fill: '#fbfaf6', anchor: 0.5 })}</svg>\n`;
 
 /** Wraps a PNG of at most 256 pixels as an icon file, which browsers still ask for by name. */
 export function icoFile(png: Uint8Array, size: number): Uint8Array {

@@ -1,6 +1,6 @@
 import { at, round, path, poly, dot, box, line, range, pick, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
-export const vormen: Motif = (random, width, height, ink) => {
+export const shapes: Motif = (random, width, height, ink) => {
   const t = width / 3;
   return grid(width, height, t, (x, y) => {
     const [bg, fg, x2] = pick(random, [
@@ -49,7 +49,7 @@ export const vormen: Motif = (random, width, height, ink) => {
   });
 };
 
-export const kwast: Motif = (random, width, height, ink) =>
+export const brushStrokes: Motif = (random, width, height, ink) =>
   range(5)
     .map((i) => {
       const y = height * (0.12 + i * 0.19),
@@ -68,7 +68,7 @@ export const kwast: Motif = (random, width, height, ink) =>
     })
     .join('');
 
-export const toetsen: Motif = (random, width, height, ink) => {
+export const pianoKeys: Motif = (random, width, height, ink) => {
   const k = 7,
     t = width / k,
     hit = Math.floor(random() * k);
@@ -86,7 +86,7 @@ export const toetsen: Motif = (random, width, height, ink) => {
   );
 };
 
-export const notenbalk: Motif = (random, width, height, ink) =>
+export const musicStaves: Motif = (random, width, height, ink) =>
   range(3)
     .map((j) => {
       const y = height * (0.16 + j * 0.3),
@@ -118,7 +118,7 @@ export const notenbalk: Motif = (random, width, height, ink) =>
     })
     .join('');
 
-export const lint: Motif = (random, width, height, ink) => {
+export const ribbon: Motif = (random, width, height, ink) => {
   const a = random() * 0.3,
     b = random() * 0.3;
   return range(15)
@@ -132,7 +132,7 @@ export const lint: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const toneel: Motif = (random, width, height, ink) => {
+export const stage: Motif = (random, width, height, ink) => {
   const x = width * (0.4 + random() * 0.2),
     y = height * 0.86;
   return (
@@ -165,7 +165,7 @@ export const toneel: Motif = (random, width, height, ink) => {
   );
 };
 
-export const arcering: Motif = (random, width, height, ink) => {
+export const hatching: Motif = (random, width, height, ink) => {
   const x = width * 0.5,
     y = height * 0.5,
     R = Math.min(width, height) * 0.4,

@@ -1,6 +1,6 @@
 import { round, path, poly, dot, box, line, range, type Motif } from '#images/covers/cover-shapes.ts';
 
-export const staven: Motif = (random, width, height, ink) => {
+export const barChart: Motif = (random, width, height, ink) => {
   const k = 9,
     t = width / k,
     hs = range(k).map((i) => height * (0.2 + 0.55 * (i / (k - 1)) ** 1.3 + (random() - 0.5) * 0.14));
@@ -13,7 +13,7 @@ export const staven: Motif = (random, width, height, ink) => {
   );
 };
 
-export const munten: Motif = (random, width, height, ink) => {
+export const coins: Motif = (random, width, height, ink) => {
   const k = 4,
     t = width / k;
   return range(k)
@@ -40,7 +40,7 @@ export const munten: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const snijpunt: Motif = (random, width, height, ink) => {
+export const supplyAndDemand: Motif = (random, width, height, ink) => {
   const t = width / 8,
     x = width * (0.5 + (random() - 0.5) * 0.16),
     y = height * 0.5;
@@ -64,7 +64,7 @@ export const snijpunt: Motif = (random, width, height, ink) => {
   );
 };
 
-export const kasboek: Motif = (random, width, height, ink) => {
+export const ledger: Motif = (random, width, height, ink) => {
   const t = height / 15;
   return (
     range(15)

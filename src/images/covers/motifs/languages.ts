@@ -1,6 +1,6 @@
 import { at, round, path, dot, box, line, range, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
-export const wolken: Motif = (random, width, height, ink) => {
+export const speechBubbles: Motif = (random, width, height, ink) => {
   const b = (x: number, y: number, s: number, fill: string, left: boolean) =>
     path(
       `M${round(x + s * 0.3)} ${round(y)}h${round(s * 0.9)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(s * 0.3)} ${round(s * 0.3)}v${round(s * 0.35)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(-s * 0.3)} ${round(s * 0.3)}h${left ? `${round(-s * 0.42)}l${round(-s * 0.34)} ${round(s * 0.34)}v${round(-s * 0.34)}h${round(-s * 0.14)}` : `${round(-s * 0.1)}v${round(s * 0.34)}l${round(-s * 0.34)} ${round(-s * 0.34)}h${round(-s * 0.46)}`}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(-s * 0.3)} ${round(-s * 0.3)}v${round(-s * 0.35)}a${round(s * 0.3)} ${round(s * 0.3)} 0 0 1 ${round(s * 0.3)} ${round(-s * 0.3)}z`,
@@ -15,7 +15,7 @@ export const wolken: Motif = (random, width, height, ink) => {
   );
 };
 
-export const regels: Motif = (random, width, height, ink) => {
+export const textLines: Motif = (random, width, height, ink) => {
   const t = height / 13;
   const hit = Math.floor(4 + random() * 5);
   return range(12)
@@ -36,17 +36,17 @@ export const regels: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const streken: Motif = (random, width, height, ink) => {
+export const characterStrokes: Motif = (random, width, height, ink) => {
   const t = width / 3,
     S = {
-      mens: 'M50 14Q48 52 16 88M50 34Q62 70 88 88',
-      groot: 'M16 36H84M50 12Q50 58 16 88M52 42Q64 74 88 88',
-      berg: 'M50 14V84M20 42V84H82V42',
-      boom: 'M14 34H86M50 12V90M48 38Q38 62 16 74M52 38Q64 62 86 74',
-      midden: 'M22 32H78V60H22zM50 10V92',
-      mond: 'M22 26H78V78H22z',
-      een: 'M14 52Q50 44 88 52',
-      drie: 'M22 26H78M26 52H74M14 80H88',
+      person: 'M50 14Q48 52 16 88M50 34Q62 70 88 88',
+      big: 'M16 36H84M50 12Q50 58 16 88M52 42Q64 74 88 88',
+      mountain: 'M50 14V84M20 42V84H82V42',
+      tree: 'M14 34H86M50 12V90M48 38Q38 62 16 74M52 38Q64 62 86 74',
+      middle: 'M22 32H78V60H22zM50 10V92',
+      mouth: 'M22 26H78V78H22z',
+      one: 'M14 52Q50 44 88 52',
+      three: 'M22 26H78M26 52H74M14 80H88',
     };
   const strokes = Object.values(S);
   let k = Math.floor(random() * strokes.length);
@@ -88,7 +88,7 @@ export const meander: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const bogen: Motif = (random, width, height, ink) => {
+export const arcade: Motif = (random, width, height, ink) => {
   const rows = 3,
     H = height / rows,
     k = 4,
@@ -115,7 +115,7 @@ export const bogen: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const mozaiek: Motif = (random, width, height, ink) => {
+export const mosaic: Motif = (random, width, height, ink) => {
   const x = width / 2,
     y = height * (0.5 + (random() - 0.5) * 0.2),
     s = width / 24,

@@ -1,6 +1,6 @@
 import { at, round, path, poly, dot, box, line, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
-export const golf: Motif = (random, width, height, ink) => {
+export const waves: Motif = (random, width, height, ink) => {
   const rows = 17,
     mid = 0.3 + random() * 0.4,
     k = 2 + Math.floor(random() * 3),
@@ -22,7 +22,7 @@ export const golf: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const draden: Motif = (random, width, height, ink) => {
+export const threads: Motif = (random, width, height, ink) => {
   const k = 22,
     corners = (
       [
@@ -53,7 +53,7 @@ export const truchet: Motif = (random, width, height, ink) => {
   });
 };
 
-export const driehoeken: Motif = (random, width, height, ink) => {
+export const triangles: Motif = (random, width, height, ink) => {
   const t = width / 4.5,
     k = t * 0.866;
   return range(Math.ceil(height / k) + 1)
@@ -85,7 +85,7 @@ export const driehoeken: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const figuur: Motif = (random, width, height, ink) => {
+export const lissajousFigure: Motif = (random, width, height, ink) => {
   const a = 3 + Math.floor(random() * 2),
     b = a - 1,
     ph = random() * 3;
@@ -106,7 +106,7 @@ export const figuur: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const breuken: Motif = (random, width, height, ink) => {
+export const fractions: Motif = (random, width, height, ink) => {
   const t = width / 4;
   return grid(width, height, t, (x, y, i, j) => {
     const k = 2 + ((i * 3 + j * 5 + Math.floor(random() * 3)) % 6),
@@ -125,7 +125,7 @@ export const breuken: Motif = (random, width, height, ink) => {
   });
 };
 
-export const kubussen: Motif = (random, width, height, ink) => {
+export const cubes: Motif = (random, width, height, ink) => {
   const s = width / 7,
     k = s * 0.577;
   const cube = (x: number, y: number) =>

@@ -1,6 +1,6 @@
 import { round, path, poly, dot, line, range, pick, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
-export const zaden: Motif = (random, width, height, ink) => {
+export const seeds: Motif = (random, width, height, ink) => {
   const x = width * (0.4 + random() * 0.2),
     y = height * (0.45 + random() * 0.1),
     k = Math.max(width, height) / 26,
@@ -16,7 +16,7 @@ export const zaden: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const bladeren: Motif = (random, width, height, ink) => {
+export const leaves: Motif = (random, width, height, ink) => {
   const t = width / 4;
   return grid(width, height, t, (x, y) => {
     const f = random() < 0.5,
@@ -34,7 +34,7 @@ export const bladeren: Motif = (random, width, height, ink) => {
   });
 };
 
-export const cellen: Motif = (random, width, height, ink) => {
+export const cells: Motif = (random, width, height, ink) => {
   const t = width / 4.6;
   return range(Math.ceil(height / (t * 0.86)) + 1)
     .map((j) =>
@@ -58,7 +58,7 @@ export const cellen: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const lussen: Motif = (random, width, height, ink) => {
+export const contourLines: Motif = (random, width, height, ink) => {
   const x = width * (0.35 + random() * 0.3),
     y = height * (0.35 + random() * 0.3),
     [first = 0, second = 0, third = 0] = range(5).map(() => random() * 6.28),
@@ -85,7 +85,7 @@ export const lussen: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const banen: Motif = (random, width, height, ink) => {
+export const orbits: Motif = (random, width, height, ink) => {
   const x = width * 0.5,
     y = height * 0.52,
     tilt = -18 - random() * 20;

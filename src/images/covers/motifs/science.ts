@@ -1,6 +1,6 @@
 import { round, path, poly, dot, ring, box, line, range, pick, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
-export const rimpels: Motif = (random, width, height, ink) => {
+export const ripples: Motif = (random, width, height, ink) => {
   const a: Point = [width * (0.15 + random() * 0.2), height * (0.2 + random() * 0.2)],
     b: Point = [width * (0.65 + random() * 0.2), height * (0.6 + random() * 0.25)],
     s = width / 17;
@@ -16,7 +16,7 @@ export const rimpels: Motif = (random, width, height, ink) => {
   );
 };
 
-export const slinger: Motif = (random, width, height, ink) => {
+export const pendulum: Motif = (random, width, height, ink) => {
   const x = width * (0.42 + random() * 0.16),
     y = -height * 0.06,
     L = height * (0.74 + random() * 0.08),
@@ -39,7 +39,7 @@ export const slinger: Motif = (random, width, height, ink) => {
   );
 };
 
-export const molecuul: Motif = (random, width, height, ink) => {
+export const molecule: Motif = (random, width, height, ink) => {
   const t = width / 5.2,
     k = t * 1.5,
     out: string[] = [],
@@ -67,7 +67,7 @@ export const molecuul: Motif = (random, width, height, ink) => {
   );
 };
 
-export const kolven: Motif = (random, width, height, ink) => {
+export const flasks: Motif = (random, width, height, ink) => {
   const one = (x: number, s: number, kind: number, liquid: string, level: number) => {
     const b = height * 0.93;
     const id = `k${Math.floor(random() * 1e6)}`;
@@ -93,7 +93,7 @@ export const kolven: Motif = (random, width, height, ink) => {
   );
 };
 
-export const veldlijnen: Motif = (random, width, height, ink) => {
+export const fieldLines: Motif = (random, width, height, ink) => {
   const x = width / 2,
     y = height * 0.5,
     L = width * 0.2,
@@ -118,7 +118,7 @@ export const veldlijnen: Motif = (random, width, height, ink) => {
   );
 };
 
-export const prisma: Motif = (random, width, height, ink) => {
+export const prism: Motif = (random, width, height, ink) => {
   const x = width * 0.5,
     y = height * 0.55,
     s = Math.min(width, height) * 0.3,

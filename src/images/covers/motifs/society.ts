@@ -26,7 +26,7 @@ export const polder: Motif = (random, width, height, ink) => {
   );
 };
 
-export const gevels: Motif = (random, width, height, ink) => {
+export const gables: Motif = (random, width, height, ink) => {
   const k = 4,
     t = width / k;
   return range(k)
@@ -56,7 +56,7 @@ export const gevels: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const lagen: Motif = (random, width, height, ink) =>
+export const strata: Motif = (random, width, height, ink) =>
   range(8)
     .map((j) => {
       const y = height * (0.06 + j * 0.125),
@@ -81,7 +81,7 @@ export const lagen: Motif = (random, width, height, ink) =>
     })
     .join('');
 
-export const halfrond: Motif = (random, width, height, ink) => {
+export const hemicycle: Motif = (random, width, height, ink) => {
   const x = width / 2,
     y = height * 0.72,
     shares = [0.14 + random() * 0.1, 0.36 + random() * 0.1, 0.6 + random() * 0.06, 0.78] as const;
@@ -107,7 +107,7 @@ export const halfrond: Motif = (random, width, height, ink) => {
   );
 };
 
-export const menigte: Motif = (random, width, height, ink) => {
+export const crowd: Motif = (random, width, height, ink) => {
   const t = width / 5.5,
     rows = Math.ceil(height / (t * 0.62)) + 1,
     one = [Math.floor(rows * 0.5), 2 + Math.floor(random() * 2)];
@@ -130,7 +130,7 @@ export const menigte: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const netwerk: Motif = (random, width, height, ink) => {
+export const network: Motif = (random, width, height, ink) => {
   const P = range(22).map((i): Point => [width * (0.1 + ((i * 0.618) % 1) * 0.8), height * (0.06 + (i / 22) * 0.9)]);
   return (
     P.flatMap((p, i) =>
@@ -142,7 +142,7 @@ export const netwerk: Motif = (random, width, height, ink) => {
   );
 };
 
-export const vierkanten: Motif = (random, width, height, ink) => {
+export const squares: Motif = (random, width, height, ink) => {
   const x = width / 2,
     y = height / 2,
     s = Math.max(width, height) * 1.05,

@@ -15,7 +15,7 @@ export const sprint: Motif = (random, width, height, ink) => {
   );
 };
 
-export const veld: Motif = (random, width, height, ink) => {
+export const pitch: Motif = (random, width, height, ink) => {
   const m = width * 0.07,
     f = 'fill="none"';
   return (
@@ -31,7 +31,7 @@ export const veld: Motif = (random, width, height, ink) => {
   );
 };
 
-export const stuiter: Motif = (random, width, height, ink) => {
+export const bouncingBall: Motif = (random, width, height, ink) => {
   let x = -width * 0.05,
     s = '';
   const g = height * 0.9;

@@ -1,6 +1,6 @@
 import { at, round, path, poly, dot, ring, box, range, grid, type Motif, type Point } from '#images/covers/cover-shapes.ts';
 
-export const printbaan: Motif = (random, width, height, ink) => {
+export const circuitBoard: Motif = (random, width, height, ink) => {
   const k = 15,
     t = width / k;
   return range(k)
@@ -23,7 +23,7 @@ export const printbaan: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const tandwiel: Motif = (random, width, height, ink) => {
+export const gears: Motif = (random, width, height, ink) => {
   const gear = (x: number, y: number, R: number, k: number, fill: string, hole: string) => {
     const pts = range(k * 4).map((i): Point => {
       const t = (i / (k * 4)) * 6.2832 + random() * 0,
@@ -70,7 +70,7 @@ export const pixels: Motif = (random, width, height, ink) => {
   });
 };
 
-export const knooppunten: Motif = (random, width, height, ink) => {
+export const treeNodes: Motif = (random, width, height, ink) => {
   const places: readonly Point[] = [
     [0.5, 0.14],
     [0.24, 0.38],
@@ -113,7 +113,7 @@ export const knooppunten: Motif = (random, width, height, ink) => {
   );
 };
 
-export const leidingen: Motif = (random, width, height, ink) => {
+export const pipes: Motif = (random, width, height, ink) => {
   const sw = width * 0.1,
     run = (d: string, col: string) =>
       path(d, `fill="none" stroke="${ink.ground}" stroke-width="${round(sw + 12)}" stroke-linejoin="round"`) +

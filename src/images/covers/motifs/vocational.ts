@@ -1,6 +1,6 @@
 import { at, round, path, poly, dot, box, line, range, pick, grid, type Motif } from '#images/covers/cover-shapes.ts';
 
-export const metselwerk: Motif = (random, width, height, ink) => {
+export const brickwork: Motif = (random, width, height, ink) => {
   const t = height / 12,
     k = width / 4.2,
     X = width * 0.3,
@@ -31,7 +31,7 @@ export const metselwerk: Motif = (random, width, height, ink) => {
   );
 };
 
-export const weg: Motif = (random, width, height, ink) => {
+export const road: Motif = (random, width, height, ink) => {
   const b = (random() - 0.5) * 0.5,
     d = `M${round(width * 0.18)} ${round(height * 1.1)}C${round(width * (0.1 + b))} ${round(height * 0.55)} ${round(width * (0.95 + b * 0.4))} ${round(height * 0.6)} ${round(width * 0.72)} ${round(-height * 0.1)}`;
   return (
@@ -46,7 +46,7 @@ export const weg: Motif = (random, width, height, ink) => {
   );
 };
 
-export const zee: Motif = (random, width, height, ink) => {
+export const sea: Motif = (random, width, height, ink) => {
   const R = width / 10,
     y0 = height * 0.5,
     x = width * (0.24 + random() * 0.1);
@@ -78,7 +78,7 @@ export const zee: Motif = (random, width, height, ink) => {
   );
 };
 
-export const borden: Motif = (random, width, height, ink) => {
+export const plates: Motif = (random, width, height, ink) => {
   const x = width * 0.5,
     y = height * 0.5,
     R = Math.min(width * 0.33, height * 0.36);
@@ -99,7 +99,7 @@ export const borden: Motif = (random, width, height, ink) => {
   );
 };
 
-export const zorg: Motif = (random, width, height, ink) => {
+export const heartsAndCrosses: Motif = (random, width, height, ink) => {
   const t = width / 4;
   return grid(width, height, t, (x, y, i, j) => {
     const X = x + t / 2,
@@ -115,7 +115,7 @@ export const zorg: Motif = (random, width, height, ink) => {
   });
 };
 
-export const tulpen: Motif = (random, width, height, ink) => {
+export const tulips: Motif = (random, width, height, ink) => {
   const t = width / 4.5;
   return range(Math.ceil(height / (t * 1.05)) + 1)
     .map((j) =>
@@ -146,7 +146,7 @@ export const tulpen: Motif = (random, width, height, ink) => {
     .join('');
 };
 
-export const luifel: Motif = (random, width, height, ink) => {
+export const awning: Motif = (random, width, height, ink) => {
   const k = 7,
     t = width / k,
     H = height * 0.42;
@@ -168,7 +168,7 @@ export const luifel: Motif = (random, width, height, ink) => {
   );
 };
 
-export const kaders: Motif = (random, width, height, ink) => {
+export const frames: Motif = (random, width, height, ink) => {
   const f = (x: number, y: number, W: number, H: number, col: string, fill: string) =>
     box(x, y, W, H, fill, `stroke="${col}" stroke-width="6"`) +
     box(x, y, W, H * 0.12, col) +
