@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeHtml } from '#catalogue/markup.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { problemsOf, templatedPath } from './openapi.ts';
@@ -15,34 +16,31 @@ b { display: inline-block; min-width: 3.2rem; } dt { margin-top: 0.5rem; } dd { 
 :target { outline: 2px solid; outline-offset: 0.25rem; }
 `;
 
-const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (character) => replacements[character] ?? '');
-
 function schemaDetails(heading: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (schema === undefined) {
     return '';
   }
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<details><summary>${heading}</summary><pre tabindex="0">${escaped(JSON.stringify(rest, null, 2))}</pre></details>`;
+  return `<details><summary>${heading}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`;
 }
 
 const problemLink = (code: ProblemCode): string => `<a href="#${code}">${problems[code].status} <code>${code}</code></a>`;
 
 const endpointSection = (endpoint: Endpoint): string => `<section id="${endpoint.name}">
-<h3><b>${endpoint.method}</b> <code>${escaped(templatedPath(endpoint.path))}</code></h3>
-<p>${escaped(endpoint.summary)}</p>
+<h3><b>${endpoint.method}</b> <code>${escapeHtml(templatedPath(endpoint.path))}</code></h3>
+<p>${escapeHtml(endpoint.summary)}</p>
 ${schemaDetails('In het pad', endpoint.parameters, 'input')}
 ${schemaDetails('In het adres, na het vraagteken', endpoint.query, 'input')}
 ${schemaDetails('Inhoud', endpoint.body, 'input')}
-${schemaDetails(`Antwoord: ${escaped(endpoint.response.description)}`, endpoint.response.schema, 'output')}
+${schemaDetails(`Antwoord: ${escapeHtml(endpoint.response.description)}`, endpoint.response.schema, 'output')}
 <p>Fouten: ${problemsOf(endpoint).map(problemLink).join(', ')}</p>
 </section>`;
 
 const groupSection = ([group, endpoints]: readonly [string, readonly Endpoint[]]): string =>
-  `<h2>${escaped(group)}</h2>\n${endpoints.map(endpointSection).join('\n')}`;
+  `<h2>${escapeHtml(group)}</h2>\n${endpoints.map(endpointSection).join('\n')}`;
 
 const problemEntry = ([code, { status, title }]: [string, { readonly status: number; readonly title: string }]): string =>
-  `<dt id="${code}"><code>${code}</code> (${status})</dt><dd>${escaped(title)}</dd>`;
+  `<dt id="${code}"><code>${code}</code> (${status})</dt><dd>${escapeHtml(title)}</dd>`;
 
 /** The API description as one HTML page without script. */
 export function docsPage(endpoints: readonly Endpoint[]): string {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { escapeXml } from '#catalogue/markup.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { areaHref, editionHref, editionsHref, methodHref, pagePaths, productHref, subjectHref, type Titled } from '#contract/routes.ts';
 import { siblingSlugs } from '#contract/slug.ts';
@@ -20,8 +21,6 @@ export const sitemapPart = {
   products: (number: number): string => `/sitemap/products-${number}.xml`,
 } as const;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The number of parts with products. */
 export const productParts = ({ description }: Snapshot): number => Math.ceil(description.productCount / productsInPart);
 
@@ -30,7 +29,7 @@ export function sitemapIndex(snapshot: Snapshot, publicUrl: string): string {
   const numbers = Array.from({ length: productParts(snapshot) }, (_, index) => index + 1);
   const lastmod = snapshot.description.publishedAt;
   const parts = [sitemapPart.pages, ...numbers.map(sitemapPart.products)].map(
-    (path) => `<sitemap><loc>${escape(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></sitemap>\n`,
+    (path) => `<sitemap><loc>${escapeXml(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></sitemap>\n`,
   );
   return `${header}<sitemapindex ${namespace}>\n${parts.join('')}</sitemapindex>\n`;
 }
@@ -73,7 +72,7 @@ async function* urlSet(paths: Iterable<string>, publicUrl: string, lastmod: stri
   let count = 0;
   for (const path of paths) {
     // A product without a title or an EAN has no page.
-    text += path === '' ? '' : `<url><loc>${escape(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`;
+    text += path === '' ? '' : `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`;
     count += 1;
     if (count % productsInOneGo === 0) {
       yield Buffer.from(text);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#catalogue/markup.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/gu, (character) => escapes[character] ?? character);
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 // The library asks whether to end its session as well; whoever pressed Uitloggen has answered that already.
@@ -27,8 +26,8 @@ export function createPages(styles: string, siteOrigin: string): Pages {
   const layout = (title: string, body: string): string => `<!doctype html>
 <html lang="nl" translate="no">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Catalogus - ${escape(title)}</title><meta name="color-scheme" content="light dark"><style>${styles}</style></head>
-<body><main class="signin"><a class="brand" href="${escape(siteOrigin)}/">Catalogus</a><h1>${escape(title)}</h1>${body}</main></body>
+<title>Catalogus - ${escapeHtml(title)}</title><meta name="color-scheme" content="light dark"><style>${styles}</style></head>
+<body><main class="signin"><a class="brand" href="${escapeHtml(siteOrigin)}/">Catalogus</a><h1>${escapeHtml(title)}</h1>${body}</main></body>
 </html>`;
   const policy = [
     "default-src 'none'",
@@ -46,9 +45,9 @@ export function createPages(styles: string, siteOrigin: string): Pages {
       layout(
         'Inloggen',
         `<p class="lead">Log in met het account van uw school. Daarna gaat u verder waar u was.</p>
-<form class="form" method="post" action="${escape(action)}" novalidate>
+<form class="form" method="post" action="${escapeHtml(action)}" novalidate>
 <div class="field"><label for="email">E-mailadres</label><span class="hint" id="email-hint">Het adres dat u van school hebt</span>
-<input id="email" name="email" type="email" autocomplete="username" maxlength="200" required aria-describedby="email-hint" value="${escape(email)}"${wrong ? '' : ' autofocus'}></div>
+<input id="email" name="email" type="email" autocomplete="username" maxlength="200" required aria-describedby="email-hint" value="${escapeHtml(email)}"${wrong ? '' : ' autofocus'}></div>
 <div class="field${wrong ? ' wrong' : ''}"><label for="password">Wachtwoord</label>
 ${wrong ? '<p class="error" id="password-error">Het wachtwoord klopt niet bij dit e-mailadres</p>' : ''}
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${wrong ? ' aria-invalid="true" aria-describedby="password-error" autofocus' : ''}></div>
@@ -57,6 +56,6 @@ ${wrong ? '<p class="error" id="password-error">Het wachtwoord klopt niet bij di
       ),
     signOut: (form) => layout('Uitloggen', `<p class="lead">U wordt uitgelogd.</p>${form}<script>${signOutScript}</script>`),
     message: (title, sentence) =>
-      layout(title, `<p class="lead">${escape(sentence)}</p><p><a href="${escape(siteOrigin)}/">Terug naar de catalogus</a></p>`),
+      layout(title, `<p class="lead">${escapeHtml(sentence)}</p><p><a href="${escapeHtml(siteOrigin)}/">Terug naar de catalogus</a></p>`),
   };
 }

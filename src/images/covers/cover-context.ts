@@ -155,11 +155,7 @@ function letterPicture(characters: readonly string[], first: number, face: Face,
   );
 }
 
-function pictureOf(
-  series: Series,
-  input: Required<CoverInput>,
-  id: string,
-): (width: number, height: number, ink: PictureInks) => string {
+function pictureOf(series: Series, input: Required<CoverInput>, id: string): (width: number, height: number, ink: PictureInks) => string {
   if (series.motif === 'letter') {
     const characters = [...(ownValue(lettersOfSubject, input.subject) ?? 'aegk')];
     const first = hash(`${input.method}${input.year}`) % characters.length;

@@ -3,7 +3,7 @@ import { layouts } from './cover-layouts.ts';
 import { textLine } from './cover-letters.ts';
 import { coverHeight, coverWidth } from './cover-parts.ts';
 import { box } from './cover-shapes.ts';
-import { escapeXml } from '#images/escape-xml.ts';
+import { escapeXml } from '#catalogue/markup.ts';
 
 // A licence is the same cover, shown on a screen with a line that says so.
 function onScreen(c: CoverContext, inner: string): string {

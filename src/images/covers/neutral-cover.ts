@@ -1,7 +1,7 @@
 import { textLine } from './cover-letters.ts';
 import { coverHeight, coverWidth } from './cover-parts.ts';
 import { box } from './cover-shapes.ts';
-import { escapeXml } from '#images/escape-xml.ts';
+import { escapeXml } from '#catalogue/markup.ts';
 
 const paper = '#f4f1ea';
 const ink = '#5d564b';

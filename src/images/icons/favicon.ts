@@ -1,5 +1,5 @@
 import { textLine } from '#images/covers/cover-letters.ts';
-import { escapeXml } from '#images/escape-xml.ts';
+import { escapeXml } from '#catalogue/markup.ts';
 
 /** The site's mark: its first letter on the accent colour, 64 by 64; `corner` is the radius of its corners. */
 export const favicon = (corner: number): string =>
