@@ -37,7 +37,7 @@ async function shownIn(dataFolder: string): Promise<Shown> {
   const { id, hasSample, productCount } = snapshot.description;
   const titles = new Map<string, string>();
   for (let ordinal = 0; ordinal < productCount; ordinal += 1) {
-    const product = JSON.parse(Buffer.from(snapshot.listedProduct(ordinal)).toString('utf8')) as { id: string; title: string };
+    const product = snapshot.listedProduct(ordinal);
     if (product.id.startsWith(bundleIdStart)) {
       titles.set(product.id, product.title);
     }

@@ -56,7 +56,7 @@ const damages: Readonly<Record<string, (whole: Buffer) => Buffer>> = {
 async function contentOf(file: string): Promise<string> {
   const snapshot = await openSnapshot(file);
   const documents = Array.from({ length: snapshot.description.productCount }, (_, ordinal) =>
-    [snapshot.listedProduct(ordinal), snapshot.product(ordinal)].map((bytes) => Buffer.from(bytes).toString('utf8')),
+    [snapshot.listedProductJson(ordinal), snapshot.productJson(ordinal)].map((bytes) => Buffer.from(bytes).toString('utf8')),
   );
   const subjects = snapshot.areas().map((area) => snapshot.subjects(area));
   await snapshot.close();

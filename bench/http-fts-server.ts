@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { WireProduct } from '#contract/product.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 
 /**
@@ -12,10 +12,9 @@ import { openSnapshot } from '#snapshot/snapshot-reader.ts';
  */
 const [port = '0', file = ''] = process.argv.slice(2);
 const snapshot = await openSnapshot(file);
-const read = <Value>(bytes: Uint8Array): Value => JSON.parse(Buffer.from(bytes).toString()) as Value;
 const count = snapshot.description.productCount;
-const listed = Array.from({ length: count }, (_, ordinal) => read<ListedProduct>(snapshot.listedProduct(ordinal)));
-const whole = Array.from({ length: count }, (_, ordinal) => read<WireProduct>(snapshot.product(ordinal)));
+const listed = Array.from({ length: count }, (_, ordinal) => snapshot.listedProduct(ordinal));
+const whole = Array.from({ length: count }, (_, ordinal) => snapshot.product(ordinal));
 
 const valuesOf: Readonly<Record<FacetName, (product: WireProduct) => readonly string[]>> = {
   articleGroups: ({ articleGroup }) => (articleGroup === null ? [] : [articleGroup]),

@@ -25,7 +25,7 @@ async function findProducts(text: string, snapshot: Snapshot): Promise<readonly 
   const { response } = await searchProducts(planned.value, snapshot);
   return Array.from(
     response.products,
-    (ordinal) => (JSON.parse(Buffer.from(snapshot.listedProduct(ordinal)).toString()) as { id: string }).id,
+    (ordinal) => snapshot.listedProduct(ordinal).id,
   );
 }
 

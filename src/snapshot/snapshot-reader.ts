@@ -1,4 +1,5 @@
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/create-vocabulary.ts';
@@ -25,6 +26,8 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     }
     return documents.subarray(begin, end);
   };
+  const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
+  const productJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal + 1);
   return {
     description: content.description,
     engine,
@@ -32,9 +35,12 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
     productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),
-    listedProduct: (ordinal) => documentAt(2 * ordinal),
-    product: (ordinal) => documentAt(2 * ordinal + 1),
-    methodReference: (ordinal) => {
+    // `formatVersion` guarantees the shape of the documents too.
+    listedProduct: (ordinal) => decode(listedProductJson(ordinal)) as ListedProduct,
+    product: (ordinal) => decode(productJson(ordinal)) as WireProduct,
+    listedProductJson,
+    productJson,
+    methodReferenceJson: (ordinal) => {
       const reference = references[ordinal];
       if (reference === undefined) {
         throw new RangeError(`No method ${ordinal}`);
@@ -44,6 +50,8 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     close: () => engine.close(),
   };
 }
+
+const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
 
 function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
   const place = positionOf(unlistedIds, id);

@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 const ordinal = (id: string): number => snapshot.productOrdinal(id) ?? -1;
-const listed = (id: string): ListedProduct => listedProductSchema.strict().parse(json(snapshot.listedProduct(ordinal(id))));
-const whole = (id: string): WireProduct => wireProductSchema.strict().parse(json(snapshot.product(ordinal(id))));
+const listed = (id: string): ListedProduct => listedProductSchema.strict().parse(snapshot.listedProduct(ordinal(id)));
+const whole = (id: string): WireProduct => wireProductSchema.strict().parse(snapshot.product(ordinal(id)));
 
 describe('the hierarchy of a snapshot', () => {
   test('gives areas by position and everything below in the order of the pages', () => {
@@ -45,7 +45,7 @@ describe('the hierarchy of a snapshot', () => {
     expect(() => snapshot.methods('wi')?.map((method) => wireMethodSchema.strict().parse(method))).not.toThrow();
     expect(() => snapshot.editions('m1')?.map((edition) => wireEditionSchema.strict().parse(edition))).not.toThrow();
     expect(() => snapshot.methodSets('e1')?.map((set) => wireMethodSetSchema.strict().parse(set))).not.toThrow();
-    expect(() => methodReferenceSchema.strict().parse(json(snapshot.methodReference(0)))).not.toThrow();
+    expect(() => methodReferenceSchema.strict().parse(json(snapshot.methodReferenceJson(0)))).not.toThrow();
   });
 
   test('gives every sibling a slug of its own and keeps the word of the editions page free', () => {
@@ -201,7 +201,7 @@ describe('searching a snapshot', () => {
     ...rest,
   });
   const ids = async (request: EngineRequest): Promise<readonly string[]> =>
-    Array.from((await snapshot.engine.search(request)).products, (product) => (json(snapshot.listedProduct(product)) as ListedProduct).id);
+    Array.from((await snapshot.engine.search(request)).products, (product) => snapshot.listedProduct(product).id);
 
   test('finds by title, subject, abbreviation, author and text, what can be ordered first', async () => {
     expect(await ids(ask(['passer', 'lat']))).toEqual(['b1', 'b2']);
@@ -253,7 +253,7 @@ describe('searching a snapshot', () => {
 
   test('names a method as its own document does', async () => {
     const { methods } = await snapshot.engine.search(ask(['passer']));
-    expect(Array.from(methods, (method) => json(snapshot.methodReference(method)))).toMatchObject([{ id: 'm1' }, { id: 'm2' }]);
+    expect(Array.from(methods, (method) => json(snapshot.methodReferenceJson(method)))).toMatchObject([{ id: 'm1' }, { id: 'm2' }]);
   });
 });
 
@@ -302,7 +302,7 @@ describe('a snapshot file', () => {
     await buildSnapshot(recordsSource(exampleRecords), file('removed'));
     const open = await openSnapshot(file('removed'));
     await truncate(file('removed'), 0);
-    expect(json(open.product(0))).toMatchObject({ id: 'b1' });
+    expect(open.product(0)).toMatchObject({ id: 'b1' });
   });
 
   test('is not left behind when building fails, and never replaces a file', async () => {

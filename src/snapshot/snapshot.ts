@@ -1,4 +1,5 @@
 import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import type { Vocabulary } from '#understanding/vocabulary.ts';
@@ -26,8 +27,8 @@ export type SnapshotDescription = {
 };
 
 /**
- * One published catalogue, immutable: the hierarchy, the documents as encoded JSON, and its search engine. It is the only source of the API's data.
- * Lookups return undefined for an unknown key.
+ * One published catalogue, immutable: the hierarchy, the documents, and its search engine. It is the only source of the API's data. Lookups return
+ * undefined for an unknown key; documents throw a RangeError for an unknown ordinal. The `...Json` members give stored UTF-8 bytes without decoding.
  */
 export interface Snapshot {
   readonly description: SnapshotDescription;
@@ -44,11 +45,15 @@ export interface Snapshot {
   productsOfMethodSet(classificationId: string): readonly number[] | undefined;
   /** The ordinal of a product. Listed products have ordinals from 0 to `description.productCount` - 1; those of other products follow. */
   productOrdinal(productId: string): number | undefined;
-  /** JSON of a ListedProduct, UTF-8. */
-  listedProduct(ordinal: number): Uint8Array;
-  /** JSON of a MethodReference, UTF-8. */
-  methodReference(ordinal: number): Uint8Array;
-  /** JSON of a WireProduct, UTF-8. */
-  product(ordinal: number): Uint8Array;
+  /** The document of a product for lists. */
+  listedProduct(ordinal: number): ListedProduct;
+  /** The complete document of a product. */
+  product(ordinal: number): WireProduct;
+  /** JSON of a ListedProduct. */
+  listedProductJson(ordinal: number): Uint8Array;
+  /** JSON of a WireProduct. */
+  productJson(ordinal: number): Uint8Array;
+  /** JSON of a MethodReference. */
+  methodReferenceJson(ordinal: number): Uint8Array;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { WireEdition, WireMethod } from '#contract/metadata.ts';
+import { listedDocument, productDocument } from '#contract/product.fixture.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import type { compareMethods } from './compare-methods.ts';
 
@@ -48,8 +49,8 @@ export function documentsOf(methods: readonly TestMethod[]): Documents {
   return {
     method: (id) => methods.find(({ method }) => method.id === id)?.method,
     editions: (id) => methods.find(({ method }) => method.id === id)?.editions as readonly WireEdition[] | undefined,
-    listedProduct: (ordinal) => Buffer.from(JSON.stringify(products[ordinal]?.product)),
-    product: (ordinal) => Buffer.from(JSON.stringify({ publicationYear: null, ...products[ordinal]?.product })),
+    listedProduct: (ordinal) => listedDocument(String(ordinal), products[ordinal]?.product),
+    product: (ordinal) => productDocument(String(ordinal), { publicationYear: products[ordinal]?.product.publicationYear ?? null }),
     engine: {
       async search({ filter, page, pageSize }) {
         const found = products.flatMap(({ key }, ordinal) => (filter.methods?.includes(key) ? [ordinal] : []));

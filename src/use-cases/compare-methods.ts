@@ -1,5 +1,5 @@
 import type { WireComparedMethod, WireEdition, WireMethod } from '#contract/metadata.ts';
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { ListedProduct } from '#contract/product.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { cheapestYear } from '#catalogue/prices/cheapest-year.ts';
 import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
@@ -17,8 +17,6 @@ const newestName = (editions: readonly WireEdition[]): string | null =>
 
 const query = { ...emptyQuery, results: ['products'] } as const;
 
-const parse = (document: Uint8Array): unknown => JSON.parse(Buffer.from(document).toString('utf8'));
-
 type Found = { readonly ordinal: number; readonly product: ListedProduct };
 
 /** All products of a method, in pages so that other work comes in between. */
@@ -28,7 +26,7 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
   for (let page = 0; ; page += 1) {
     const found = await source.engine.search({ query, filter: { methods: [method.classificationId] }, page, pageSize, withCounts: false });
     for (const ordinal of Array.from(found.products)) {
-      products.push({ ordinal, product: parse(source.listedProduct(ordinal)) as ListedProduct });
+      products.push({ ordinal, product: source.listedProduct(ordinal) });
     }
     if ((page + 1) * pageSize >= found.total) {
       return products;
@@ -59,7 +57,7 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
   const newestEdition = newestName(source.editions(method.id) ?? []);
   const years = found
     .filter(({ product }) => newestEdition !== null && product.edition === newestEdition)
-    .map(({ ordinal }) => (parse(source.product(ordinal)) as WireProduct).publicationYear);
+    .map(({ ordinal }) => source.product(ordinal).publicationYear);
   return {
     ...method,
     newestEdition,

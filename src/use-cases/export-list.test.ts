@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
+import { productDocument } from '#contract/product.fixture.ts';
 import type { WireProduct } from '#contract/product.ts';
-import type { Snapshot } from '#snapshot/snapshot.ts';
+import { methodReference } from '#snapshot/hierarchy.ts';
+import { wireMethod } from './compare-methods.fixture.ts';
 import { exportList } from './export-list.ts';
 import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
@@ -157,27 +159,23 @@ describe('a workbook in pieces', () => {
 });
 
 describe('exportList', () => {
-  const product = (id: string, price: number | null): Partial<WireProduct> => ({
-    id,
-    title: `Boek ${id}`,
-    ean: id,
-    publisher: 'Kade Negen',
-    articleGroup: null,
-    subjects: ['Natuurkunde', 'Scheikunde'],
-    methods: [],
-    educationTypes: ['havo 4', 'havo 5'],
-    edition: '3e druk',
-    deliveryStatus: null,
-    packPriceInclVAT: price,
-  });
-  const products = [product('a1', 19.95), product('b2', null)];
-  const snapshot = {
-    productOrdinal: (id: string) => {
+  const product = (id: string, price: number | null): WireProduct =>
+    productDocument(id, {
+      ean: id,
+      publisher: 'Kade Negen',
+      subjects: ['Natuurkunde', 'Scheikunde'],
+      educationTypes: ['havo 4', 'havo 5'],
+      edition: '3e druk',
+      packPriceInclVAT: price,
+    });
+  const documentsOf = (products: readonly WireProduct[]): Parameters<typeof exportList>[1]['snapshot'] => ({
+    productOrdinal: (id) => {
       const found = products.findIndex((one) => one.id === id);
       return found === -1 ? undefined : found;
     },
-    product: (ordinal: number) => Buffer.from(JSON.stringify(products[ordinal])),
-  } as unknown as Snapshot;
+    product: (ordinal) => products[ordinal] ?? productDocument('none'),
+  });
+  const snapshot = documentsOf([product('a1', 19.95), product('b2', null)]);
 
   test('keeps the order of the list, shows each product once, and names what it does not know', async () => {
     const sheet = sheetOf(await buffer(await exportList(['b2', 'zz', 'a1', 'b2'], { snapshot })));
@@ -199,18 +197,13 @@ describe('exportList', () => {
   });
 
   test('shows all that is known of a product, and nothing for what is not', async () => {
-    const whole = {
+    const whole: WireProduct = {
       ...product('c3', 5),
-      methods: [{ name: 'Nova' }, { name: 'Veld' }],
+      methods: [methodReference(wireMethod('Nova')), methodReference(wireMethod('Veld'))],
       articleGroup: 'Leerboek',
       deliveryStatus: 'Leverbaar',
     };
-    const bare = { id: 'd4', title: 'Los', subjects: [], methods: [], educationTypes: [], ean: null, publisher: null, edition: null };
-    const both = [whole, bare];
-    const own = {
-      productOrdinal: (id: string) => both.findIndex((one) => one.id === id),
-      product: (ordinal: number) => Buffer.from(JSON.stringify(both[ordinal])),
-    } as unknown as Snapshot;
+    const own = documentsOf([whole, productDocument('d4', { title: 'Los' })]);
     const sheet = sheetOf(await buffer(await exportList(['c3', 'd4'], { snapshot: own })));
     const textsOf = (row: number) =>
       [...'ABCDEFGHI'].map((column) => /<t [^>]*>(.*?)<\/t>/u.exec(cell(sheet, `${column}${row}`) ?? '')?.[1]);
@@ -220,7 +213,7 @@ describe('exportList', () => {
       'Kade Negen',
       'Leerboek',
       'Natuurkunde, Scheikunde',
-      'Nova, Veld',
+      'Methode Nova, Methode Veld',
       'havo 4, havo 5',
       '3e druk',
       'leverbaar',
@@ -230,7 +223,7 @@ describe('exportList', () => {
 
   test('lets others have their turn after each thousand ids that it looks for', async () => {
     let looked = 0;
-    const counting = { productOrdinal: () => ((looked += 1), undefined), product: () => Buffer.alloc(0) };
+    const counting = { productOrdinal: () => ((looked += 1), undefined), product: () => productDocument('none') };
     const turns: number[] = [];
     const watch = (): void => void globalThis.setImmediate(() => (turns.push(looked), looked < 2_500 && watch()));
     watch();

@@ -59,7 +59,7 @@ export async function exportList(
     length: ordinals.length,
     *[Symbol.iterator](): Generator<ListRow> {
       for (const ordinal of ordinals) {
-        yield listRow(JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct);
+        yield listRow(snapshot.product(ordinal));
       }
     },
   };

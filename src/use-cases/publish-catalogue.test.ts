@@ -24,7 +24,7 @@ function publisher() {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from(
       { length: snapshot.description.productCount },
-      (_, ordinal) => JSON.parse(new TextDecoder().decode(snapshot.listedProduct(ordinal))) as { title: string },
+      (_, ordinal) => snapshot.listedProduct(ordinal),
     );
     await snapshot.close();
     return listed.map((one) => one.title);

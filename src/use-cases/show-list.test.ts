@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { listedDocument, productDocument, relatedDocument } from '#contract/product.fixture.ts';
 import { showList } from './show-list.ts';
 
 type Kept = { readonly id: string; readonly successor?: string };
 
 /** Documents of products that know their successor, as a snapshot gives them. */
 function documentsOf(products: readonly Kept[]): Parameters<typeof showList>[1]['snapshot'] {
-  const bytes = (document: unknown): Uint8Array => Buffer.from(JSON.stringify(document));
   const at = (ordinal: number): Kept => products[ordinal] ?? { id: 'none' };
   return {
     productOrdinal: (id) => {
       const ordinal = products.findIndex((product) => product.id === id);
       return ordinal === -1 ? undefined : ordinal;
     },
-    listedProduct: (ordinal) => bytes({ id: at(ordinal).id, title: `Boek ${at(ordinal).id}` }),
+    listedProduct: (ordinal) => listedDocument(at(ordinal).id),
     product: (ordinal) => {
       const { id, successor } = at(ordinal);
-      return bytes({ id, successor: successor === undefined ? null : { id: successor, title: `Boek ${successor}` } });
+      return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KeptProduct, ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
+import type { KeptProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 type Documents = Pick<Snapshot, 'productOrdinal' | 'product' | 'listedProduct'>;
@@ -8,8 +8,6 @@ type Documents = Pick<Snapshot, 'productOrdinal' | 'product' | 'listedProduct'>;
 const longestChain = 8;
 const productsAtATime = 100;
 
-const parse = <Document>(bytes: Uint8Array): Document => JSON.parse(Buffer.from(bytes).toString('utf8')) as Document;
-
 /** The end of the chain of successors; null when there is none, or when it leads back to where it began. */
 function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct | null {
   const seen = new Set([start.id]);
@@ -17,7 +15,7 @@ function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct 
   while (last !== null && !seen.has(last.id) && seen.size < longestChain) {
     seen.add(last.id);
     const ordinal = snapshot.productOrdinal(last.id);
-    const next: RelatedProduct | null = ordinal === undefined ? null : parse<WireProduct>(snapshot.product(ordinal)).successor;
+    const next: RelatedProduct | null = ordinal === undefined ? null : snapshot.product(ordinal).successor;
     if (next === null || seen.has(next.id)) {
       break;
     }
@@ -32,8 +30,7 @@ export async function showList(ids: readonly string[], { snapshot }: { readonly 
   for (const [index, id] of [...new Set(ids)].entries()) {
     const ordinal = snapshot.productOrdinal(id);
     if (ordinal !== undefined) {
-      const listed = parse<ListedProduct>(snapshot.listedProduct(ordinal));
-      products.push({ ...listed, successor: lastSuccessor(parse<WireProduct>(snapshot.product(ordinal)), snapshot) });
+      products.push({ ...snapshot.listedProduct(ordinal), successor: lastSuccessor(snapshot.product(ordinal), snapshot) });
     }
     if (index % productsAtATime === productsAtATime - 1) {
       await setImmediate();

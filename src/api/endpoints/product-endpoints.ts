@@ -96,7 +96,7 @@ const productEndpoint = (method: 'GET' | 'POST', name: string): Endpoint =>
     'product.unknown',
     (snapshot, { query }) => {
       const ordinal = snapshot.productOrdinal(query.id);
-      return ordinal === undefined ? undefined : snapshot.product(ordinal);
+      return ordinal === undefined ? undefined : snapshot.productJson(ordinal);
     },
   );
 
@@ -144,7 +144,7 @@ export const productEndpoints: readonly Endpoint[] = [
     'methodSet.unknown',
     (snapshot, { parameters }) => {
       const ordinals = snapshot.productsOfMethodSet(parameters.classificationId);
-      return ordinals && joinDocuments(ordinals.map((ordinal) => snapshot.listedProduct(ordinal)));
+      return ordinals && joinDocuments(ordinals.map((ordinal) => snapshot.listedProductJson(ordinal)));
     },
   ),
 ];

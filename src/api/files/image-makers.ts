@@ -28,7 +28,7 @@ function methodOfSlug(snapshot: Snapshot, wanted: string): WireMethod | undefine
 
 function productOfId(snapshot: Snapshot, id: string): WireProduct | undefined {
   const ordinal = snapshot.productOrdinal(id);
-  return ordinal === undefined ? undefined : (JSON.parse(Buffer.from(snapshot.product(ordinal)).toString('utf8')) as WireProduct);
+  return ordinal === undefined ? undefined : snapshot.product(ordinal);
 }
 
 /** Creates the functions that draw covers of the published catalogue and fetch images of other hosts, with their caches in the data folder. */

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escapeXml } from '#catalogue/markup.ts';
-import type { ListedProduct } from '#contract/product.ts';
 import { areaHref, editionHref, editionsHref, methodHref, pagePaths, productHref, subjectHref, type Titled } from '#contract/routes.ts';
 import { siblingSlugs } from '#contract/slug.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -13,7 +12,6 @@ const productsInOneGo = 500;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const standing = [pagePaths.home, pagePaths.products, pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent];
-const decoder = new TextDecoder();
 
 /** Paths of the sitemaps: the pages of the hierarchy, and the products in numbered parts. */
 export const sitemapPart = {
@@ -63,7 +61,7 @@ function* hierarchyPaths(snapshot: Snapshot): Generator<string> {
 function* productPaths(snapshot: Snapshot, part: number): Generator<string> {
   const end = Math.min(part * productsInPart, snapshot.description.productCount);
   for (let ordinal = (part - 1) * productsInPart; ordinal < end; ordinal += 1) {
-    yield productHref(JSON.parse(decoder.decode(snapshot.listedProduct(ordinal))) as ListedProduct);
+    yield productHref(snapshot.listedProduct(ordinal));
   }
 }
 

@@ -41,8 +41,8 @@ describe('encodeSearchAnswer', () => {
           ...(counts && { facets: counts }),
         };
         const source = {
-          listedProduct: (ordinal: number) => encode(products[ordinal]),
-          methodReference: (ordinal: number) => encode(methods[ordinal]),
+          listedProductJson: (ordinal: number) => encode(products[ordinal]),
+          methodReferenceJson: (ordinal: number) => encode(methods[ordinal]),
         };
         const entries = ({ values, counts: numbers }: FacetCounts) =>
           values
@@ -73,7 +73,7 @@ describe('encodeSearchAnswer', () => {
           filter: { subjects: labels },
           isWeaker: false,
         };
-        const source = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+        const source = { listedProductJson: () => Buffer.alloc(0), methodReferenceJson: () => Buffer.alloc(0) };
         const written = encodeSearchResponse({ total: 0, products: [], methods: [] }, { filter: {}, interpretation }, source);
         const none = Object.fromEntries(facetNames.map((name) => [name, []]));
         expect(written).toBe(JSON.stringify({ products: [], methods: [], totalCount: 0, filterOptions: none, interpretation }));
@@ -89,7 +89,7 @@ describe('encodeSearchAnswer', () => {
         const empty = { values: [], counts: [] };
         const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), subjects: { values: sorted, counts } };
         const response = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
-        const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+        const none = { listedProductJson: () => Buffer.alloc(0), methodReferenceJson: () => Buffer.alloc(0) };
         const written = JSON.parse(encodeSearchResponse(response, { filter: { subjects: [...new Set(chosen)] } }, none)) as {
           filterOptions: { subjects: { key: string; value: string; count: number }[] };
         };
@@ -118,7 +118,7 @@ describe('encodeSearchAnswer', () => {
     const empty = { values: [], counts: [] };
     const all = { ...Object.fromEntries(facetNames.map((name) => [name, empty])), methods: { values, counts: values.map(() => 1) } };
     const response = { total: 0, products: [], methods: [], facets: all as unknown as Record<FacetName, FacetCounts> };
-    const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+    const none = { listedProductJson: () => Buffer.alloc(0), methodReferenceJson: () => Buffer.alloc(0) };
     encodeSearchResponse(response, { filter: { methods: Array.from({ length: 200 }, (_, index) => `m ${index} niet`) } }, none);
     expect(reads).toBeLessThan(1_000);
   });
@@ -130,7 +130,7 @@ describe('encodeSearchAnswer', () => {
         FacetName,
         FacetCounts
       >;
-      const none = { listedProduct: () => Buffer.alloc(0), methodReference: () => Buffer.alloc(0) };
+      const none = { listedProductJson: () => Buffer.alloc(0), methodReferenceJson: () => Buffer.alloc(0) };
       return encodeSearchResponse({ total: 0, products: [], methods: [], facets: all }, { filter: {} }, none);
     };
     expect(withCount(7)).toContain('"count":7}');

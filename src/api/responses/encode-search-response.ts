@@ -5,7 +5,7 @@ import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
 /** The source of the documents, as UTF-8 JSON: a snapshot. */
-export type Documents = { listedProduct(ordinal: number): Uint8Array; methodReference(ordinal: number): Uint8Array };
+export type Documents = { listedProductJson(ordinal: number): Uint8Array; methodReferenceJson(ordinal: number): Uint8Array };
 
 const beforeProducts = '{"products":[';
 const beforeMethods = '],"methods":[';
@@ -64,8 +64,8 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
  */
 export function encodeSearchResponse({ response, request, interpretation }: FoundProducts, documents: Documents): Latin1Text {
   const after = interpretation === undefined ? '}' : `,"interpretation":${JSON.stringify(interpretation)}}`;
-  const products = Array.from(response.products, (ordinal) => documents.listedProduct(ordinal));
-  const methods = Array.from(response.methods, (ordinal) => documents.methodReference(ordinal));
+  const products = Array.from(response.products, (ordinal) => documents.listedProductJson(ordinal));
+  const methods = Array.from(response.methods, (ordinal) => documents.methodReferenceJson(ordinal));
   const target = workspaceOf(
     roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter) + 3 * after.length,
   );

@@ -12,18 +12,21 @@ import { createTestServer } from '#api/test-server.fixture.ts';
 async function watched(count: number, prefix: string): Promise<{ readonly snapshot: Snapshot; readonly isClosed: () => boolean }> {
   const snapshot = await smallSnapshot(count, prefix);
   const close = snapshot.close.bind(snapshot);
-  const listedProduct = snapshot.listedProduct.bind(snapshot);
   let closed = false;
   snapshot.close = async () => {
     closed = true;
     await close();
   };
-  snapshot.listedProduct = (ordinal) => {
-    if (closed) {
-      throw new Error('read after it was closed');
-    }
-    return listedProduct(ordinal);
-  };
+  const whileOpen =
+    <Document>(read: (ordinal: number) => Document) =>
+    (ordinal: number): Document => {
+      if (closed) {
+        throw new Error('read after it was closed');
+      }
+      return read(ordinal);
+    };
+  snapshot.listedProduct = whileOpen(snapshot.listedProduct.bind(snapshot));
+  snapshot.listedProductJson = whileOpen(snapshot.listedProductJson.bind(snapshot));
   return { snapshot, isClosed: () => closed };
 }
 
@@ -34,10 +37,10 @@ describe('CurrentSnapshot', () => {
     const gate = Promise.withResolvers<void>();
     const slow = current.use(async (snapshot) => {
       await gate.promise;
-      return Buffer.from(snapshot.listedProduct(0)).toString();
+      return snapshot.listedProduct(0).title;
     });
     const replaced = current.replace(second.snapshot);
-    expect(await current.use((snapshot) => Buffer.from(snapshot.listedProduct(0)).toString())).toContain('Nieuw');
+    expect(await current.use((snapshot) => snapshot.listedProduct(0).title)).toContain('Nieuw');
     expect(first.isClosed()).toBe(false);
     gate.resolve();
     expect(await slow).toContain('Oud');
