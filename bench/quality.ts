@@ -23,10 +23,7 @@ async function findProducts(text: string, snapshot: Snapshot): Promise<readonly 
     throw new Error(`'${text}': ${planned.problem.message}`);
   }
   const { response } = await searchProducts(planned.value, snapshot);
-  return Array.from(
-    response.products,
-    (ordinal) => snapshot.listedProduct(ordinal).id,
-  );
+  return Array.from(response.products, (ordinal) => snapshot.listedProduct(ordinal).id);
 }
 
 async function scoreQuestion(question: Question, snapshot: Snapshot, products: ReadonlyMap<string, JudgedProduct>): Promise<Scored> {

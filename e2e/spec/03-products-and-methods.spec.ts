@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
-import type { KeptProduct, WireProduct } from '#contract/product.ts';
+import type { WireCurrentProduct, WireProduct } from '#contract/product.ts';
 import { formatCents, type Cents } from '#catalogue/prices/money.ts';
 import { characteristicLabels } from '#catalogue/comparison/characteristic-labels.ts';
 import { expectAccessible } from '#e2e/accessibility.ts';
@@ -236,7 +236,7 @@ test.describe('an edition', () => {
     await expect(set.getByRole('button', { name: /^Op mijn lijst/u })).toHaveCount(count);
     const kept = ((await stored(page, 'my-list')) as readonly { readonly id: string }[]).map(({ id }) => id);
     const answer = await request.post('/api/v2/Products/byIds', { data: { ids: kept } });
-    const products = (await answer.json()) as readonly KeptProduct[];
+    const products = (await answer.json()) as readonly WireCurrentProduct[];
     // Nothing of it is for teachers alone, in a package too, or a licence twice.
     const eans = products.map(({ ean }) => ean);
     expect(products.every(({ targetUser }) => targetUser.includes('leerling'))).toBe(true);

@@ -1,8 +1,8 @@
 import { slug } from '#contract/slug.ts';
-import type { KeptResult } from './mappers/list-result.ts';
+import type { CurrentProduct } from './mappers/list-result.ts';
 
 /** What must be known of a product to say what it holds. */
-export type HeldProduct = Pick<KeptResult, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
+export type HeldProduct = Pick<CurrentProduct, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
 
 /**
  * What a product holds. Each content is a text that stands for one book, or for one licence whatever its duration; beside it how many days it runs,

@@ -1,10 +1,10 @@
 import { availabilityOf } from './availability.ts';
-import type { KeptResult } from './mappers/list-result.ts';
+import type { CurrentProduct } from './mappers/list-result.ts';
 import { mapPrice } from './mappers/price.ts';
 
 /** What the rules about sets and lists ask of a product. */
 export type SetProduct = Pick<
-  KeptResult,
+  CurrentProduct,
   'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition' | 'price' | 'availability' | 'publicationType' | 'targetUser'
 >;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** One fault in what was sent: `field` is the path in the input (`page`, `filter.subjects`), `reason` a Dutch sentence. */
-export const fieldFaultSchema = z.object({ field: z.string(), reason: z.string() });
-export type FieldFault = z.infer<typeof fieldFaultSchema>;
+export const validationErrorSchema = z.object({ field: z.string(), reason: z.string() });
+export type ValidationError = z.infer<typeof validationErrorSchema>;
 
 /** An error answer, `application/problem+json`, RFC 9457. `errors` names every faulty field. */
 export const problemSchema = z.object({
@@ -12,6 +12,6 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   instance: z.string().optional(),
   code: z.string(),
-  errors: z.array(fieldFaultSchema).optional(),
+  errors: z.array(validationErrorSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

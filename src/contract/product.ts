@@ -88,9 +88,6 @@ export const productsByIdsRequestSchema = z.strictObject({
 });
 export type ProductsByIdsRequest = z.infer<typeof productsByIdsRequestSchema>;
 
-/**
- * A product as a list shows it. `successor` is what replaces it by now: the end of the chain of successors, so whoever follows it never lands
- * on another old edition; null when nothing replaces it.
- */
-export const keptProductSchema = listedProductSchema.extend({ successor: relatedProductSchema.nullable() });
-export type KeptProduct = z.infer<typeof keptProductSchema>;
+/** A current product. `successor` is the end of its chain of successors, so that it is never an old edition itself; null when nothing replaces the product. */
+export const wireCurrentProductSchema = listedProductSchema.extend({ successor: relatedProductSchema.nullable() });
+export type WireCurrentProduct = z.infer<typeof wireCurrentProductSchema>;

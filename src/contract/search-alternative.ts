@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** How a reading differs from what was asked: words spelled differently, a compound in its parts, or parts as one word. */
-export const searchReadingKindSchema = z.enum(['spelling', 'split', 'joined']);
-export type SearchReadingKind = z.infer<typeof searchReadingKindSchema>;
+/** How the words of an alternative differ from those of the query: spelled differently, a compound split, or parts joined. */
+export const searchAlternativeKindSchema = z.enum(['spelling', 'split', 'joined']);
+export type SearchAlternativeKind = z.infer<typeof searchAlternativeKindSchema>;
 
-/** Another way to read the words of a search. `words`: all free words; `query`: what to send instead of the query; `totalCount`: what that finds, at least 1. */
-export const searchReadingSchema = z.object({
-  kind: searchReadingKindSchema,
+/** An alternative for a search. `words`: all its free words; `query`: the query to send instead; `totalCount`: the number of products that it finds. */
+export const searchAlternativeSchema = z.object({
+  kind: searchAlternativeKindSchema,
   words: z.array(z.string()).min(1),
   query: z.string(),
   totalCount: z.int().min(1),
 });
-export type SearchReading = z.infer<typeof searchReadingSchema>;
+export type SearchAlternative = z.infer<typeof searchAlternativeSchema>;
 
-/** Answer of `POST /api/v2/Products/readings`, whose body is that of a search: at most three, best first, none for a search that finds something. */
-export const searchReadingsAnswerSchema = z.object({ readings: z.array(searchReadingSchema).max(3) });
-export type SearchReadingsAnswer = z.infer<typeof searchReadingsAnswerSchema>;
+/** Answer of `POST /api/v2/Products/readings`, whose body is that of a search: the alternatives, best first; none for a search that finds something. */
+export const searchAlternativesAnswerSchema = z.object({ readings: z.array(searchAlternativeSchema).max(3) });
+export type SearchAlternativesAnswer = z.infer<typeof searchAlternativesAnswerSchema>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldFault } from './problem.ts';
+import type { ValidationError } from './problem.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'een tekst',
@@ -37,7 +37,7 @@ function tooLittle({ minimum, origin }: { readonly minimum: number | bigint; rea
  * Says in Dutch what is wrong with a field, as it continues after its name: 'ontbreekt', 'moet een tekst zijn'. For the `error` option of a parse;
  * a schema's own messages, written the same way, come first.
  */
-export function faultReason(issue: z.core.$ZodRawIssue): string {
+export function validationReason(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'ontbreekt' : `moet ${kinds[issue.expected] ?? issue.expected} zijn`;
@@ -65,18 +65,18 @@ const written = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-// Names come from outside: a report stays readable whatever was sent.
+// The names of unknown fields come from the sender and may be of any length; 60 characters keep a report readable.
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
-/** Says per field what is wrong with an input that was parsed with `faultReason`. `part` names the input as a whole: 'body'. */
-export function fieldFaults(issues: readonly z.core.$ZodIssue[], part: string): readonly FieldFault[] {
-  return issues.flatMap((issue): FieldFault[] =>
+/** Gives the validation errors of an input that was parsed with `validationReason`, per field. `part` names the input as a whole: 'body'. */
+export function validationErrors(issues: readonly z.core.$ZodIssue[], part: string): readonly ValidationError[] {
+  return issues.flatMap((issue): ValidationError[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: written([...issue.path, shortened(key)]), reason: 'bestaat niet' }))
       : [{ field: written(issue.path) || part, reason: issue.message }],
   );
 }
 
-/** Writes faults as sentences: 'Het veld "title" ontbreekt.' A fault of the input as a whole, `part`, has `subject` for its subject: 'De regel'. */
-export const faultSentences = (faults: readonly FieldFault[], part: string, subject: string): string =>
-  faults.map(({ field, reason }) => `${field === part ? subject : `Het veld "${field}"`} ${reason}.`).join(' ');
+/** Writes validation errors as sentences: 'Het veld "title" ontbreekt.' An error of the input as a whole, `part`, has the subject `subject`: 'De regel'. */
+export const validationSentences = (errors: readonly ValidationError[], part: string, subject: string): string =>
+  errors.map(({ field, reason }) => `${field === part ? subject : `Het veld "${field}"`} ${reason}.`).join(' ');

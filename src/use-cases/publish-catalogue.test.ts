@@ -22,10 +22,7 @@ function publisher() {
     publishCatalogue({ store, snapshots, clock, synonyms }, { maxLoss: 1, ...options });
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
-    const listed = Array.from(
-      { length: snapshot.description.productCount },
-      (_, ordinal) => snapshot.listedProduct(ordinal),
-    );
+    const listed = Array.from({ length: snapshot.description.productCount }, (_, ordinal) => snapshot.listedProduct(ordinal));
     await snapshot.close();
     return listed.map((one) => one.title);
   };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { KeptProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
+import type { WireCurrentProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 type Documents = Pick<Snapshot, 'productOrdinal' | 'product' | 'listedProduct'>;
@@ -25,8 +25,11 @@ function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct 
 }
 
 /** Gives the products with these ids, in their order and each once, with what replaces them by now. An id that the catalogue does not know is left out. */
-export async function showList(ids: readonly string[], { snapshot }: { readonly snapshot: Documents }): Promise<readonly KeptProduct[]> {
-  const products: KeptProduct[] = [];
+export async function showList(
+  ids: readonly string[],
+  { snapshot }: { readonly snapshot: Documents },
+): Promise<readonly WireCurrentProduct[]> {
+  const products: WireCurrentProduct[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
     const ordinal = snapshot.productOrdinal(id);
     if (ordinal !== undefined) {

@@ -9,7 +9,7 @@ import {
   wireSubjectSchema,
   type WireComparedMethod,
 } from '#contract/metadata.ts';
-import { keptProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
+import { wireCurrentProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
 import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import { sheetOf } from '#spreadsheets/workbook.fixture.ts';
@@ -103,7 +103,7 @@ describe('the products of a list', () => {
   test('come in the order asked, with what is shown of a product in a list and what replaces it', async () => {
     const response = await ask({ ids: [smallProductId(4), 'bestaat-niet', smallProductId(1)] });
     expect(response.headers['cache-control']).toBe('no-store');
-    const products = z.array(keptProductSchema.strict()).parse(response.json());
+    const products = z.array(wireCurrentProductSchema.strict()).parse(response.json());
     expect(products.map(({ id }) => id)).toEqual([smallProductId(4), smallProductId(1)]);
   });
 

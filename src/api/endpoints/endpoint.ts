@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { faultReason, fieldFaults } from '#contract/field-faults.ts';
+import { validationReason, validationErrors } from '#contract/validation-errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Account } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
@@ -78,12 +78,12 @@ const mostFaults = 20;
 
 /** Validates a part of the input. Throws the problem `request.invalid` with each invalid field. */
 export function checked<Value>(schema: z.ZodType<Value> | undefined, raw: unknown, part: string): Value {
-  const read = schema?.safeParse(raw, { error: faultReason });
+  const read = schema?.safeParse(raw, { error: validationReason });
   if (read === undefined) {
     return undefined as Value;
   }
   if (!read.success) {
-    throw new RequestProblem('request.invalid', { errors: fieldFaults(read.error.issues, part).slice(0, mostFaults) });
+    throw new RequestProblem('request.invalid', { errors: validationErrors(read.error.issues, part).slice(0, mostFaults) });
   }
   return read.data;
 }

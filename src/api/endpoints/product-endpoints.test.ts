@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { productSearchAnswerSchema } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { searchReadingsAnswerSchema, type SearchReading } from '#contract/search-reading.ts';
+import { searchAlternativesAnswerSchema, type SearchAlternative } from '#contract/search-alternative.ts';
 import { apiEndpoints } from './api-endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-async function readings(body: object): Promise<readonly SearchReading[]> {
+async function readings(body: object): Promise<readonly SearchAlternative[]> {
   const response = await server.inject({ method: 'POST', url: apiPaths.productReadings, payload: body });
   expect(response).toMatchObject({
     statusCode: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-  return searchReadingsAnswerSchema.strict().parse(response.json()).readings;
+  return searchAlternativesAnswerSchema.strict().parse(response.json()).readings;
 }
 
 async function totalOf(body: object): Promise<number> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productSearchAnswerSchema, productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
-import { keptProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
+import { wireCurrentProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { searchReadingsAnswerSchema } from '#contract/search-reading.ts';
+import { searchAlternativesAnswerSchema } from '#contract/search-alternative.ts';
 import { findAlternatives } from '#use-cases/find-alternatives.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
@@ -63,7 +63,7 @@ const alternativesEndpoint = defineEndpoint(
     summary: 'Andere lezingen van een zoekvraag die niets vindt: beter gespeld, los of aan elkaar geschreven',
     body: productSearchRequestSchema,
     response: {
-      schema: searchReadingsAnswerSchema,
+      schema: searchAlternativesAnswerSchema,
       description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
     },
     problems: [...queryProblems, 'catalogue.preparing'],
@@ -109,7 +109,7 @@ const productsByIdsEndpoint = defineEndpoint(
     summary: 'Producten bij hun ids, met wat ze nu vervangt',
     body: productsByIdsRequestSchema,
     response: {
-      schema: z.array(keptProductSchema),
+      schema: z.array(wireCurrentProductSchema),
       description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
     problems: ['catalogue.preparing'],

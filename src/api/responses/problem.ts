@@ -1,5 +1,5 @@
 import { errorCode } from '#contract/caught-error.ts';
-import type { FieldFault, Problem } from '#contract/problem.ts';
+import type { ValidationError, Problem } from '#contract/problem.ts';
 
 /** Every problem of the API with its status and title. The only mapping of codes to responses (RFC 9457). */
 export const problems = {
@@ -42,7 +42,7 @@ export type ProblemCode = keyof typeof problems;
 
 type Details = {
   readonly detail?: string;
-  readonly errors?: readonly FieldFault[];
+  readonly errors?: readonly ValidationError[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 

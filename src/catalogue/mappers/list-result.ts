@@ -1,5 +1,5 @@
-import type { KeptProduct, ListedProduct } from '#contract/product.ts';
-import { expectText, fieldsOf, mapItem, MappingError, type Incoming, type MappingContext } from './mapping-error.ts';
+import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
+import { expectText, fieldsOf, mapItem, MappingError, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapProductFacts, mapProductSummary, type ProductSummary } from './product-summary.ts';
 import { readNumber, readText, readTexts } from './wire-values.ts';
 
@@ -18,8 +18,8 @@ type ListedFacts = {
 /** A learning material in a list. `publicationType` is its article group, `price` undefined when unknown; without an id it has no page. Spec 3. */
 export type ListResult = Omit<ProductSummary, 'ean'> & ListedFacts & { readonly type: 'product'; readonly ean: string };
 
-/** A product of my list as the catalogue has it now. `successor` replaces it, at the end of the chain of successors. */
-export type KeptResult = ProductSummary & ListedFacts & { readonly successor: ProductSummary | undefined };
+/** A product of my list as the catalogue describes it now. `successor` is the end of its chain of successors. */
+export type CurrentProduct = ProductSummary & ListedFacts & { readonly successor: ProductSummary | undefined };
 
 // A part is named by its EAN, or as a product that has one.
 const eanOfPart = (part: unknown): string | undefined =>
@@ -43,7 +43,7 @@ function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
  * Maps a product of a list. Throws a MappingError without ean or title, or when packPriceInclVAT is not there at all; null is there and means
  * an unknown price. An id that is missing leaves the result without a link. Spec 2, 3 and 5.
  */
-export function mapListResult(wire: Incoming<ListedProduct> | null, context: Pick<MappingContext, 'cdnUrl'>): ListResult {
+export function mapListResult(wire: Incoming<ListedProduct> | null, context: ImageContext): ListResult {
   const fields = fieldsOf(wire);
   const ean = expectText(fields.ean, 'ean', 'list result');
   const title = expectText(fields.title, 'title', 'list result');
@@ -54,7 +54,7 @@ export function mapListResult(wire: Incoming<ListedProduct> | null, context: Pic
 }
 
 /** Maps a product that my list names by its id. Throws a MappingError without id or title. Spec 3. */
-export function mapKeptResult(wire: Incoming<KeptProduct> | null, context: MappingContext): KeptResult {
+export function mapCurrentProduct(wire: Incoming<WireCurrentProduct> | null, context: MappingContext): CurrentProduct {
   const fields = fieldsOf(wire);
   const { successor } = fields;
   return {

@@ -17,8 +17,11 @@ export class MappingError extends Error {
 /** What came over the wire, before anybody looked at it: every field may be missing. */
 export type Incoming<Wire> = { readonly [Field in keyof Wire]?: Wire[Field] | null | undefined };
 
-/** What a mapper knows beside the wire: where covers come from, and who hears what was left out because the wire lacked it. */
-export type MappingContext = { readonly cdnUrl: string; readonly report: (error: MappingError) => void };
+/** The base address of covers and pictures, which a mapper needs to make the addresses of images. */
+export type ImageContext = { readonly cdnUrl: string };
+
+/** The dependencies of a mapper. `report` gets the error of each item that was left out because a required field was missing. */
+export type MappingContext = ImageContext & { readonly report: (error: MappingError) => void };
 
 /** Gives the fields of an item; what is no object has none. */
 export const fieldsOf = <Wire>(wire: Incoming<Wire> | null | undefined): Incoming<Wire> =>

@@ -6,7 +6,7 @@ import { characteristicCategories, characteristicsByCategory, type Characteristi
 import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education/education-type.ts';
 import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 import { withOwnSlugs } from './level-slugs.ts';
-import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { expectText, fieldsOf, mapList, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapPrice } from './price.ts';
 import { readNumber, readText } from './wire-values.ts';
 
@@ -50,7 +50,6 @@ export type MethodToCompare = Method & {
   readonly titleBreaks: readonly number[];
 };
 
-type Surroundings = Pick<MappingContext, 'cdnUrl'>;
 type Attribute = Incoming<EducationalAttribute>;
 
 /** Name of the educational attribute that holds a method's description. Spec 3. */
@@ -91,7 +90,7 @@ function mapSubject(wire: Incoming<MethodReference['subject']> | null | undefine
 }
 
 /** Maps a reference to a method. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethodSummary(wire: Incoming<MethodReference> | null, { cdnUrl }: Surroundings): MethodSummary {
+export function mapMethodSummary(wire: Incoming<MethodReference> | null, { cdnUrl }: ImageContext): MethodSummary {
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'method');
   const title = expectText(fields.name, 'name', 'method');
@@ -108,9 +107,9 @@ export function mapMethodSummary(wire: Incoming<MethodReference> | null, { cdnUr
 }
 
 /** Maps a method. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethod(wire: Incoming<WireMethod> | null, surroundings: Surroundings): Method {
+export function mapMethod(wire: Incoming<WireMethod> | null, context: ImageContext): Method {
   const fields = fieldsOf(wire);
-  const summary = mapMethodSummary(fields, surroundings);
+  const summary = mapMethodSummary(fields, context);
   const listed: readonly (Attribute | null)[] = Array.isArray(fields.educationalAttributes) ? fields.educationalAttributes : [];
   const attributes = listed.map(fieldsOf);
   const educationTypes = fromWireEducationTypes(fields.educationTypes);
@@ -132,11 +131,11 @@ export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null
   withOwnSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
 
 /** Maps a method of a comparison. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, surroundings: Surroundings): MethodToCompare {
+export function mapMethodToCompare(wire: Incoming<WireComparedMethod> | null, context: ImageContext): MethodToCompare {
   const fields = fieldsOf(wire);
   const price = mapPrice(fields.pupilYearPrice);
   return {
-    ...mapMethod(fields, surroundings),
+    ...mapMethod(fields, context),
     newestEdition: readText(fields.newestEdition),
     newestEditionYear: readNumber(fields.newestEditionYear),
     yearPrice: price === undefined ? undefined : { price, title: readText(fields.pupilYearLicence) ?? '' },

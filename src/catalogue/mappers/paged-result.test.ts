@@ -5,7 +5,7 @@ import { emptyPagedResult, mapPagedResult } from './paged-result.ts';
 import { mapSearchHint, mapSearchHints } from './search-hint.ts';
 
 const reported: string[] = [];
-const surroundings = { cdnUrl: 'https://cdn.test', report: (error: Error) => void reported.push(error.message) };
+const context = { cdnUrl: 'https://cdn.test', report: (error: Error) => void reported.push(error.message) };
 
 const listed = {
   id: 'p1',
@@ -30,7 +30,7 @@ const listed = {
 
 describe('mapListResult', () => {
   it('maps a learning material of a list', () => {
-    expect(mapListResult(listed, surroundings)).toEqual({
+    expect(mapListResult(listed, context)).toEqual({
       type: 'product',
       id: 'p1',
       title: 'Leerboek',
@@ -53,20 +53,18 @@ describe('mapListResult', () => {
   });
 
   it('knows a price that is null from one that is not there', () => {
-    expect(mapListResult({ ...listed, packPriceInclVAT: null }, surroundings).price).toBeUndefined();
-    expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, surroundings)).toThrow(
-      'Expected `packPriceInclVAT` in list result',
-    );
+    expect(mapListResult({ ...listed, packPriceInclVAT: null }, context).price).toBeUndefined();
+    expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, context)).toThrow('Expected `packPriceInclVAT` in list result');
   });
 
   it.each(['ean', 'title'] as const)('expects %s', (field) => {
-    expect(() => mapListResult({ ...listed, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in list result`);
+    expect(() => mapListResult({ ...listed, [field]: null }, context)).toThrow(`Expected \`${field}\` in list result`);
   });
 });
 
 describe('mapSearchHint', () => {
   it('keeps id, ean, title and image', () => {
-    expect(mapSearchHint({ ...listed, primaryProductImage: ' ' }, surroundings)).toEqual({
+    expect(mapSearchHint({ ...listed, primaryProductImage: ' ' }, context)).toEqual({
       id: 'p1',
       ean: '9789006000009',
       title: 'Leerboek',
@@ -75,11 +73,11 @@ describe('mapSearchHint', () => {
   });
 
   it('expects a product', () => {
-    expect(() => mapSearchHint(undefined, surroundings)).toThrow('Expected `product` in search hint');
+    expect(() => mapSearchHint(undefined, context)).toThrow('Expected `product` in search hint');
   });
 
   it('is there with empty texts for a product that has no id, ean or title', () => {
-    expect(mapSearchHint({ primaryProductImage: 'https://elders.test/a.jpg' }, surroundings)).toMatchObject({ id: '', ean: '', title: '' });
+    expect(mapSearchHint({ primaryProductImage: 'https://elders.test/a.jpg' }, context)).toMatchObject({ id: '', ean: '', title: '' });
   });
 });
 
@@ -89,7 +87,7 @@ describe('mapSearchHints', () => {
   it('gives the products and the methods in order, and how many products the whole search has', () => {
     const { hints, methods, totalCount } = mapSearchHints(
       { products, methods: [{ id: 'm1', name: 'Nova' }] as never, totalCount: 28 },
-      surroundings,
+      context,
     );
     expect(hints.map(({ id, title }) => [id, title])).toEqual([
       ['p1', 'Leerboek'],
@@ -100,20 +98,20 @@ describe('mapSearchHints', () => {
   });
 
   it('counts the hints when the wire does not say how many there are', () => {
-    expect(mapSearchHints({ products }, surroundings)).toMatchObject({ methods: [], totalCount: 2 });
-    expect(mapSearchHints({ totalCount: 0 }, surroundings)).toEqual({ hints: [], methods: [], totalCount: 0 });
+    expect(mapSearchHints({ products }, context)).toMatchObject({ methods: [], totalCount: 2 });
+    expect(mapSearchHints({ totalCount: 0 }, context)).toEqual({ hints: [], methods: [], totalCount: 0 });
   });
 
   it('leaves out and reports what is no product or method', () => {
     const left: string[] = [];
     const answer = { products: [null, listed] as never, methods: [{ name: 'Nova' }] as never, totalCount: 5 };
-    const context = { ...surroundings, report: (error: Error) => void left.push(error.message) };
-    expect(mapSearchHints(answer, context)).toMatchObject({ hints: [{ id: 'p1' }], methods: [], totalCount: 5 });
+    const reporting = { ...context, report: (error: Error) => void left.push(error.message) };
+    expect(mapSearchHints(answer, reporting)).toMatchObject({ hints: [{ id: 'p1' }], methods: [], totalCount: 5 });
     expect(left).toEqual(['Expected `product` in search hint', 'Expected `id` in method']);
   });
 
   it.each([null, {}, { methods: [] }])('expects an answer to a search, which %j is not', (answer) => {
-    expect(() => mapSearchHints(answer, surroundings)).toThrow('Expected `products` in paged result');
+    expect(() => mapSearchHints(answer, context)).toThrow('Expected `products` in paged result');
   });
 });
 
@@ -145,7 +143,7 @@ describe('mapPagedResult', () => {
     [13, 2],
     [25, 3],
   ])('has for %d products %d pages', (total, pages) => {
-    expect(mapPagedResult({ products: [listed], totalCount: total }, asked, surroundings)).toMatchObject({
+    expect(mapPagedResult({ products: [listed], totalCount: total }, asked, context)).toMatchObject({
       totalCount: total,
       totalPages: pages,
       currentPage: 2,
@@ -154,15 +152,15 @@ describe('mapPagedResult', () => {
   });
 
   it.each([null, {}, { products: null }, { products: 'x', totalCount: 'veel' }])('takes %j for no answer', (answer) => {
-    expect(() => mapPagedResult(answer as null, asked, surroundings)).toThrow('Expected `products` in paged result');
+    expect(() => mapPagedResult(answer as null, asked, context)).toThrow('Expected `products` in paged result');
   });
 
   it.each([{ products: [] }, { totalCount: 0 }, { products: null, totalCount: 0 }])('takes %j for a search without results', (answer) => {
-    expect(mapPagedResult(answer, asked, surroundings)).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
+    expect(mapPagedResult(answer, asked, context)).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
   });
 
   it('leaves out a result that lacks its ean, says so, and keeps the others', () => {
-    const page = mapPagedResult({ products: [{ ...listed, ean: null }, listed], totalCount: 2 }, { page: 1, pageSize: 12 }, surroundings);
+    const page = mapPagedResult({ products: [{ ...listed, ean: null }, listed], totalCount: 2 }, { page: 1, pageSize: 12 }, context);
     expect(page.result).toHaveLength(1);
     expect(reported).toEqual(['Expected `ean` in list result']);
     expect(page.totalCount).toBe(2);

@@ -2,7 +2,7 @@ import type { RelatedProduct } from '#contract/product.ts';
 import { productImage } from '#contract/routes.ts';
 import { availabilityOf, type Availability } from '#catalogue/availability.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
-import { expectText, fieldsOf, type Incoming, type MappingContext } from './mapping-error.ts';
+import { expectText, fieldsOf, type ImageContext, type Incoming } from './mapping-error.ts';
 import { mapPrice } from './price.ts';
 import { readText } from './wire-values.ts';
 
@@ -23,10 +23,7 @@ export type ProductSummary = {
 };
 
 /** Maps everything of a product but the texts that name it, whose lack means something else in a list than on a page. */
-export function mapProductFacts(
-  fields: Incoming<RelatedProduct>,
-  { cdnUrl }: Pick<MappingContext, 'cdnUrl'>,
-): Omit<ProductSummary, 'id' | 'title' | 'ean'> {
+export function mapProductFacts(fields: Incoming<RelatedProduct>, { cdnUrl }: ImageContext): Omit<ProductSummary, 'id' | 'title' | 'ean'> {
   return {
     edition: readText(fields.edition),
     price: mapPrice(fields.packPriceInclVAT),
@@ -38,7 +35,7 @@ export function mapProductFacts(
 }
 
 /** Maps a product that another one names. Throws a MappingError without id or title. Spec 3 and 5. */
-export function mapProductSummary(wire: Incoming<RelatedProduct> | null, context: Pick<MappingContext, 'cdnUrl'>): ProductSummary {
+export function mapProductSummary(wire: Incoming<RelatedProduct> | null, context: ImageContext): ProductSummary {
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'product');
   const title = expectText(fields.title, 'title', 'product');

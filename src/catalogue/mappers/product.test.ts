@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RelatedProduct } from '#contract/product.ts';
 import { mapPrice } from './price.ts';
-import { mapKeptResult, mapListResult } from './list-result.ts';
+import { mapCurrentProduct, mapListResult } from './list-result.ts';
 import { attributeValues } from './product-attributes.ts';
 import { givenDescription, mapProduct } from './product.ts';
 
 const reported: string[] = [];
-const surroundings = { cdnUrl: '/cdn', report: (error: Error) => void reported.push(error.message) };
+const context = { cdnUrl: '/cdn', report: (error: Error) => void reported.push(error.message) };
 
 const related: RelatedProduct = {
   id: 'p0',
@@ -69,7 +69,7 @@ describe('mapPrice', () => {
 
 describe('mapProduct', () => {
   it('maps a product with everything', () => {
-    expect(mapProduct(wire, surroundings)).toMatchObject({
+    expect(mapProduct(wire, context)).toMatchObject({
       id: 'p1',
       title: 'Spanningsveld leerboek',
       description: 'Een leerboek.',
@@ -90,7 +90,7 @@ describe('mapProduct', () => {
   });
 
   it('lists the attributes of book and licence in order, without those that have no value', () => {
-    expect(mapProduct(wire, surroundings).attributes).toEqual([
+    expect(mapProduct(wire, context).attributes).toEqual([
       { name: 'Author', values: ['A. Ster'], type: 'Boek' },
       { name: 'Publisher', values: ['Halsema & Vonk'], type: 'Boek' },
       { name: 'Edition', values: ['3e druk'], type: 'Boek' },
@@ -106,17 +106,17 @@ describe('mapProduct', () => {
   });
 
   it.each([null, '', '  ', undefined])('says that there is no description when it is %j', (webText) => {
-    expect(mapProduct({ ...wire, webText }, surroundings).description).toBe('Geen beschrijving beschikbaar');
+    expect(mapProduct({ ...wire, webText }, context).description).toBe('Geen beschrijving beschikbaar');
   });
 
   it('leaves a part without a title out of the package, says so, and keeps the rest', () => {
     reported.length = 0;
-    expect(mapProduct(wire, surroundings).assembly.map((part) => part.id)).toEqual(['p0']);
+    expect(mapProduct(wire, context).assembly.map((part) => part.id)).toEqual(['p0']);
     expect(reported).toEqual(['Expected `title` in product']);
   });
 
   it('is whole with nothing but id and title', () => {
-    const bare = mapProduct({ id: 'p', title: 'T' }, surroundings);
+    const bare = mapProduct({ id: 'p', title: 'T' }, context);
     expect(bare).toMatchObject({
       price: undefined,
       ean: undefined,
@@ -129,28 +129,25 @@ describe('mapProduct', () => {
   });
 
   it('knows a description that was given from the one that stands in', () => {
-    expect(givenDescription(mapProduct(wire, surroundings))).toBe('Een leerboek.');
-    expect(givenDescription(mapProduct({ ...wire, webText: ' ' }, surroundings))).toBeUndefined();
+    expect(givenDescription(mapProduct(wire, context))).toBe('Een leerboek.');
+    expect(givenDescription(mapProduct({ ...wire, webText: ' ' }, context))).toBeUndefined();
   });
 
   it('gives the values of an attribute, none for one that it does not have', () => {
-    const { attributes } = mapProduct(wire, surroundings);
+    const { attributes } = mapProduct(wire, context);
     expect(attributeValues(attributes, 'Grade')).toEqual(['4', '5']);
     expect(attributeValues(attributes, 'LicenseContent')).toEqual([]);
   });
 
   it('leaves out a neighbour or a method that lacks what it needs, and says so', () => {
     reported.length = 0;
-    const product = mapProduct(
-      { ...wire, predecessor: { ...related, id: '' }, assembly: [], methods: [{ id: 'm' } as never] },
-      surroundings,
-    );
+    const product = mapProduct({ ...wire, predecessor: { ...related, id: '' }, assembly: [], methods: [{ id: 'm' } as never] }, context);
     expect([product.predecessor, product.methods]).toEqual([undefined, []]);
     expect(reported).toEqual(['Expected `id` in product', 'Expected `name` in method']);
   });
 
   it.each(['id', 'title'] as const)('expects %s', (field) => {
-    expect(() => mapProduct({ ...wire, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in product`);
+    expect(() => mapProduct({ ...wire, [field]: null }, context)).toThrow(`Expected \`${field}\` in product`);
   });
 });
 
@@ -159,7 +156,7 @@ describe('a product of my list', () => {
 
   it('needs no EAN and no price, and names what replaces it', () => {
     const { packPriceInclVAT: _, ...unpriced } = kept;
-    expect(mapKeptResult({ ...unpriced, ean: null }, surroundings)).toMatchObject({
+    expect(mapCurrentProduct({ ...unpriced, ean: null }, context)).toMatchObject({
       id: 'p1',
       ean: undefined,
       price: undefined,
@@ -174,24 +171,24 @@ describe('a product of my list', () => {
 
   it('has no successor when that lacks a title, and says so', () => {
     reported.length = 0;
-    expect(mapKeptResult({ ...kept, successor: { ...related, title: ' ' } }, surroundings).successor).toBeUndefined();
-    expect(mapKeptResult({ ...kept, successor: null }, surroundings).successor).toBeUndefined();
+    expect(mapCurrentProduct({ ...kept, successor: { ...related, title: ' ' } }, context).successor).toBeUndefined();
+    expect(mapCurrentProduct({ ...kept, successor: null }, context).successor).toBeUndefined();
     expect(reported).toEqual(['Expected `title` in product']);
   });
 
   it.each(['id', 'title'] as const)('expects %s', (field) => {
-    expect(() => mapKeptResult({ ...kept, [field]: null }, surroundings)).toThrow(`Expected \`${field}\` in product`);
+    expect(() => mapCurrentProduct({ ...kept, [field]: null }, context)).toThrow(`Expected \`${field}\` in product`);
   });
 });
 
 describe('the parts of a package in a list', () => {
   it('are their EANs, whether they come as such or as products', () => {
     const assembly = ['2900000000001', { ean: '2900000000002' }, { ean: null }, {}, null, ''] as unknown as string[];
-    expect(mapListResult({ ...wire, assembly }, surroundings).assembly).toEqual(['2900000000001', '2900000000002']);
-    expect(mapListResult({ ...wire, assembly: null }, surroundings).assembly).toEqual([]);
+    expect(mapListResult({ ...wire, assembly }, context).assembly).toEqual(['2900000000001', '2900000000002']);
+    expect(mapListResult({ ...wire, assembly: null }, context).assembly).toEqual([]);
   });
 
   it('leave a result without an id where it is, only without a page', () => {
-    expect(mapListResult({ ...wire, id: null, assembly: [] }, surroundings)).toMatchObject({ id: '', title: 'Spanningsveld leerboek' });
+    expect(mapListResult({ ...wire, id: null, assembly: [] }, context)).toMatchObject({ id: '', title: 'Spanningsveld leerboek' });
   });
 });

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { productImage } from '#contract/routes.ts';
-import { fieldsOf, mapList, MappingError, type Incoming, type MappingContext } from './mapping-error.ts';
+import { fieldsOf, mapList, MappingError, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
 import { expectAnswer } from './search-answer.ts';
 import { readNumber, readText } from './wire-values.ts';
@@ -20,7 +20,7 @@ export type SearchHints = {
 export const noSearchHints: SearchHints = { hints: [], methods: [], totalCount: 0 };
 
 /** Maps a product to a hint. Throws a MappingError when there is no product. Spec 3 and 5. */
-export function mapSearchHint(product: Incoming<ListedProduct> | null | undefined, { cdnUrl }: Pick<MappingContext, 'cdnUrl'>): SearchHint {
+export function mapSearchHint(product: Incoming<ListedProduct> | null | undefined, { cdnUrl }: ImageContext): SearchHint {
   if (!product) {
     throw new MappingError('product', 'search hint');
   }

@@ -2,7 +2,7 @@ import type { WireSubject } from '#contract/metadata.ts';
 import { pictureAddress, subjectImage } from '#contract/routes.ts';
 import { slug } from '#contract/slug.ts';
 import { withOwnSlugs } from './level-slugs.ts';
-import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
+import { expectText, fieldsOf, mapList, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { readText } from './wire-values.ts';
 
 /** A subject of an area. Spec 3. */
@@ -15,7 +15,7 @@ export type Subject = {
 };
 
 /** Maps a subject; without an image it gets the one that belongs to its title. Throws a MappingError without id or name. Spec 3 and 5. */
-export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: Pick<MappingContext, 'cdnUrl'>): Subject {
+export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: ImageContext): Subject {
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'subject');
   const title = expectText(fields.name, 'name', 'subject');

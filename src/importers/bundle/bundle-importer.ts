@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { faultSentences } from '#contract/field-faults.ts';
-import type { FieldFault } from '#contract/problem.ts';
+import { validationSentences } from '#contract/validation-errors.ts';
+import type { ValidationError } from '#contract/problem.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import { readBundleRecord, lineField } from './bundle-schema.ts';
 import { readLines, type ByteLine } from './read-lines.ts';
@@ -35,8 +35,8 @@ function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
   }
 }
 
-const fieldsOf = (faults: readonly FieldFault[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
-const sentencesOf = (faults: readonly FieldFault[]): string => faultSentences(faults, lineField, 'De regel');
+const fieldsOf = (faults: readonly ValidationError[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
+const sentencesOf = (faults: readonly ValidationError[]): string => validationSentences(faults, lineField, 'De regel');
 
 function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
   const rejected = (record: string, field: string, reason: string): readonly ImportEvent[] => [

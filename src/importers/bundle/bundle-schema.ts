@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { faultReason, fieldFaults } from '#contract/field-faults.ts';
+import { validationReason, validationErrors } from '#contract/validation-errors.ts';
 import { ownValue } from '#contract/own-value.ts';
-import type { FieldFault } from '#contract/problem.ts';
+import type { ValidationError } from '#contract/problem.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
 import { parseEan } from '#catalogue/ean.ts';
@@ -157,8 +157,8 @@ const missingPriceReason = 'is 9999 euro; dat betekent dat de prijs onbekend is'
 
 /** The record of a line with notes on it, or all faults of the line. */
 export type BundleRecordResult =
-  | { readonly record: CatalogueRecord; readonly notes: readonly FieldFault[] }
-  | { readonly faults: readonly FieldFault[] };
+  | { readonly record: CatalogueRecord; readonly notes: readonly ValidationError[] }
+  | { readonly faults: readonly ValidationError[] };
 
 function withoutMissingPrice(record: CatalogueRecord): BundleRecordResult {
   if (record.kind !== 'product' || record.price === undefined || !isMissingPrice(record.price)) {
@@ -170,12 +170,12 @@ function withoutMissingPrice(record: CatalogueRecord): BundleRecordResult {
 
 /** Reads one parsed line. Reports every fault, in Dutch. */
 export function readBundleRecord(value: unknown): BundleRecordResult {
-  const parsed = bundleRecordSchema.safeParse(value, { error: faultReason });
+  const parsed = bundleRecordSchema.safeParse(value, { error: validationReason });
   if (parsed.success) {
     // A test keeps the schema equal to the record types; only the brands of the types are missing in the schema.
     return withoutMissingPrice(parsed.data as CatalogueRecord);
   }
-  return { faults: fieldFaults(parsed.error.issues, lineField) };
+  return { faults: validationErrors(parsed.error.issues, lineField) };
 }
 
 /** The JSON Schema of a line, as docs/bundle.schema.json holds it. */

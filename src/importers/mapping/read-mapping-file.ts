@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { errorMessage, hasErrorCode } from '#contract/caught-error.ts';
-import { faultReason, faultSentences, fieldFaults } from '#contract/field-faults.ts';
+import { validationReason, validationSentences, validationErrors } from '#contract/validation-errors.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { mappingFaults } from './mapping.ts';
 import { mappingSchema, type MappingFile } from './mapping-schema.ts';
@@ -19,9 +19,9 @@ export async function readMappingFile(file: string): Promise<Result<MappingFile,
     }
     return failed(`Het koppelbestand ${file} kan niet worden gelezen (${errorMessage(error)}).`);
   }
-  const parsed = mappingSchema.safeParse(content, { error: faultReason });
+  const parsed = mappingSchema.safeParse(content, { error: validationReason });
   const faults = parsed.success
     ? mappingFaults(parsed.data).join(' ')
-    : faultSentences(fieldFaults(parsed.error.issues, fileField), fileField, 'De inhoud');
+    : validationSentences(validationErrors(parsed.error.issues, fileField), fileField, 'De inhoud');
   return parsed.success && faults === '' ? ok(parsed.data) : failed(`Het koppelbestand ${file} klopt niet. ${faults}`);
 }

@@ -1,9 +1,9 @@
 import { mapApplications, type Application } from '#catalogue/mappers/application.ts';
-import { mapKeptResult, mapListResult, type KeptResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult } from '#catalogue/mappers/list-result.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
 import { mapSettings } from '#catalogue/mappers/settings.ts';
-import type { KeptProduct, ListedProduct, WireProduct } from '#contract/product.ts';
+import type { WireCurrentProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { UserProfile } from '#contract/user-profile.ts';
@@ -19,7 +19,7 @@ type ProductRequests = {
   /** `value` undefined without a failure: the product does not exist. A product without an id or a title is a failure. */
   readonly product: (id: string) => Promise<Fetched<Product | undefined>>;
   /** The products that exist, in the order of the ids. */
-  readonly productsByIds: (ids: readonly string[]) => Promise<Fetched<readonly KeptResult[]>>;
+  readonly productsByIds: (ids: readonly string[]) => Promise<Fetched<readonly CurrentProduct[]>>;
 };
 
 type OtherRequests = {
@@ -49,8 +49,8 @@ function productRequests({ list, one, mapping }: ResponseReaders): ProductReques
       return one({ what: `product by id: ${id}`, path, init: { method: 'POST' }, mayBeMissing: true, map });
     },
     productsByIds(ids) {
-      const map = (products: readonly KeptProduct[]): readonly KeptResult[] =>
-        mapList(products, (product) => mapKeptResult(product, mapping), mapping.report);
+      const map = (products: readonly WireCurrentProduct[]): readonly CurrentProduct[] =>
+        mapList(products, (product) => mapCurrentProduct(product, mapping), mapping.report);
       return list({ what: 'products by ids', path: apiPaths.productsByIds, init: jsonBody({ ids }), map });
     },
   };

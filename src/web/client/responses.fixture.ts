@@ -1,8 +1,8 @@
-import { mapKeptResult, mapListResult, type KeptResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult } from '#catalogue/mappers/list-result.ts';
 import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
-import type { KeptProduct, ListedProduct } from '#contract/product.ts';
+import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
 import type { ProductSearchAnswer } from '#contract/product-search.ts';
 import { createCatalogueClient, type CatalogueClient } from './catalogue-client.ts';
 import type { SearchRequest } from './search-requests.ts';
@@ -49,7 +49,8 @@ const mapping = { cdnUrl: '/cdn', report: () => undefined };
 export const listResult = (own: Partial<ListedProduct>): ListResult => mapListResult(listedProduct(own), mapping);
 
 /** A product of my list; `own` overrides its fields. */
-export const keptResult = (own: Partial<KeptProduct>): KeptResult => mapKeptResult({ ...listedProduct(own), ...own }, mapping);
+export const currentProduct = (own: Partial<WireCurrentProduct>): CurrentProduct =>
+  mapCurrentProduct({ ...listedProduct(own), ...own }, mapping);
 
 /** The response to a search without results. */
 export const emptySearchResponse: ProductSearchAnswer = {

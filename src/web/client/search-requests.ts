@@ -4,7 +4,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
-import type { SearchReadingsAnswer } from '#contract/search-reading.ts';
+import type { SearchAlternativesAnswer } from '#contract/search-alternative.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
@@ -27,7 +27,7 @@ const emptyFilter: Readonly<Record<FacetName, never[]>> = {
   targetUsers: [],
 };
 
-const noReadings: SearchReadingsAnswer = { readings: [] };
+const noAlternatives: SearchAlternativesAnswer = { readings: [] };
 
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit => (signal ? { ...init, signal } : init);
 
@@ -61,7 +61,7 @@ export type SearchRequests = {
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
   /** Alternatives of a search without results. */
-  readonly searchReadings: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchReadingsAnswer>>;
+  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchAlternativesAnswer>>;
 };
 
 /** Creates the requests that search. */
@@ -77,10 +77,10 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
       const paging = { pageSize: defaultHintsPageSize, ...request };
       return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
     },
-    async searchReadings(request, signal) {
+    async searchAlternatives(request, signal) {
       const init = withSignal(jsonBody(request), signal);
-      const map = (response: SearchReadingsAnswer): SearchReadingsAnswer => response;
-      return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), noReadings);
+      const map = (response: SearchAlternativesAnswer): SearchAlternativesAnswer => response;
+      return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), noAlternatives);
     },
   };
 }

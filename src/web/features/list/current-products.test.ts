@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
-import { keptResult } from '#web/client/responses.fixture.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import { currentProduct } from '#web/client/responses.fixture.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { fetchCurrentProducts, ListRequestError } from './current-products.ts';
 
 const clock = (): Date => new Date('2026-05-04T10:00:00Z');
 
 function clientOf(
-  respond: (ids: readonly string[]) => Fetched<readonly KeptResult[]>,
+  respond: (ids: readonly string[]) => Fetched<readonly CurrentProduct[]>,
 ): Parameters<typeof fetchCurrentProducts>[1] & { readonly asked: (readonly string[])[] } {
   const asked: (readonly string[])[] = [];
-  const productsByIds = (ids: readonly string[]): Promise<Fetched<readonly KeptResult[]>> => {
+  const productsByIds = (ids: readonly string[]): Promise<Fetched<readonly CurrentProduct[]>> => {
     asked.push(ids);
     return Promise.resolve(respond(ids));
   };
   return { client: { productsByIds }, clock, asked };
 }
 
-const known = (ids: readonly string[]): Fetched<readonly KeptResult[]> => ({ value: ids.map((id) => keptResult({ id })) });
+const known = (ids: readonly string[]): Fetched<readonly CurrentProduct[]> => ({ value: ids.map((id) => currentProduct({ id })) });
 
 it('gives the products found, the ids requested, and the moment', async () => {
   const found = await fetchCurrentProducts(

@@ -1,11 +1,11 @@
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
 import { idsLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 /** The products of a list as the catalogue has them: the requested ids, the products found by id, and the moment of the response. A requested id without product is no longer in the catalogue. */
 export type CurrentProducts = {
   readonly requested: ReadonlySet<string>;
-  readonly products: ReadonlyMap<string, KeptResult>;
+  readonly products: ReadonlyMap<string, CurrentProduct>;
   readonly at: Date;
 };
 
@@ -21,7 +21,7 @@ export async function fetchCurrentProducts(
 ): Promise<CurrentProducts> {
   // Stored ids may be damaged; one longer than any id counts as not in the catalogue.
   const valid = ids.filter((id) => id.length <= idsLimits.idLength);
-  const products = new Map<string, KeptResult>();
+  const products = new Map<string, CurrentProduct>();
   for (let start = 0; start < valid.length; start += idsLimits.ids) {
     const { value, failure } = await client.productsByIds(valid.slice(start, start + idsLimits.ids));
     if (failure) {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { DoubleContent } from '#catalogue/list/double-contents.ts';
 import type { ListItem } from '#catalogue/list/list.ts';
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
@@ -78,7 +78,7 @@ function DoubleNote({ double: { kind, others } }: { readonly double: DoubleConte
 
 type LineNoteProps = {
   readonly item: ListItem;
-  readonly product: KeptResult | undefined;
+  readonly product: CurrentProduct | undefined;
   readonly isMissing: boolean;
   readonly double: DoubleContent | undefined;
   readonly listed: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { isSoldOut } from '#catalogue/availability.ts';
 import { levels } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { pagePaths, productsHref } from '#contract/routes.ts';
 
@@ -19,7 +19,7 @@ export type LineNote =
     }
   | { readonly kind: 'soldOut'; readonly searchHref: string; readonly aim: string };
 
-type Noted = Pick<KeptResult, 'availability' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
+type Noted = Pick<CurrentProduct, 'availability' | 'successor' | 'subjects' | 'educationalLevels' | 'grades'>;
 
 function searchInstead({ subjects, educationalLevels, grades }: Noted): { readonly searchHref: string; readonly aim: string } {
   const types = levels.filter((level) => educationalLevels.includes(level)).flatMap((level) => grades.map((grade) => ({ level, grade })));

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { DoubleContent } from '#catalogue/list/double-contents.ts';
 import type { ListItem } from '#catalogue/list/list.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Cover } from '#web/ui/product/cover.tsx';
@@ -22,7 +22,7 @@ import type { LineActions } from './use-list-visit.ts';
 export type ListRow = {
   readonly id: string;
   readonly item: ListItem;
-  readonly product: KeptResult | undefined;
+  readonly product: CurrentProduct | undefined;
   readonly isMissing: boolean;
   /** The other products on the list with the same content. */
   readonly double: DoubleContent | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryStatus } from '#contract/product.ts';
-import { keptResult } from '#web/client/responses.fixture.ts';
+import { currentProduct } from '#web/client/responses.fixture.ts';
 import { listSums } from './list-sums.ts';
 
 type Summed = Parameters<typeof listSums>[0][number];
@@ -10,7 +10,7 @@ type More = {
   readonly assembly?: string[];
   readonly deliveryStatus?: DeliveryStatus;
 };
-const product = (packPriceInclVAT: number | null, more: More = {}): Summed => keptResult({ packPriceInclVAT, ...more });
+const product = (packPriceInclVAT: number | null, more: More = {}): Summed => currentProduct({ packPriceInclVAT, ...more });
 
 it('adds books, licences and packages apart and together, to the cent', () => {
   const list = [product(48.5), product(27.95), product(31.75, { licenseDuration: 365 }), product(0.1, { assembly: ['x'] })];

@@ -1,5 +1,5 @@
 import { isSoldOut } from '#catalogue/availability.ts';
-import type { KeptResult } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/prices/money.ts';
 
 /** The kinds of products in the sum. */
@@ -13,7 +13,7 @@ export type ListSums = {
   readonly unorderable: number;
 };
 
-type Summed = Pick<KeptResult, 'title' | 'price' | 'licenseDuration' | 'assembly' | 'availability'>;
+type Summed = Pick<CurrentProduct, 'title' | 'price' | 'licenseDuration' | 'assembly' | 'availability'>;
 
 const kinds = ['book', 'licence', 'package'] as const satisfies readonly SumKind[];
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { keptResult } from '#web/client/responses.fixture.ts';
+import { currentProduct } from '#web/client/responses.fixture.ts';
 import { loadSharedList } from './load-shared-list.ts';
 
 const client = {
-  productsByIds: (ids: readonly string[]) => Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => keptResult({ id })) }),
+  productsByIds: (ids: readonly string[]) =>
+    Promise.resolve({ value: ids.filter((id) => id !== 'weg').map((id) => currentProduct({ id })) }),
 };
 
 it('is nothing when the address names no list', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePageQuery } from '#catalogue/query/query.ts';
 import { apiPaths } from '#contract/routes.ts';
-import type { SearchReading } from '#contract/search-reading.ts';
+import type { SearchAlternative } from '#contract/search-alternative.ts';
 import { searchResponse } from '#web/client/responses.fixture.ts';
 import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
@@ -37,7 +37,12 @@ async function alternativesFor(
   return { alternatives, asked };
 }
 
-const reading = (kind: SearchReading['kind'], words: readonly string[], totalCount: number, query = words.join(' ')): SearchReading => ({
+const reading = (
+  kind: SearchAlternative['kind'],
+  words: readonly string[],
+  totalCount: number,
+  query = words.join(' '),
+): SearchAlternative => ({
   kind,
   words: [...words],
   query,

@@ -1,21 +1,21 @@
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
-import type { SearchReading, SearchReadingsAnswer } from '#contract/search-reading.ts';
+import type { SearchAlternative, SearchAlternativesAnswer } from '#contract/search-alternative.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, withText, type SearchState } from '#web/features/search/search-state.ts';
 import type { EmptySearch, Alternative } from './alternative.ts';
 
 // A malformed entry is skipped: the page has other alternatives.
-function validReadings({ value }: Fetched<SearchReadingsAnswer | null>): readonly SearchReading[] {
-  const readings: readonly (Partial<SearchReading> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
-  return readings.filter(
-    (reading): reading is SearchReading =>
-      Array.isArray(reading?.words) && typeof reading.query === 'string' && Number(reading.totalCount) > 0,
+function validAlternatives({ value }: Fetched<SearchAlternativesAnswer | null>): readonly SearchAlternative[] {
+  const alternatives: readonly (Partial<SearchAlternative> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
+  return alternatives.filter(
+    (alternative): alternative is SearchAlternative =>
+      Array.isArray(alternative?.words) && typeof alternative.query === 'string' && Number(alternative.totalCount) > 0,
   );
 }
 
 // The words replace those of the parameter they came from. When both parameters have words, or `search` holds syntax too, `syntax` gets the whole query.
-function stateOf(state: SearchState, { words, query }: SearchReading): SearchState {
+function stateOf(state: SearchState, { words, query }: SearchAlternative): SearchState {
   const syntax = parsePageQuery('', state.syntax);
   if (state.syntax === '') {
     return withText(state, { search: query });
@@ -26,12 +26,12 @@ function stateOf(state: SearchState, { words, query }: SearchReading): SearchSta
 }
 
 async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {
-  const outcome = await client.searchReadings({ query: formatQuery(query), filter: state.filters });
-  return validReadings(outcome).map((reading) => ({
-    kind: reading.kind,
-    subject: reading.words.join(' '),
-    href: searchHref(stateOf(state, reading)),
-    count: reading.totalCount,
+  const outcome = await client.searchAlternatives({ query: formatQuery(query), filter: state.filters });
+  return validAlternatives(outcome).map((alternative) => ({
+    kind: alternative.kind,
+    subject: alternative.words.join(' '),
+    href: searchHref(stateOf(state, alternative)),
+    count: alternative.totalCount,
   }));
 }
 
