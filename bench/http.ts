@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
-import { publishSample } from './publish-sample.ts';
-import { sourceOf } from './sample-source.ts';
+import { publishSample } from '#scripts/quality/publish-sample.ts';
+import { sourceOf } from '#scripts/quality/sample-source.ts';
 
 /**
  * Measures POST /api/v2/Products over the sample catalogue: our server, a server of the same shape on SQLite FTS5, and a bare node:http server

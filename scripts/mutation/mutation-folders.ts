@@ -8,23 +8,26 @@ export type MutatedFolder = {
 
 const testSupport = ['!src/**/*.{test,fixture,d}.ts', '!src/**/testing/**'];
 
-const folder = (name: string, target: number, otherTests: readonly string[] = []): MutatedFolder => ({
+type Options = { readonly otherTests?: readonly string[]; readonly except?: readonly string[] };
+
+const folder = (name: string, target: number, { otherTests = [], except = [] }: Options = {}): MutatedFolder => ({
   name,
-  mutate: [`src/${name}/**/*.ts`, ...testSupport],
+  mutate: [`src/${name}/**/*.ts`, ...testSupport, ...except.map((files) => `!src/${name}/${files}`)],
   tests: [`src/${name}`, ...otherTests],
   target,
 });
 
-/** The folders of `npm run mutate`. Of the web only logic is mutated (`.ts`): views are judged in a browser. */
+/** The folders of `npm run mutate`. Of the web only logic is mutated: views, hooks, early scripts and the focus are judged in a browser. */
 export const mutatedFolders: readonly MutatedFolder[] = [
   folder('catalogue', 85),
   folder('importers', 85),
-  folder('use-cases', 85, ['src/commands']),
-  folder('spreadsheets', 85, ['src/use-cases']),
+  folder('understanding', 85),
+  folder('use-cases', 85, { otherTests: ['src/commands'] }),
+  folder('spreadsheets', 85, { otherTests: ['src/use-cases'] }),
   folder('api', 85),
-  folder('identity', 85, ['src/api']),
+  folder('identity', 85, { otherTests: ['src/api'] }),
   folder('search', 80),
-  folder('store', 80, ['src/use-cases', 'src/commands']),
-  folder('snapshot', 80, ['src/use-cases']),
-  folder('web', 70),
+  folder('store', 80, { otherTests: ['src/use-cases', 'src/commands'] }),
+  folder('snapshot', 80, { otherTests: ['src/use-cases'] }),
+  folder('web', 70, { except: ['**/use-*.ts', 'early/**', '**/focus*.ts'] }),
 ];

@@ -11,7 +11,8 @@ const refusal = (body: unknown): string => {
 
 describe('the body of a search', () => {
   it('needs nothing: the defaults are those of the specification', () => {
-    expect(productSearchRequestSchema.parse({})).toEqual({ sortBy: [], filter: {}, query: '', page: 0, pageSize: 12, profile: 'Full' });
+    const ofSpecification = { sortBy: [], filter: {}, query: '', page: 0, pageSize: 12, profile: 'Full' };
+    expect(productSearchRequestSchema.parse({})).toEqual({ ...ofSpecification, interpretation: 'auto' });
   });
 
   it('takes every filter name of the specification', () => {
@@ -39,6 +40,11 @@ describe('the body of a search', () => {
     [{ sortBy: ['duur'] }, 'sortBy.0'],
     [{ sortBy: ['title', 'newest'] }, 'sortBy'],
     [{ profile: 'Half' }, 'profile'],
+    [{ interpretation: 'vraag' }, 'interpretation'],
+    [{ interpretation: [] }, 'interpretation'],
+    [{ interpretation: [{ start: -1, end: 2 }] }, 'interpretation.0.start'],
+    [{ interpretation: [{ start: 0, end: 2, woord: 'x' }] }, 'interpretation.0.woord'],
+    [{ interpretation: Array.from({ length: searchLimits.literalParts + 1 }, () => ({ start: 0, end: 1 })) }, 'interpretation'],
     [{ zoek: 'x' }, 'zoek'],
     [[], ''],
     ['tekst', ''],

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { productSearchRequestSchema } from '#contract/product-search.ts';
+import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { planSearch, searchProducts } from '#use-cases/search-products.ts';
+import { judgedProducts, type JudgedProduct } from './judged-product.ts';
+import { publishSample } from './publish-sample.ts';
+import { readQuestions, type Question } from './quality-questions.ts';
+import { depth, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
+
+/** A judged question with the score of its answer, nDCG@10, 0 to 1. */
+export type ScoredQuestion = Question & { readonly score: number; readonly isEmpty: boolean; readonly hasDigitMistake: boolean };
+
+async function findProducts(text: string, snapshot: Snapshot): Promise<readonly string[]> {
+  const planned = planSearch(productSearchRequestSchema.parse({ query: text, pageSize: depth }));
+  if (!planned.ok) {
+    throw new Error(`'${text}': ${planned.problem.message}`);
+  }
+  const { response } = await searchProducts(planned.value, snapshot);
+  return Array.from(response.products, (ordinal) => snapshot.listedProduct(ordinal).id);
+}
+
+async function scoreQuestion(
+  question: Question,
+  snapshot: Snapshot,
+  products: ReadonlyMap<string, JudgedProduct>,
+): Promise<ScoredQuestion> {
+  const found = (await findProducts(question.text, snapshot)).flatMap((id) => products.get(id) ?? []);
+  const all = Array.from(products.values(), (product) => gradeOf(product, question.intent));
+  return {
+    ...question,
+    score: ndcg(
+      found.map((product) => gradeOf(product, question.intent)),
+      all,
+    ),
+    isEmpty: found.length === 0,
+    hasDigitMistake: found.slice(0, mistakeDepth).some((product) => isDigitMistake(product, question.intent)),
+  };
+}
+
+/** Asks every question of `bench/questions.txt` over the sample catalogue, as the page asks it. */
+export async function scoreQuestions(): Promise<readonly ScoredQuestion[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-quality-'));
+  try {
+    const questions = readQuestions(await readFile(join(import.meta.dirname, '../../bench/questions.txt'), 'utf8'));
+    const snapshot = await openSnapshot(await publishSample(folder));
+    const products = judgedProducts(sampleCatalogue());
+    const scored: ScoredQuestion[] = [];
+    for (const question of questions) {
+      scored.push(await scoreQuestion(question, snapshot, products));
+    }
+    await snapshot.close();
+    return scored;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Mean score and numbers of empty answers and digit mistakes of some questions. */
+export const summaryOf = (scored: readonly ScoredQuestion[]) => ({
+  ndcg: scored.reduce((sum, { score }) => sum + score, 0) / scored.length,
+  empty: scored.filter(({ isEmpty }) => isEmpty).length,
+  digitMistakes: scored.filter(({ hasDigitMistake }) => hasDigitMistake).length,
+});
