@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pino from 'pino';
 
+/** In milliseconds. */
 const second = 1_000;
 const secondsToFinish = 10;
-// What stops a whole group of processes sends the signal to each, and parents pass theirs on: the same one soon after is no second wish.
+// A supervisor signals every process of a group, and parent processes forward the signal: the same signal within this time is a duplicate.
 const secondsOfEcho = 1;
 
-/** The parts of a stop. `announce` tells load balancers and clients, and all is answered as before; `finish` answers what was begun, and lets go of everything. */
+/** The steps of a stop. `announce` tells load balancers and clients, while requests are answered as before; `finish` answers open requests and closes everything. */
 export type StopParts = { readonly announce: () => void; readonly finish: () => Promise<void> };
 
 /**
- * Stops this process at the first SIGTERM or SIGINT: with status 0 when everything asked has its answer, with 1 when that takes too long. SIGTERM comes from what runs
- * the server, so load balancers get `noticeSeconds` to turn away from it; SIGINT comes from a keyboard, and skips that. A second signal ends the process
- * at once; the same one within a second is an echo.
+ * Stops this process at the first SIGTERM or SIGINT: with status 0 when every open request has its response, with 1 when that fails or takes more than
+ * 10 seconds. After SIGTERM, which supervisors send, it first waits `noticeSeconds` seconds, so that load balancers stop sending requests; after SIGINT,
+ * which a keyboard sends, it does not. A second signal ends the process at once; the same signal within a second is a duplicate and is ignored.
  */
 export function stopAtSignal(noticeSeconds: number, log: pino.Logger, { announce, finish }: StopParts): void {
   const stop = async (seconds: number): Promise<void> => {

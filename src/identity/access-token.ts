@@ -4,13 +4,13 @@ import { errorMessage } from '#contract/caught-error.ts';
 import type { DiscoveryReader } from './discovery.ts';
 import { createProviderKeys } from './provider-keys.ts';
 
-/** Whom a verified token speaks for: its subject, and every claim that it carries. */
+/** The account of a verified token: its subject and all its claims. */
 export type Account = { readonly subject: string; readonly claims: Readonly<JWTPayload> };
 
-/** Why a token was not accepted: it is not valid, it lacks the scope of this API, or the provider cannot be asked for its keys. */
+/** Why a token was not accepted: it is not valid, it lacks the scope of this API, or the keys of the provider are not available. */
 export type TokenProblem = { readonly code: 'invalid' | 'scope' | 'provider'; readonly reason: string };
 
-/** Verifies an access token. Never throws for what a caller sent. */
+/** Verifies an access token. Never rejects, whatever the token is. */
 export type VerifyAccessToken = (token: string) => Promise<Result<Account, TokenProblem>>;
 
 type Options = {
@@ -22,14 +22,16 @@ type Options = {
   /** Scope that a token must carry; empty: none. */
   readonly scope: string;
   readonly now: () => number;
-  /** How long the last good keys stay good while the provider is away, in milliseconds. */
+  /** How long the last keys are used while the provider does not respond, in milliseconds. */
   readonly keysGoodFor: number;
 };
 
-// Only algorithms with a public key: a secret that is made of the public key cannot sign for the provider.
+// Asymmetric algorithms only: with HMAC, a token signed with the public key as its secret would be valid.
 const algorithms = ['RS256', 'PS256', 'ES256'];
 const acceptedTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt']);
+/** Most characters of a token. */
 const longestToken = 8_192;
+/** Accepted difference between the clocks of the provider and this server, in seconds. */
 const clockTolerance = 5;
 
 /** Gives the scopes of a token: `scope` is a text with spaces (RFC 9068), `scp` a text or a list (Azure). */
@@ -43,8 +45,8 @@ function toProblem(error: unknown): TokenProblem {
 }
 
 /**
- * Makes the check of access tokens: signature by the provider's keys (cached and rotated), issuer, audience, expiry, not-before, algorithm, type
- * and scope. Spec 6; RFC 9068 and RFC 7519.
+ * Makes the verification of access tokens: signature by a key of the provider, issuer, audience, expiry, not-before, algorithm, type and scope.
+ * Spec 6; RFC 9068 and RFC 7519.
  */
 export function createTokenVerifier(options: Options): VerifyAccessToken {
   const { fetch, now, keysGoodFor } = options;

@@ -6,7 +6,7 @@ import { errorMessage } from '#contract/caught-error.ts';
 const discoverySchema = z.object({ issuer: z.string().min(1), jwks_uri: z.url({ protocol: /^https?$/u }) });
 export type Discovery = z.infer<typeof discoverySchema>;
 
-/** Where the discovery document of a provider is: the given address, or the usual place under the authority. */
+/** The address of the discovery document of a provider: the given one, or the well-known path under the authority. */
 export const discoveryAddress = (authority: string, metadataUrl: string): string =>
   metadataUrl || `${authority.replace(/\/+$/u, '')}/.well-known/openid-configuration`;
 
@@ -18,13 +18,13 @@ type Options = {
   readonly now: () => number;
   /** Issuer that the document must name, but for a slash at its end; undefined: any. OpenID Connect Discovery 1.0, section 4.3. */
   readonly issuer?: string | undefined;
-  /** How long the last good answer serves while the provider is away, in milliseconds. */
+  /** How long the last good document is used while the provider does not respond, in milliseconds. */
   readonly goodFor: number;
-  /** How long an answer is kept, in milliseconds. */
+  /** How long a document is cached, in milliseconds. */
   readonly keptFor?: number;
-  /** How long a failure is kept, so that a provider that is down is not asked with every request, in milliseconds. */
+  /** How long a failure is cached, in milliseconds, so that not every request contacts a provider that does not respond. */
   readonly failureKeptFor?: number;
-  /** Longest wait for the provider, in milliseconds. */
+  /** Timeout of a request to the provider, in milliseconds. */
   readonly patience?: number;
 };
 
@@ -53,8 +53,8 @@ async function read({ address, fetch, issuer, patience = 5_000 }: Options): Prom
 }
 
 /**
- * Makes a reader of a provider's discovery document. It asks when first needed, and again after an hour beside the requests that use the document it
- * has; it asks only once for requests that come at the same time. When the provider falls away the last good document serves for `goodFor`.
+ * Makes a reader of a provider's discovery document. The document is requested at the first use, and again in the background after an hour;
+ * simultaneous uses share one request. While the provider does not respond, the last good document is used for `goodFor` milliseconds.
  */
 export function createDiscoveryReader(options: Options): DiscoveryReader {
   const { now, goodFor, keptFor = 3_600_000, failureKeptFor = 2_000 } = options;

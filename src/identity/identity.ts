@@ -15,13 +15,13 @@ export type IdentityProvider = {
   readonly audience: string;
 };
 
-/** What the API needs to know who asks: the check of tokens, and the applications that accounts may open. */
+/** Sign-in as the API uses it: the verification of tokens, and the configured applications. */
 export type Identity = { readonly verify: VerifyAccessToken; readonly applications: readonly ConfiguredApplication[] };
 
-/** What the browser needs to sign in. Spec 7. */
+/** The settings with which the browser signs in. Spec 7. */
 export type SignInSettings = Pick<Settings, 'oidcAuthority' | 'oidcClientId' | 'oidcMetadataUrl' | 'oidcScope'>;
 
-/** Gives the sign-in settings of a provider; without one they are empty and nobody can sign in. */
+/** The sign-in settings of a provider; without one they are empty and sign-in is off. */
 export const signInSettings = (provider: IdentityProvider | undefined): SignInSettings => ({
   oidcAuthority: provider?.authority ?? '',
   oidcClientId: provider?.clientId ?? '',
@@ -29,11 +29,12 @@ export const signInSettings = (provider: IdentityProvider | undefined): SignInSe
   oidcScope: provider?.scope ?? '',
 });
 
+/** In milliseconds. */
 const hour = 3_600_000;
 
 /**
- * Opens the check of a provider's tokens. Nothing is asked of the provider before the first token comes; `keyHours` is how long what it said last
- * serves while it is away. The discovery document must be that of the authority, unless the settings name its address or the issuer.
+ * Makes the identity of a provider, which is not contacted before the first token. While it does not respond, its last discovery document and keys
+ * are used for `keyHours` hours. The discovery document must name the authority as its issuer, unless `metadataUrl` or `issuer` is set.
  */
 export function openIdentity(provider: IdentityProvider, applications: readonly ConfiguredApplication[], keyHours: number): Identity {
   const { authority, metadataUrl, issuer, audience, scope } = provider;
@@ -45,18 +46,18 @@ export function openIdentity(provider: IdentityProvider, applications: readonly 
     now: Date.now,
     goodFor: keysGoodFor,
   });
-  // Azure asks for a scope by its full address and writes only its last part in the token.
+  // With Azure a client requests a scope by its full URI, and the token contains only its last segment.
   const written = scope.replace(/^.*\//u, '');
   return { verify: createTokenVerifier({ discovery, fetch, issuer, audience, scope: written, now: Date.now, keysGoodFor }), applications };
 }
 
-/** The file of applications cannot be used. */
+/** The file of applications cannot be read, or is not valid. The message is in Dutch. */
 export class ApplicationsFileError extends Error {
   override readonly name = 'ApplicationsFileError';
   readonly code = 'identity.applications';
 }
 
-/** Reads the applications of the app drawer from a JSON file; rejects with a sentence that names the file and the field. */
+/** Reads the applications of the app drawer from a JSON file. Rejects with an `ApplicationsFileError` that names the file and the field. */
 export async function readApplications(file: string): Promise<readonly ConfiguredApplication[]> {
   let json: unknown;
   try {

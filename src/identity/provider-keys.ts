@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
-/** The provider does not give the keys that a token must be checked with. */
+/** The provider does not respond, and its last keys are too old or lack the one that a token names. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError';
   readonly code = 'identity.keys';
@@ -9,16 +9,17 @@ export class KeysUnavailableError extends Error {
 export type ProviderKeysOptions = {
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
-  /** How long keys stay good after the provider last gave them, in milliseconds, while it cannot be asked. */
+  /** How long the last keys are used while the provider does not respond, in milliseconds. */
   readonly goodFor: number;
 };
 
 type KnownKeys = { readonly find: JWTVerifyGetKey; readonly at: number };
 
-/** Keys older than this are asked for again beside the requests that use them, in milliseconds. */
+/** Age from which keys are refreshed in the background, in milliseconds. */
 const freshFor = 600_000;
-/** Shortest time between two questions to the provider, after an answer and after a failure, in milliseconds. */
+/** Least time between two requests to the provider, after a response and after a failure, in milliseconds. */
 const [pauseAfterAnswer, pauseAfterFailure] = [10_000, 2_000];
+/** Timeout of a request to the provider, in milliseconds. */
 const patience = 5_000;
 
 class ProviderKeys {
@@ -62,7 +63,7 @@ class ProviderKeys {
     return this.#known;
   }
 
-  // A key that nobody knows may be new; whether it is can only be said while the provider answers.
+  // An unknown key may be new: only the provider can tell, so that its failure is the error.
   async #newest(known: KnownKeys): Promise<KnownKeys> {
     if (this.#ageOf(known) >= pauseAfterAnswer) {
       await this.#ask();
@@ -73,7 +74,7 @@ class ProviderKeys {
     return this.#known ?? known;
   }
 
-  /** Asks once for requests that come at the same time, and not again shortly after a failure. Never rejects. */
+  /** Requests the keys, once for simultaneous uses, and not within two seconds of a failure. Never rejects. */
   #ask(): Promise<void> {
     if (this.#failure !== undefined && this.#ageOf(this.#failure) < pauseAfterFailure) {
       return Promise.resolve();
@@ -101,9 +102,9 @@ class ProviderKeys {
 }
 
 /**
- * Keeps the keys of one provider. They are asked for when first needed, every ten minutes beside the requests, and when a token names one that is
- * not known, at most once in ten seconds. The last good ones stay good for `goodFor` while the provider is away; after that, or when a key is not
- * known and the provider cannot be asked, finding one throws a KeysUnavailableError. Another address is another set of keys.
+ * Makes the lookup of a provider's keys by the address of its key set. The keys are requested at the first use, every ten minutes in the background,
+ * and when a token names an unknown key, at most once in ten seconds. While the provider does not respond the last keys are used for `goodFor`; after
+ * that, and for an unknown key, the lookup rejects with a `KeysUnavailableError`. Only the keys of the last address are held.
  */
 export function createProviderKeys(options: ProviderKeysOptions): (address: string) => JWTVerifyGetKey {
   let current: { readonly address: string; readonly keys: ProviderKeys } | undefined;

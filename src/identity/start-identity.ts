@@ -3,17 +3,17 @@ import { developmentAudience, developmentClient, developmentScope } from './dev-
 import type { DevelopmentProviderOptions } from './dev-provider/development-provider.ts';
 import { openIdentity, readApplications, signInSettings, type Identity, type IdentityProvider, type SignInSettings } from './identity.ts';
 
-/** Which provider to use: a configured one, or the development provider on a port, or none. */
+/** The provider to use: a configured one, else the development provider, else none. */
 export type IdentityChoice = {
   readonly provider: IdentityProvider | undefined;
   readonly development: DevelopmentProviderOptions | undefined;
   /** JSON file with the applications of the app drawer; empty: none, or those of the development accounts. */
   readonly applicationsFile: string;
-  /** Hours that the provider's last good keys stay good while it is away. */
+  /** Hours that the last keys of the provider are used while it does not respond. */
   readonly keyHours: number;
 };
 
-/** Signing in as it runs now. `fault` says why the development provider could not start: then nobody can sign in, and all else goes on. */
+/** Sign-in as it runs. `fault` is the error with which the development provider failed to start: sign-in is off, and the rest works. */
 export type StartedIdentity = {
   readonly identity: Identity | undefined;
   readonly settings: SignInSettings;
@@ -30,7 +30,7 @@ const started = (
 async function startDevelopment(options: DevelopmentProviderOptions, applicationsFile: string, keyHours: number): Promise<StartedIdentity> {
   const configured = applicationsFile === '' ? undefined : await readApplications(applicationsFile);
   try {
-    // The library behind it is loaded only where it runs.
+    // The OpenID library is loaded only when the development provider runs.
     const { startDevelopmentProvider } = await import('./dev-provider/development-provider.ts');
     const { authority, close } = await startDevelopmentProvider(options);
     const client = { clientId: developmentClient, scope: developmentScope, issuer: '', audience: developmentAudience };
@@ -41,7 +41,7 @@ async function startDevelopment(options: DevelopmentProviderOptions, application
   }
 }
 
-/** Starts what signing in needs. Rejects only when the file of applications cannot be used. */
+/** Starts sign-in. Rejects only with an `ApplicationsFileError`. */
 export async function startIdentity({ provider, development, applicationsFile, keyHours }: IdentityChoice): Promise<StartedIdentity> {
   if (provider !== undefined) {
     return started(provider, openIdentity(provider, applicationsFile === '' ? [] : await readApplications(applicationsFile), keyHours));

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a cache lives and how much it may hold; entries older than `maxAge` milliseconds count as absent. */
+/** The folder of a cache and the most bytes that it holds; entries older than `maxAge` milliseconds count as absent. */
 export type ImageCacheOptions = {
   readonly folder: string;
   readonly maxBytes: number;
@@ -13,8 +13,9 @@ export type ImageCacheOptions = {
 type Entry = { readonly path: string; readonly size: number; readonly usedAt: number };
 
 /**
- * Keeps images on disk under the hash of their key, so that no key can reach another folder. A file appears whole or not at all. When the cache
- * holds more than `maxBytes`, the images that were not asked for longest go, until a tenth is free. Several processes may share a folder.
+ * Stores images on disk under the hash of their key, so that no key can name a path outside the folder. A file is complete or absent. When the cache
+ * holds more than `maxBytes`, the least recently used images are removed until a tenth is free; times of use are recorded to the hour. Several
+ * processes may share a folder.
  */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
@@ -30,7 +31,7 @@ export class ImageCache {
     return join(this.#options.folder, name.slice(0, 2), name);
   }
 
-  /** The bytes kept for a key; undefined when there are none or they are too old. */
+  /** The bytes stored under a key; undefined when there are none or they are older than `maxAge`. Never rejects. */
   async get(key: string): Promise<Uint8Array | undefined> {
     const path = this.#path(key);
     const now = this.#options.now?.() ?? Date.now();
@@ -44,12 +45,12 @@ export class ImageCache {
       }
       return await readFile(path);
     } catch {
-      // Not there, or just tidied away by another process: either way it is made again.
+      // The file is absent, or another process removed it meanwhile.
       return undefined;
     }
   }
 
-  /** Keeps bytes under a key. */
+  /** Stores bytes under a key. Rejects when the file cannot be written. */
   async put(key: string, body: Uint8Array): Promise<void> {
     const path = this.#path(key);
     const temporary = `${path}.${randomUUID()}`;

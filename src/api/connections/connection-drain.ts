@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const millisecondsBetweenSweeps = 50;
-// A connection that has said nothing for this long was opened for later, as browsers do.
+// A connection without a byte for this long is one that a browser opened in advance.
 const silentMilliseconds = 500;
 
 type Connection = { readonly openedAt: number; response?: ServerResponse };
 
 /**
- * Ends the connections of a server without cutting off a response. Make it before the server listens. The framework's own close refuses the calls that
- * pages make in this process, so it comes after.
+ * Ends the connections of a server without cutting off a response. Make it before the server listens. Close the framework after it: that close refuses
+ * the requests that pages make inside this process.
  */
 export class ConnectionDrain {
   readonly #server: Server;
@@ -23,7 +23,7 @@ export class ConnectionDrain {
       this.#connections.set(socket, { openedAt: performance.now() });
       socket.once('close', () => this.#connections.delete(socket));
     });
-    // Not a hook of the framework: two of those for each request would cost a twentieth of the searches per second.
+    // Not a hook of the framework: two of those for each request would cost 5% of the searches per second.
     server.prependListener('request', ({ socket }, response) => {
       const connection = this.#connections.get(socket);
       if (connection !== undefined) {
@@ -33,7 +33,7 @@ export class ConnectionDrain {
     });
   }
 
-  /** From now on every response ends its connection and says so, also those under way. New connections are still accepted. */
+  /** From now on every response, also one in progress, closes its connection and announces that. New connections are still accepted. */
   endConnections(): void {
     this.#isEnding = true;
     for (const { response } of this.#connections.values()) {
@@ -43,7 +43,7 @@ export class ConnectionDrain {
     }
   }
 
-  /** Accepts no new connections, and resolves when everything asked on those that are open has its response. */
+  /** Stops accepting connections, and resolves when every request on an open connection has its response. */
   async close(stopListening: () => void): Promise<void> {
     this.endConnections();
     stopListening();

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { clientOf } from '#api/requests/client-address.ts';
 
-/** How many connections there may be at once. */
+/** The limits on simultaneous connections. */
 export type ConnectionLimits = {
   readonly total: number;
-  /** Of one client address; 0: any number. */
+  /** Per client address; 0: no limit. */
   readonly perAddress: number;
-  /** Proxies: the limit per address does not count theirs. */
+  /** Whether an address is of a trusted proxy, to which the limit per address does not apply. */
   readonly isTrusted: (address: string) => boolean;
 };
 
@@ -17,14 +17,14 @@ const shareOfOneAddress = 0.5;
 
 type OpenFiles = { readonly userLimits?: { readonly open_files?: { readonly soft: number | string } } };
 
-/** How many files and connections this process may have open; Infinity when the system sets no limit, or does not tell. */
+/** The most files and connections that this process may have open; Infinity when there is no limit or it is not known. */
 export function openFilesLimit(): number {
   const { userLimits } = process.report.getReport() as OpenFiles;
   const limit = Number(userLimits?.open_files?.soft);
   return Number.isNaN(limit) ? Infinity : limit;
 }
 
-/** Keeps the limits within what the process may have open, and one address within half of all. */
+/** Reduces the limits to three quarters of the files that may be open, and the limit per address to half of the total. */
 export function withinOpenFiles(limits: ConnectionLimits, openFiles: number): ConnectionLimits {
   const total = Math.max(1, Math.min(limits.total, Math.floor(openFiles * shareOfFiles)));
   const perAddress = limits.perAddress === 0 ? 0 : Math.max(1, Math.min(limits.perAddress, Math.floor(total * shareOfOneAddress)));
@@ -33,13 +33,16 @@ export function withinOpenFiles(limits: ConnectionLimits, openFiles: number): Co
 
 type Connection = { readonly socket: Socket; readonly client: string; since: number; request?: IncomingMessage; response?: ServerResponse };
 
-/** When there is no room: a connection that neither gets a response nor sent a request for so long has to go. Milliseconds. */
+/**
+ * In milliseconds. A connection may be closed to make room when its last request, or its start, was longer ago than `waiting`, or `answering` while a
+ * response is due. The others are the least time between two searches for such connections, and between two warnings.
+ */
 const patience = { waiting: 1_000, answering: 60_000, betweenSweeps: 100, betweenWarnings: 60_000 } as const;
 
 const isBusy = ({ request, response }: Connection): boolean =>
   request !== undefined && response !== undefined && request.complete && !response.writableFinished;
 
-/** A group of connections of which there may be so many; when it is full it looks for slow ones, but not at every newcomer. */
+/** Connections that share a limit. A full group is searched for slow connections at most once in 100 ms. */
 class Group {
   readonly connections = new Set<Connection>();
   readonly #most: number;
@@ -53,7 +56,7 @@ class Group {
     return this.connections.size >= this.#most;
   }
 
-  /** The connections that have to go, none when that was asked a moment ago. */
+  /** The slow connections; none within 100 ms of the previous search. */
   slowOnes(now: number): readonly Connection[] {
     if (now - this.#swept < patience.betweenSweeps) {
       return [];
@@ -65,7 +68,7 @@ class Group {
   }
 }
 
-/** The connections that there are, in all and by client; '' is a client that has no limit of its own. */
+/** The open connections, in total and by client; '' stands for all clients without a limit of their own. */
 class OpenConnections {
   readonly #limits: ConnectionLimits;
   readonly #all: Group;
@@ -85,7 +88,7 @@ class OpenConnections {
     return this.#bySocket.get(socket);
   }
 
-  /** Adds a connection, after closing slow ones where that makes room for it. Whether there was room. */
+  /** Adds a connection, after closing the slow ones of full groups. Returns whether there was room. */
   add(socket: Socket): boolean {
     const { perAddress, isTrusted } = this.#limits;
     const { remoteAddress = '' } = socket;
@@ -134,12 +137,12 @@ class OpenConnections {
   }
 }
 
-/** Whether a response is on its way over a socket. */
+/** Whether a response is being sent over a socket. */
 export type IsResponding = (socket: Socket) => boolean;
 
 /**
- * Bounds the connections of a server, in all and by client. Where there is no room, connections that are idle or slow make it: so many slow clients
- * cannot keep others out. What still does not fit is closed at once.
+ * Limits the connections of a server, in total and by client. At a limit, idle and slow connections are closed first, so that slow clients cannot keep
+ * others out; a new connection for which there is still no room is closed at once.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, log: FastifyBaseLogger): IsResponding {
   const open = new OpenConnections(limits);

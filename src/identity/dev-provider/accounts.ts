@@ -1,12 +1,12 @@
 import type { ConfiguredApplication } from '#identity/applications.ts';
 
-/** An account of the development provider. The passwords are known to everyone: this provider never runs in production. */
+/** An account of the development provider. The passwords are public: this provider never runs in production. */
 export type DevelopmentAccount = {
   readonly subject: string;
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** What its access token says in the claim `applications`. */
+  /** The claim `applications` of its access tokens. */
   readonly applications: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const applications: readonly (readonly [name: string, friendlyName: string])[] =
 
 const applicationPath = (name: string): string => `/toepassingen/${name}`;
 
-/** The applications that go with these accounts, for when none are configured: pages of the development provider, whose address this is. */
+/** The applications of these accounts, for when none are configured; the development provider at `authority` serves their pages. */
 export function developmentApplications(authority: string): readonly ConfiguredApplication[] {
   return applications.map(([name, friendlyName]) => ({
     uri: `${authority}${applicationPath(name)}`,
@@ -52,7 +52,7 @@ export function developmentApplications(authority: string): readonly ConfiguredA
 /** Gives the friendly name of the application whose page is at this path; undefined when there is none. */
 export const applicationAt = (path: string): string | undefined => applications.find(([name]) => applicationPath(name) === path)?.[1];
 
-/** Finds the account that belongs to what was typed; undefined when the e-mail address or the password is wrong. */
+/** Finds the account of an e-mail address and a password; undefined when one of them is wrong. Case and outer spaces of the address do not matter. */
 export function signInAccount(email: string, password: string): DevelopmentAccount | undefined {
   const typed = email.trim().toLowerCase();
   return developmentAccounts.find((account) => account.email === typed && account.password === password);

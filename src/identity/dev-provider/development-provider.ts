@@ -13,7 +13,7 @@ export type DevelopmentProviderOptions = {
   readonly port: number;
   readonly siteOrigin: string;
   readonly dataFolder: string;
-  /** Text of the site's style sheets, so that the pages look like the rest. */
+  /** Text of the style sheets of the site, for the pages. */
   readonly styles: string;
   /** Folder of the fonts that the style sheets name under /fonts/. */
   readonly fontFolder: string;
@@ -25,7 +25,7 @@ export type DevelopmentProviderOptions = {
 /** A running development provider. */
 export type DevelopmentProvider = { readonly authority: string; close(): Promise<void> };
 
-/** The provider was asked to start where real people sign in. */
+/** The provider was started in production. */
 export class ProviderInProductionError extends Error {
   override readonly name = 'ProviderInProductionError';
   readonly code = 'identity.production';
@@ -57,8 +57,8 @@ const exampleApplication =
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request was meant for this machine: its Host names this machine, and it came from it. A page elsewhere whose name was made to lead here
- * (DNS rebinding) names itself.
+ * Whether a request comes from this machine and its Host header names this machine. With DNS rebinding, a page of another site could send the first
+ * without the second.
  */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
   const name = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
@@ -95,8 +95,8 @@ function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
 }
 
 /**
- * Starts an OpenID provider for development and tests on http://localhost, with two accounts and its own sign-in page. Its keys are made at the
- * first start and kept in the data folder. Rejects with `ProviderInProductionError` in production, and when the port is taken.
+ * Starts an OpenID provider for development and tests on http://localhost, with two accounts and its own sign-in page. Its keys are generated at the
+ * first start and stored in the data folder. Rejects with `ProviderInProductionError` in production, and when the port is taken.
  */
 export async function startDevelopmentProvider(options: DevelopmentProviderOptions): Promise<DevelopmentProvider> {
   if (options.production) {

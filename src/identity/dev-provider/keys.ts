@@ -9,7 +9,7 @@ const keysSchema = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1) }),
 });
 
-/** The secrets of the development provider: what signs its cookies and its tokens. */
+/** The secrets of the development provider: the keys that sign its cookies and its tokens. */
 export type ProviderKeys = z.infer<typeof keysSchema>;
 
 async function generate(): Promise<ProviderKeys> {
@@ -18,7 +18,7 @@ async function generate(): Promise<ProviderKeys> {
   return keysSchema.parse({ cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [key] } });
 }
 
-/** Reads the keys from the data folder, or makes them at the first start, readable by this user alone. Keys that cannot be read are made anew. */
+/** Reads the keys from a file. When it is absent or not valid, new keys are generated and written, readable by this user only. */
 export async function providerKeys(file: string): Promise<ProviderKeys> {
   try {
     return keysSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -3,7 +3,7 @@ import { escapeHtml } from '#catalogue/markup.ts';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-// The library asks whether to end its session as well; whoever pressed Uitloggen has answered that already.
+// The form of the library asks whether to end its session too. The visitor chose that with Uitloggen, so that the script submits it.
 const signOutScript = `const form = document.forms[0];
 const answer = Object.assign(document.createElement('input'), { type: 'hidden', name: 'logout', value: 'yes' });
 form.append(answer);
@@ -11,13 +11,13 @@ form.submit();`;
 
 /** The pages of the development provider, in the look of the site. */
 export type Pages = {
-  /** The sign-in form. `wrong` shows it again after an e-mail address and password that do not belong together. */
+  /** The sign-in form; `wrong` adds the message that the password does not match the e-mail address. */
   signIn(fields: { readonly action: string; readonly email: string; readonly wrong: boolean }): string;
-  /** Ends the session at the provider without another question. `form` is the library's own form. */
+  /** A page that ends the session at the provider without a question. `form` is the HTML form of the library. */
   signOut(form: string): string;
-  /** Says in one sentence what went wrong, with the way back. */
+  /** A page with one sentence and a link to the site. */
   message(title: string, sentence: string): string;
-  /** Content security policy of these pages: their own style and script, and the form's way back to the site. */
+  /** Content security policy of these pages: their own style and script, and forms that lead to the provider or the site. */
   readonly policy: string;
 };
 

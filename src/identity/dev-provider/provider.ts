@@ -7,7 +7,7 @@ import { createSessionMemory } from './session-memory.ts';
 
 const scopes = ['openid', 'profile', 'offline_access'];
 
-/** How the provider is set up: its own address, the site that may use it, its keys and pages, and the life of an access token in seconds. */
+/** The settings of the provider: its address, the origin of the site, its keys and pages, and the lifetime of an access token in seconds. */
 export type ProviderSettings = {
   readonly issuer: string;
   readonly siteOrigin: string;

@@ -5,7 +5,7 @@ const mostEntries = 10_000;
 
 type Entry = { readonly model: string; readonly payload: AdapterPayload };
 
-/** Gives the provider a memory of its own for sessions, codes and tokens: bounded, and gone when the provider stops. */
+/** Makes the storage of the sessions, codes and tokens of the provider: in memory, at most 10,000 entries. */
 export function createSessionMemory(): (model: string) => Adapter {
   const entries = new LRUCache<string, Entry>({ max: mostEntries, ttlAutopurge: false });
   const search = (wanted: (entry: Entry) => boolean): AdapterPayload | undefined => {

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { signInAccount } from './accounts.ts';
 import type { Pages } from './pages.ts';
 
+/** Most characters of a submitted form. */
 const largestForm = 4_096;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
@@ -21,7 +22,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
   response.end(page);
 }
 
-/** Answers `/inloggen/{interaction}`: GET shows the form, POST checks what was typed and lets the provider go on. */
+/** Handles `/inloggen/{interaction}`: GET sends the form, POST checks the account and completes the interaction. Rejects when it expired. */
 export async function answerSignIn(request: IncomingMessage, response: ServerResponse, provider: Provider, pages: Pages): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
   const action = `/inloggen/${uid}`;

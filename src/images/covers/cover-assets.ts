@@ -10,7 +10,7 @@ import type { ImageFile } from '#images/image-file.ts';
 import { neutralCover } from './neutral-cover.ts';
 import { spread } from './spread.ts';
 
-/** Where the facts for covers come from, and where drawn ones are kept. Undefined means "not there". */
+/** The sources of the data on covers, and the cache of drawn images. A source returns undefined for an unknown id or slug. */
 export type CoverAssetSources = {
   readonly cache: ImageCache;
   product(productId: string): CoverProduct | undefined;
@@ -18,19 +18,19 @@ export type CoverAssetSources = {
   method(slug: string): CoverMethod | undefined;
 };
 
-/** Images that the product itself serves. */
+/** The images of `/assets` and `/images/methods`. */
 export type CoverAssets = {
   /**
-   * What stands at the CDN path `/assets/{name}`: `{productId}.svg` is the product's drawn cover, `no-cover-image.jpg` a neutral
-   * one, and `{slug}-bladzijden-{1 to 3}.svg` a spread of a method. All are SVG, whatever the name says. Undefined for any other name and
-   * for what is not known. Spec 2.
+   * The image at `/assets/{name}`: for `{productId}.svg` the drawn cover of the product, for `no-cover-image.jpg` a neutral cover, and for
+   * `{slug}-bladzijden-{1 to 3}.svg` two facing pages of a method. All are SVG, whatever the extension. Undefined for any other name, and for an
+   * unknown product or method. Spec 2.
    */
   asset(name: string): Promise<ImageFile | undefined>;
-  /** What stands at `/images/methods/{slug}.png`: a PNG of 600 by 800. Undefined for an unknown method; 'busy' when too many are being drawn. Spec 2. */
+  /** The image at `/images/methods/{slug}.png`: a PNG of 600 by 800 pixels. Undefined for an unknown method; 'busy' when 100 images wait to be converted. Spec 2. */
   methodPicture(slug: string): Promise<ImageFile | 'busy' | undefined>;
 };
 
-// Part of every cache key: covers drawn by an older program are not found again.
+// Part of every cache key: a new value makes every cached image a miss.
 const drawing = 'cover 1';
 
 const file = (contentType: string, body: Uint8Array): ImageFile => ({
@@ -41,12 +41,12 @@ const file = (contentType: string, body: Uint8Array): ImageFile => ({
 
 const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
 
-/** Makes covers on demand and keeps them; two requests for one image draw it once. */
+/** Draws images on demand and caches them; simultaneous requests for one image share one drawing. */
 export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
   const busy = new Map<string, Promise<unknown>>();
   const rasteriser = new Limiter({ places: 2, queue: 100 });
 
-  async function kept<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
+  async function cached<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
     const found = await cache.get(key);
     if (found !== undefined) {
       return file(contentType, found);
@@ -55,15 +55,15 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
     if (!(body instanceof Uint8Array)) {
       return body;
     }
-    // A full disk costs time, never the image.
+    // An image that cannot be cached is still served.
     await cache.put(key, body).catch(() => undefined);
     return file(contentType, body);
   }
 
   function once<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
-    // One key is always made in one way.
+    // A key always has the same `make`, and with it the same type.
     const running =
-      (busy.get(key) as Promise<ImageFile | None> | undefined) ?? kept(key, contentType, make).finally(() => busy.delete(key));
+      (busy.get(key) as Promise<ImageFile | None> | undefined) ?? cached(key, contentType, make).finally(() => busy.delete(key));
     busy.set(key, running);
     return running;
   }

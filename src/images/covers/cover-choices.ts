@@ -1,7 +1,7 @@
-/** Inks of an area, as spot colours: deep, main, soft, tint, and two that contrast. */
+/** The colours of an area, '#rrggbb': four from dark to light, and two that contrast with them. */
 export type AreaInks = readonly [deep: string, main: string, soft: string, tint: string, pop: string, pop2: string];
 
-/** Inks of the areas by name. */
+/** The colours of each area, by its name. */
 export const inksOfArea: Readonly<Record<string, AreaInks>> = {
   'Exacte vakken': ['#14264a', '#2a5aa6', '#a8c3e4', '#eef2f7', '#f0b429', '#e2573b'],
   'Natuur en leven': ['#11352a', '#2c7a50', '#a9cfa4', '#f0f4e8', '#f2c14e', '#df6b4f'],
@@ -90,7 +90,7 @@ export const motifsOfSubject: Readonly<Record<string, readonly string[]>> = {
   'Zorg en Welzijn': ['heartsAndCrosses'],
 };
 
-/** The letters that say which language it is. */
+/** Letters that are typical of a language, by its subject. */
 export const lettersOfSubject: Readonly<Record<string, string>> = {
   Nederlands: 'ijg&aë',
   Fries: 'ûâjw',
@@ -101,7 +101,7 @@ export const lettersOfSubject: Readonly<Record<string, string>> = {
   Italiaans: 'èùzg',
 };
 
-/** What a cover calls each kind of product; any other kind is called by its own name. */
+/** The name of each kind of product on a cover; any other kind is shown as it is. The keys are part of the hash that identifies a cover. */
 export const kindNames: Readonly<Record<string, string>> = {
   leerboek: 'Leerboek',
   werkboek: 'Werkboek',

@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The first ink that can be read on a ground, or else the one that can be read best. */
+/** The first ink with a contrast of at least 4.5 to a ground (WCAG 2.2, level AA), or else the one with the highest contrast. */
 export function readable(ground: string, first: string, ...others: readonly string[]): string {
   const inks = [first, ...others];
   return (

@@ -6,7 +6,10 @@ import { motifs, scenes } from './motifs/motifs.ts';
 import { hash, randomOf } from './cover-random.ts';
 import { at, box, pick, round, type PictureInks } from './cover-shapes.ts';
 
-/** What a cover shows. Only the method must be there; an area or a subject that is not known gets quiet choices. */
+/**
+ * The data that a cover shows. Only `method` is required. An unknown subject gets the pictures of its area; an unknown area gets the colours of the first
+ * area and the picture 'shapes'.
+ */
 export type CoverInput = {
   readonly method: string;
   readonly area?: string;
@@ -26,7 +29,7 @@ export type CoverContext = {
   readonly id: string;
   readonly layout: string;
   readonly face: Face;
-  /** Whether what stands aside stands on the right. */
+  /** Whether the window that shows the picture is on the right. */
   readonly side: boolean;
   readonly title: string;
   readonly subject: string;
@@ -47,7 +50,7 @@ export type CoverContext = {
   readonly onPaper: string;
   readonly tag: string;
   readonly tagInk: string;
-  /** Draws the picture on a ground, not cut off. */
+  /** Draws the picture in the inks for a ground colour, not clipped. */
   draw(x: number, y: number, width: number, height: number, ground: string): string;
 };
 
@@ -62,7 +65,7 @@ type Series = {
   readonly letterFace: Face;
 };
 
-// The method decides composition, typeface and picture; drawn in this order, because each takes the next random number.
+// Each choice takes the next random number, so that another order would change every cover.
 function seriesOf(method: string, subject: string, area: string): Series {
   const random = randomOf(hash(`${method}/${subject}`));
   const layout = pick(random, layouts);
@@ -74,7 +77,7 @@ function seriesOf(method: string, subject: string, area: string): Series {
   return { layout: layout === 'numeral' && scenes.has(motif) ? 'plate' : layout, face, side, motif, scheme, letterFace };
 }
 
-// Every year has its own ground; workbooks, answers and teachers' guides have theirs.
+// The colour scheme depends on the year; workbooks, exercise books, answers and teachers' guides have schemes of their own.
 function schemeOf(scheme: number, year: string, kind: string): number {
   const ofYear = year
     ? at(
@@ -92,7 +95,7 @@ type Colours = Pick<CoverContext, 'deep' | 'paper' | 'ground' | 'field' | 'solid
   inksOn(ground: string): PictureInks;
 };
 
-/** Inks of a picture on another ground than the cover's own: an ink that is the ground itself gives way. */
+/** The inks of a picture on another ground than that of the cover; an ink that equals the ground is replaced. */
 const inksInstead = ([deep, main, soft, tint, pop, pop2]: AreaInks, ground: string): readonly string[] =>
   [deep, main, soft, pop2].map((ink, index) => (ink === ground ? at([tint, soft, tint, pop], index) : ink));
 

@@ -11,7 +11,7 @@ const marks: readonly ((size: number) => string)[] = [
   (s) => `M0 0h${n(s)}v${n(s * 0.3)}H0zM0 ${n(s * 0.36)}h${n(s * 0.7)}v${n(s * 0.3)}H0zM0 ${n(s * 0.7)}h${n(s * 0.4)}v${n(s * 0.3)}H0z`,
 ];
 
-/** The outline of a publisher's mark, top left at 0 0; a publisher always has the same. */
+/** The outline of a publisher's mark as path data, top left at 0 0; the name of the publisher decides which. */
 export const publisherMark = (publisher: string, size: number): string => at(marks, hash(publisher))(size);
 
 /** A publisher's imprint: its mark and its name on one line. */

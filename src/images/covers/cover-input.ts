@@ -3,13 +3,13 @@ import type { WireProduct } from '#contract/product.ts';
 import { ownValue } from '#contract/own-value.ts';
 import type { CoverInput } from './cover-context.ts';
 
-/** What a product's cover is drawn from; a `WireProduct` has it all. */
+/** The data of a product that its cover shows; a `WireProduct` has all of it. */
 export type CoverProduct = Pick<
   WireProduct,
   'title' | 'publisher' | 'articleGroup' | 'edition' | 'educationalLevels' | 'grades' | 'subjectAreas' | 'subjects'
 > & { readonly methods: readonly { readonly name: string }[] };
 
-/** What a method's picture is drawn from; a `WireMethod` has it all. */
+/** The data of a method that its picture shows; a `WireMethod` has all of it. */
 export type CoverMethod = Pick<WireMethod, 'name' | 'publisher' | 'educationTypes'> & {
   readonly area: { readonly name: string };
   readonly subject: { readonly name: string };
@@ -29,7 +29,7 @@ const kindOfGroup: Readonly<Record<string, string>> = {
 
 const longestTitle = 60;
 
-/** A title that fits a cover: whole words, and dots where some are left out. */
+/** The first 60 characters of a title, cut between words where possible and followed by '...' when it is longer. */
 function shortened(title: string): string {
   const clean = title.replace(/\s+/gu, ' ').trim();
   return clean.length <= longestTitle

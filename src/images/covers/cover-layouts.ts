@@ -14,7 +14,7 @@ import {
 import { readable } from './cover-colours.ts';
 import { box, round } from './cover-shapes.ts';
 
-/** Draws a whole cover. */
+/** Draws a whole cover as SVG markup, 600 by 800 units. */
 export type Layout = (c: CoverContext) => string;
 
 // Picture above, a band with the title below, the year crossing the seam.
@@ -112,7 +112,7 @@ const numeral: Layout = (c) => {
   );
 };
 
-// The picture all over, and the label of an exercise book.
+// The picture on the whole cover, and the words on a label, as on an exercise book.
 const label: Layout = (c) => {
   const [x, y, width, height] = [84, 128, W - 168, 316];
   const title = fit(c.title, c.face, width - 64, 128, { max: 74, lead: 1 });
@@ -131,7 +131,7 @@ const label: Layout = (c) => {
   );
 };
 
-// A round window.
+// The picture in a circle.
 const roundWindow: Layout = (c) => {
   const title = fit(c.title, c.face, W - 2 * M, 150, { max: 112, lead: 0.96 });
   const radius = 206;
@@ -149,7 +149,7 @@ const roundWindow: Layout = (c) => {
   );
 };
 
-// Tiles: two for words, the rest picture and colour.
+// A grid of square tiles: some with words, the others show the picture.
 const tiles: Layout = (c) => {
   const tile = W / 3;
   const title = fit(c.title, c.face, 2 * tile - 56, tile - 96, { max: 82, lead: 0.98 });

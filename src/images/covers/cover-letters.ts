@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { round } from './cover-shapes.ts';
 
-/** The typefaces of the covers. */
+/** The typefaces of titles; `cover-glyphs.json` holds their outlines. */
 export const faces = ['grotesque', 'condensed', 'geometric', 'serif', 'slab'] as const;
 /** A typeface for titles, or 'text' for small print. */
 export type Face = (typeof faces)[number] | 'text';
@@ -29,7 +29,7 @@ function outlineAt(outline: string, offset: number, scale: number, coarse: boole
   });
 }
 
-/** The outline of a line of text, its baseline starting at 0 0, and its width. */
+/** The outline of a line of text as path data, its baseline starting at 0 0, and its width in SVG units. */
 export function run(text: string, face: Face, size: number): { readonly outline: string; readonly width: number } {
   const font = fonts[face];
   const scale = size / 1000;
@@ -44,10 +44,13 @@ export function run(text: string, face: Face, size: number): { readonly outline:
   return { outline, width: x };
 }
 
-/** Width of a line of text. */
+/** The width of a line of text, in SVG units. */
 export const widthOf = (text: string, face: Face, size: number): number => run(text, face, size).width;
 
-/** How a line is set: anchor 0 is left, 0.5 centred, 1 right; y is the baseline; wider than `max` it becomes smaller. */
+/**
+ * How a line is set, with lengths in SVG units: `anchor` 0 is left, 0.5 centred, 1 right; `y` is the baseline; `turn` is in degrees; a line wider than
+ * `max` gets a smaller size.
+ */
 export type LineStyle = {
   readonly face: Face;
   readonly size: number;
@@ -68,7 +71,7 @@ export function textLine(text: string, { face, size, x, y, fill, anchor = 0, tur
   return `<path transform="translate(${round(x)} ${round(y)})${turned}${moved}" fill="${fill}" d="${set.outline}"/>`;
 }
 
-/** A text broken over lines, in a size that fits. */
+/** A text broken into lines: the font size and the height of all lines in SVG units, the line height as a factor of the size. */
 export type FittedText = { readonly rows: readonly string[]; readonly size: number; readonly lead: number; readonly height: number };
 
 type Cut = readonly (readonly [start: number, end: number])[];
@@ -85,7 +88,10 @@ function cutsOf(length: number, count: number, from = 0): readonly Cut[] {
 const joined = (words: readonly string[]): string =>
   words.reduce((text, word) => (text && !text.endsWith('-') ? `${text} ${word}` : text + word), '');
 
-/** Breaks a text over at most three lines and takes the largest size that fits in a box; a long word may break at its hyphen. */
+/**
+ * Breaks a text into at most three lines, at spaces and after hyphens, in the largest size that fits in a box of `width` by `height`. The size is at
+ * least 26 units, also when that does not fit.
+ */
 export function fit(
   text: string,
   face: Face,

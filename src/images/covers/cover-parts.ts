@@ -4,15 +4,15 @@ import { imprint } from './cover-imprint.ts';
 import { textLine, widthOf } from './cover-letters.ts';
 import { box, round } from './cover-shapes.ts';
 
-/** Width, height and margin of a cover. */
+/** Width, height and margin of a cover, in SVG units. */
 export const coverWidth = 600;
 export const coverHeight = 800;
 export const coverMargin = 44;
 
-/** What can be read on the tag's colour. */
+/** The text colour that is readable on the colour of the tag. */
 export const onTag = (c: CoverContext): string => readable(c.tag, c.deep, c.paper);
 
-/** The picture in a box, cut off at its edges. */
+/** The picture in a box, clipped to it. */
 export const framedPicture = (c: CoverContext, x: number, y: number, width: number, height: number): string =>
   `<clipPath id="${c.id}p"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/></clipPath>` +
   `<g clip-path="url(#${c.id}p)">${box(x, y, width, height, c.field)}${c.draw(x, y, width, height, c.field)}</g>`;

@@ -1,7 +1,7 @@
-/** A number in [0, 1) at every call; the same seed gives the same row. */
+/** Returns the next number in [0, 1); the same seed gives the same sequence. */
 export type Random = () => number;
 
-/** Gives a text's hash, an unsigned number of 32 bits (FNV-1a over code points, with a final mix). */
+/** The hash of a text: an unsigned integer of 32 bits (FNV-1a over code points, with a final mix). */
 export function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) {
@@ -13,7 +13,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Gives the random row of a seed (mulberry32). */
+/** Makes the sequence of random numbers of a seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { Random } from './cover-random.ts';
 
-/** The colours of a picture: its ground, three inks from strong to faint, and one that must stand out. `dark` says what the ground is. */
+/** The colours of a picture, '#rrggbb': its ground, three inks from strong to faint, and an accent. `dark`: whether the ground is dark. */
 export type PictureInks = {
   readonly ground: string;
   readonly strong: string;
@@ -10,19 +10,19 @@ export type PictureInks = {
   readonly dark: boolean;
 };
 
-/** Draws a picture in a box, as SVG markup without text; what falls outside the box is cut off by who calls. */
+/** Draws a picture in a box at 0 0, as SVG markup without text; the caller clips it to the box. */
 export type Motif = (random: Random, width: number, height: number, ink: PictureInks) => string;
 
-/** A place in a picture. */
+/** A point in a picture, in SVG units. */
 export type Point = readonly [x: number, y: number];
 
-/** Keeps one decimal: enough for the eye, and half the bytes. */
+/** Rounds to one decimal: less than a tenth of a unit is not visible, and shorter numbers make the SVG smaller. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The numbers 0 up to count. */
+/** The integers from 0 to `count` - 1. */
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Takes one of a list. */
+/** Picks an item of a list at random. Throws a RangeError for an empty list. */
 export function pick<Item>(random: Random, list: readonly Item[]): Item {
   const item = list[Math.floor(random() * list.length)];
   if (item === undefined) {
@@ -31,7 +31,7 @@ export function pick<Item>(random: Random, list: readonly Item[]): Item {
   return item;
 }
 
-/** The item at an index that goes round: a row of colours has no end. */
+/** The item at an index modulo the length of the list. Throws a RangeError for an empty list. */
 export function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index % list.length];
   if (item === undefined) {

@@ -5,7 +5,7 @@ import { coverHeight, coverWidth } from './cover-parts.ts';
 import { box } from './cover-shapes.ts';
 import { escapeXml } from '#catalogue/markup.ts';
 
-// A licence is the same cover, shown on a screen with a line that says so.
+// The cover of a licence is drawn on a screen, above the words 'Digitale licentie'.
 function onScreen(c: CoverContext, inner: string): string {
   const scale = 0.8;
   const x = (coverWidth - coverWidth * scale) / 2;
@@ -19,8 +19,8 @@ function onScreen(c: CoverContext, inner: string): string {
 }
 
 /**
- * Draws a cover as SVG, 600 by 800. The same input gives the same bytes. The method decides composition, typeface and picture; level, year and
- * part what changes from volume to volume; the kind the treatment. Letters are outlines, so a cover needs no font.
+ * Draws a cover as SVG, 600 by 800 units. The same input gives the same bytes. Method, subject and area decide composition, typeface and picture;
+ * level, year, kind and part decide the colours and the other words. Letters are outlines, so that a cover needs no font.
  */
 export function cover(input: CoverInput): string {
   const c = coverContext(input);

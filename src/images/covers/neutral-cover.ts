@@ -13,7 +13,7 @@ const book =
   '<path d="M-104 -136h176a24 24 0 0 1 24 24v224a24 24 0 0 1 -24 24h-176z"/>' +
   '<path d="M-72 -136v272"/><path d="M-34 -76h92"/><path d="M-34 -46h60"/></g>';
 
-/** Draws what stands in for a cover or a picture that is not there: quiet, in the paper and ink of the site, with a few words. */
+/** Draws the placeholder of a missing cover or picture as SVG, 600 by 800 units: a book and a line of text in the colours of the site. */
 export const neutralCover = (words: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coverWidth} ${coverHeight}" width="${coverWidth}" height="${coverHeight}" role="img">` +
   `<title>${escapeXml(words)}</title>${box(0, 0, coverWidth, coverHeight, paper)}` +

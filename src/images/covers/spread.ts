@@ -15,7 +15,7 @@ const text = '#8b93a0';
 
 type Lines = { readonly x: number; readonly y: number; readonly count: number; readonly width?: number; readonly colour?: string };
 
-// Lines of text, seen from too far to read: each nearly as long as the column, the last of a paragraph shorter.
+// Strokes for lines of text: 2 to 12 units shorter than the column, and shorter still at the end of a paragraph.
 function lines(random: Random, { x, y, count, width = column, colour = text }: Lines): string {
   const drawn = range(count).map((index) => {
     const isLast = index % 6 === 5 || index === count - 1;
@@ -42,7 +42,7 @@ function picture(random: Random, name: string, { id, x, y, width, height, ink }:
   );
 }
 
-/** The pictures that suit a method: its subject's own first, in an order of the method's. Letters stand on covers only. */
+/** The pictures for a method: those of its subject, from one that depends on the method, then those of its area. 'letter' is for covers only. */
 function picturesOf({ method, area = '', subject = '' }: CoverInput): readonly string[] {
   const own = (ownValue(motifsOfSubject, subject) ?? []).filter((name) => name in motifs);
   const turned = own.map((_name, index) => at(own, hash(method) + index));
@@ -50,8 +50,8 @@ function picturesOf({ method, area = '', subject = '' }: CoverInput): readonly s
 }
 
 /**
- * Draws two facing pages of a method's textbook as SVG, 900 by 560: lines for text, and two pictures in the hand of its cover. `number` counts
- * from 1. The same input gives the same bytes.
+ * Draws two facing pages of a method's textbook as SVG, 900 by 560 units: strokes for text, and two pictures in the colours of its area. `number`
+ * counts from 1. The same input gives the same bytes.
  */
 export function spread(input: CoverInput, number: number): string {
   const random = randomOf(hash(`${input.method}/${input.subject}/${number}`));

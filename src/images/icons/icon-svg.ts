@@ -1,8 +1,8 @@
 const shapes = /<(?:path|circle|rect|line|polyline|polygon|ellipse)\b[^>]*>/gu;
 
 /**
- * Makes a file for an icon out of the set's own: 24 by 24, stroke 1.5. As a picture it has the ink of the site, by day and by night; a page that
- * draws `#icon` out of it gives it a colour of its own.
+ * Makes the SVG file of an icon from the file in the icon set: 24 by 24 units, stroke 1.5. As an image it has the ink colour of the light or the dark
+ * theme; a page that uses its fragment `#icon` sets the colour. Throws when the source has no shapes.
  */
 export function iconSvg(source: string): string {
   const filled = /fill="currentColor"/u.test(source.slice(0, source.indexOf('>')));

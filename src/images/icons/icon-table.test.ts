@@ -18,7 +18,7 @@ describe('the icon table', () => {
     );
   });
 
-  it('names only icons that the kept set has', () => {
+  it('names only icons that the installed set has', () => {
     const all = [areaIcons, subjectIcons, applicationIcons].flatMap((icons) => [...icons.values()]);
     expect(all.filter((icon) => !existsSync(fileOf(icon)))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import table from './icon-table.json' with { type: 'json' };
 
-/** An icon of the kept set (Tabler Icons, MIT): the name of its file, `-filled` at the end for the filled form. */
+/** An icon of the installed set (Tabler Icons, MIT): the name of its file without extension, and `-filled` for the filled form. */
 export type IconFile = string;
 
 const areas: Readonly<Record<string, { readonly icon: IconFile; readonly subjects: Readonly<Record<string, IconFile>> }>> = table.areas;

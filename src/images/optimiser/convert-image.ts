@@ -4,14 +4,14 @@ import { imageConstants } from '#contract/routes.ts';
 import { imageKind, type ImageKind } from './image-kind.ts';
 import { imageProblem, type ImageProblem } from './image-problem.ts';
 
-/** Most that one picture may hold in memory while it is read, in bytes. */
+/** Most memory that decoding one image may take, in bytes. */
 const mostMemory = 160 << 20;
-/** More pixels than these take too long, however little of them is held at once. */
+/** Most pixels of one image: more take too long, also when they are decoded line by line. */
 const mostPixels = 40_000_000;
 
 /**
- * Bytes that reading holds for each pixel, as measured with the largest picture of each kind; pictures that come line by line hold nearly nothing,
- * those that come in passes all of it.
+ * Memory that decoding takes, in bytes per pixel, measured with the largest image of each kind: `inLines` for images that are decoded line by line,
+ * `inPasses` for progressive ones, which are held as a whole.
  */
 const bytesPerPixel: Readonly<Record<ImageKind, { readonly inLines: number; readonly inPasses: number }>> = {
   jpeg: { inLines: 1, inPasses: 6 },
@@ -27,7 +27,7 @@ function fits(kind: ImageKind, { width, height, depth, isProgressive }: Metadata
   return pixels <= mostPixels && pixels * perPixel <= mostMemory;
 }
 
-/** Makes a picture WebP, at most 1080 wide. Its size is read before anything of it is decoded, so that memory stays bounded whatever it is. Spec 9. */
+/** Converts an image to WebP, at most 1080 pixels wide. Its dimensions are checked before it is decoded, so that memory is bounded. Never rejects. Spec 9. */
 export async function convertImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageProblem>> {
   const kind = imageKind(bytes);
   if (kind === undefined) {

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a download may take, and what it depends on: the resolver, and which addresses it may connect to. */
+/** The limits of a download, `timeout` in milliseconds, and its dependencies: by default the system resolver and `isPublicAddress`. */
 export type DownloadOptions = {
   readonly maxBytes: number;
   readonly timeout: number;
@@ -17,7 +17,7 @@ export type DownloadOptions = {
 
 class RefusedAddress extends Error {}
 
-// The connection itself asks this lookup, so that what is checked is what is connected to: a name that changes its address gains nothing.
+// The connection itself uses this lookup, so that the checked address is the connected one, also when the name resolves differently later.
 function checkedLookup({ resolve, allowsAddress = isPublicAddress }: DownloadOptions): LookupFunction {
   const all = resolve ?? ((host, done) => lookupAll(host, { all: true }, done));
   return (host, options, done) =>
@@ -74,8 +74,8 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
 }
 
 /**
- * Fetches an image once: no redirects, no cookies, no address that is not public, and never more than `maxBytes` or longer than `timeout`
- * milliseconds, whatever the other side says of itself.
+ * Downloads an image in one request: without redirects and cookies, from public addresses only, at most `maxBytes` bytes in `timeout` milliseconds,
+ * whatever length the response declares. Never rejects.
  */
 export async function downloadImage(url: URL, options: DownloadOptions): Promise<Result<Uint8Array, ImageProblem>> {
   const host = url.hostname.replace(/^\[|\]$/gu, '');

@@ -1,9 +1,9 @@
-/** Kinds of picture that the optimiser reads. SVG is not among them: it can hold scripts and fetch other files. */
+/** The kinds of image that the optimiser reads. SVG is not one of them: it can contain scripts and load other files. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const text = (bytes: Uint8Array, start: number, end: number): string => Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
-/** Tells from its first bytes what kind of picture a file is, whatever its name or its sender says; undefined for everything else. */
+/** The kind of an image by its first bytes, whatever its name or content type; undefined for any other file. */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   if (text(bytes, 0, 3) === '\u00ff\u00d8\u00ff') {
     return 'jpeg';

@@ -1,4 +1,4 @@
-/** Why an image is not optimised: a bad or forbidden address, an answer that cannot be used, or no place left. */
+/** Why an image is not optimised: an invalid or forbidden address, an unusable response, or a full queue. */
 export type ImageProblemCode =
   | 'image.address'
   | 'image.origin'
@@ -10,7 +10,7 @@ export type ImageProblemCode =
   | 'image.format'
   | 'image.busy';
 
-/** A problem with an image on another host, told in Dutch. */
+/** A problem with an image on another host, with a message for visitors. */
 export type ImageProblem = { readonly code: ImageProblemCode; readonly message: string };
 
 const messages: Readonly<Record<ImageProblemCode, string>> = {
@@ -25,5 +25,5 @@ const messages: Readonly<Record<ImageProblemCode, string>> = {
   'image.busy': 'Het is nu te druk om deze afbeelding klaar te maken.',
 };
 
-/** Makes the problem that belongs to a code. */
+/** Makes the problem of a code, with its message. */
 export const imageProblem = (code: ImageProblemCode): ImageProblem => ({ code, message: messages[code] });

@@ -8,22 +8,23 @@ import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
 
-/** What the optimiser depends on. `origins` are exact: 'https://covers.example.nl'. */
+/** The dependencies of the optimiser. It loads images of exactly these `origins`, such as 'https://covers.example.nl'. */
 export type OptimiserOptions = {
   readonly origins: readonly string[];
   readonly cache: ImageCache;
   readonly download?: Partial<DownloadOptions>;
-  /** Milliseconds since whenever; for tests. */
+  /** A clock that only advances, in milliseconds. */
   readonly now?: () => number;
 };
 
-/** Gives an image on another host as WebP, at most 1080 wide. What cannot be had is a problem, never an exception. Spec 2 and 9. */
+/** Returns an image of another host as WebP, at most 1080 pixels wide. Every failure is a problem; it never rejects. Spec 2 and 9. */
 export type OptimiseImage = (address: string) => Promise<Result<ImageFile, ImageProblem>>;
 
+/** Bytes and milliseconds of a download, images that are converted at once, images that wait, and failures that are remembered. */
 const limits = { maxBytes: 10 << 20, timeout: 5000, places: 2, queue: 100, rememberedFailures: 2_000 };
 
 const minute = 60_000;
-/** How long a failure answers for the next who asks, in milliseconds: a picture that cannot be read stays so, a host that is away comes back. */
+/** How long a failure is remembered, in milliseconds: short for a host that does not respond, long for an image that cannot be read. */
 const failureLife: Readonly<Partial<Record<ImageProblemCode, number>>> = {
   'image.network': minute,
   'image.time': minute,
@@ -48,16 +49,16 @@ const asFile = (body: Uint8Array): ImageFile => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Makes an optimiser: two images at a time, each fetched once however many ask for it, and kept on disk. What failed is not tried again for a while. */
+/** Makes an optimiser: it converts two images at once, shares one download between simultaneous requests, caches images on disk and remembers failures. */
 export function createOptimiser({ origins, cache, download, now = () => performance.now() }: OptimiserOptions): OptimiseImage {
   const busy = new Map<string, Promise<Result<ImageFile, ImageProblem>>>();
   const limiter = new Limiter(limits);
   const failures = new LRUCache<string, ImageProblem>({ max: limits.rememberedFailures, perf: { now }, ttlResolution: 0 });
 
   async function make(url: URL): Promise<Result<ImageFile, ImageProblem>> {
-    const kept = await cache.get(url.href);
-    if (kept !== undefined) {
-      return ok(asFile(kept));
+    const cached = await cache.get(url.href);
+    if (cached !== undefined) {
+      return ok(asFile(cached));
     }
     const work = limiter.run(async () => {
       const fetched = await downloadImage(url, { maxBytes: limits.maxBytes, timeout: limits.timeout, ...download });
@@ -71,7 +72,7 @@ export function createOptimiser({ origins, cache, download, now = () => performa
       }
       return made;
     }
-    // A full disk costs time, never the image.
+    // An image that cannot be cached is still served.
     await cache.put(url.href, made.value).catch(() => undefined);
     return ok(asFile(made.value));
   }

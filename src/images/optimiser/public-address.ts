@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// IANA's special-purpose registries for IPv4 and IPv6: whatever is not reachable over the internet, and what wraps an IPv4 address.
+// IANA's special-purpose registries for IPv4 and IPv6: ranges that are not globally reachable, and ranges that embed an IPv4 address.
 const ranges4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,8 +18,8 @@ const ranges4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-// Only 2000::/3 is given out for the internet. Everything else is local, reserved, or wraps an IPv4 address: ::ffff:0:0/96 mapped, ::ffff:0:0:0/96 and
-// 64:ff9b::/96 translated. Within it: protocol assignments with Teredo, documentation, and 6to4, which wraps IPv4 too.
+// Only 2000::/3 is allocated for the internet. The rest is local, reserved, or embeds an IPv4 address: ::ffff:0:0/96 mapped, ::ffff:0:0:0/96 and
+// 64:ff9b::/96 translated. Refused within it: protocol assignments with Teredo, documentation, and 6to4, which embeds an IPv4 address too.
 const internet6: readonly [address: string, prefix: number] = ['2000::', 3];
 const ranges6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -31,17 +31,20 @@ function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockLis
   return list;
 }
 
-// A list of its own for each: in one list, the IPv6 range that wraps IPv4 would refuse every IPv4 address.
+// One list per family: in a shared list an IPv6 range with mapped addresses would match every IPv4 address.
 const refused4 = blockList(ranges4, 'ipv4');
 const refused6 = blockList(ranges6, 'ipv6');
 const given6 = blockList([internet6.join('/')], 'ipv6');
 
-/** ISATAP (RFC 5214) wraps an IPv4 address in the last half, behind 5efe, under any prefix. */
+/** Whether an address is of ISATAP (RFC 5214): an IPv4 address in the last 32 bits, after 5efe, under any prefix. */
 const wrapsIpv4 = (address: string): boolean => /:5efe:[^:]+:[^:]+$/u.test(new URL(`http://[${address}]`).hostname.slice(1, -1));
 
 const isPublic6 = (address: string): boolean => given6.check(address, 'ipv6') && !refused6.check(address, 'ipv6') && !wrapsIpv4(address);
 
-/** Whether an IP address can be reached over the internet: private, local, reserved and wrapped addresses cannot, and neither can what is no address. */
+/**
+ * Whether an IP address is globally reachable; brackets and a zone are ignored. False for private, local and reserved addresses, for IPv6 addresses that
+ * embed an IPv4 address, and for text that is not an IP address.
+ */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/gu, '').replace(/%.*$/u, '');
   const version = isIP(bare);
