@@ -16,7 +16,8 @@ describe('findSuggestions', () => {
       searchResponse({ products: [listedProduct({})], methods: [methodReference()], totalCount: 148 }),
     );
     const suggestions = await findSuggestions('natuurk', { client, areas }, new AbortController().signal);
-    expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full', interpretation: 'literal' });
+    expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
+    expect(requests[0]).not.toHaveProperty('interpretation');
     expect(suggestions?.total).toBe(148);
     expect(suggestions?.options.map(({ group, href }) => [group, href])).toEqual([
       ['subjects', '/domein/exacte-vakken/natuurkunde'],

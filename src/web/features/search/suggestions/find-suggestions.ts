@@ -1,4 +1,4 @@
-import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
+import { parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { suggestionsFor, type Suggestion } from './suggestion.ts';
@@ -23,12 +23,12 @@ export async function findSuggestions(
   { client, areas }: SuggestionSources,
   signal: AbortSignal,
 ): Promise<Suggestions | undefined> {
-  const query = parsePageQuery(text, '');
   const none = { text, options: [], total: 0, failed: false };
-  if (!query.ok) {
+  if (!parsePageQuery(text, '').ok) {
     return none;
   }
-  const fetched = await client.searchHints({ query: formatQuery(query.value), interpretation: 'literal' }, signal);
+  // The text as typed, so that it is read as Enter will read it.
+  const fetched = await client.searchHints({ query: text }, signal);
   if (signal.aborted) {
     return undefined;
   }
