@@ -6,8 +6,8 @@ import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
-import { temporaryFolder } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
+import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { explainCommand } from './explain-command.ts';
 import { importCommand } from './import-command.ts';
@@ -27,19 +27,7 @@ let errors: string[] = [];
 let dependencies: CommandDependencies;
 
 beforeEach(() => {
-  folder = temporaryFolder();
-  lines = [];
-  errors = [];
-  dependencies = {
-    dataFolder: join(folder, 'data'),
-    clock: () => new Date('2026-06-01T12:00:00Z'),
-    maxLoss: 0.1,
-    signal: new AbortController().signal,
-    isTerminal: false,
-    writeLine: (line) => lines.push(line),
-    writeError: (line) => errors.push(line),
-    overwriteLine: () => undefined,
-  };
+  ({ folder, dependencies, lines, errors } = commandRun());
 });
 
 function fileWith(name: string, content: string): string {
@@ -72,7 +60,7 @@ describe('import', () => {
   it('changes nothing the second time', async () => {
     const file = fileWith('a.xml', newton);
     await run(file);
-    lines = [];
+    lines.length = 0;
     expect(await run(file)).toBe(exitStatus.done);
     expect(lines).toContain('         1 ongewijzigd');
     expect(lines.at(-1)).toContain('Er is niets nieuws te publiceren');
@@ -194,7 +182,7 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
     expect(lines.find((line) => line.includes('keer · ean: Zonder EAN'))).toBeDefined();
     expect(first).toMatchObject({ productCount: 25, methodCount: 4, methods: ['Newton LRN-line'] });
     for (const order of [files, files.toReversed()]) {
-      lines = [];
+      lines.length = 0;
       expect(await run(...order)).toBe(exitStatus.done);
       expect(lines).toContain('        28 ongewijzigd');
       expect(lines).toContain('         0 gewijzigd');
@@ -206,7 +194,7 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
 describe('explain', () => {
   it('prints what each part of a question means in the published catalogue', async () => {
     await run(fileWith('a.xml', newton));
-    lines = [];
+    lines.length = 0;
     expect(await explainCommand(['ik zoek', 'natuurkunde onder 30 euro', '"kracht"'], dependencies)).toBe(exitStatus.done);
     expect(lines).toEqual([
       expect.stringMatching(/^ik {2,}overgeslagen$/u),
@@ -228,7 +216,7 @@ describe('explain', () => {
     writeFileSync(dataPaths(dependencies.dataFolder).synonyms, 'ntk = vak Natuurkunde\nntk = kleur rood\n');
     await run(fileWith('a.xml', newton));
     expect(errors).toEqual([expect.stringMatching(/^synoniemen\.txt, regel 2 is overgeslagen: 'kleur' is geen veld/u)]);
-    lines = [];
+    lines.length = 0;
     await explainCommand(['ntk'], dependencies);
     expect(lines).toEqual(['ntk  vak Natuurkunde']);
   });
@@ -259,7 +247,7 @@ describe('rollback and publish', () => {
       () => sampleCommand(['--if-empty'], dependencies),
     ];
     for (const command of unattended) {
-      lines = [];
+      lines.length = 0;
       expect(await command()).toBe(exitStatus.done);
       expect(lines.at(-1)).toContain('Niet gepubliceerd: sinds de opdracht rollback');
       expect(await published()).toMatchObject({ productCount: 1, methods: ['Newton'] });

@@ -4,8 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { StoreError } from '#store/store-error.ts';
-import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
+import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';
+import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publish-command.ts';
@@ -28,18 +29,7 @@ const shownId = async (): Promise<string> =>
 const store = (): string => dataPaths(dependencies.dataFolder).store;
 
 beforeEach(() => {
-  folder = temporaryFolder();
-  lines = [];
-  dependencies = {
-    dataFolder: join(folder, 'data'),
-    clock: () => new Date('2026-06-01T12:00:00Z'),
-    maxLoss: 0.1,
-    signal: new AbortController().signal,
-    isTerminal: false,
-    writeLine: (line) => lines.push(line),
-    writeError: (line) => lines.push(line),
-    overwriteLine: () => undefined,
-  };
+  ({ folder, dependencies, lines } = commandRun());
 });
 
 /** How a command ended: its status, or the sentence of a fault that the command line has words for; anything else is thrown. */

@@ -253,6 +253,18 @@ describe('a publication after which much would be gone', () => {
     expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'published', description: { productCount: 40 } });
   });
 
+  it('is made without a count when all may go', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    writeFileSync((await snapshots.current()) ?? '', 'stuk');
+    deliver(store, many(0, 10), { complete: true });
+    const uncounted = { ...snapshots, candidates: () => Promise.reject(new RangeError('counted')) };
+    const publishUncounted = (maxLoss: number) => publishCatalogue({ store, snapshots: uncounted, clock, synonyms }, { maxLoss });
+    await expect(publishUncounted(0.99)).rejects.toThrow(new RangeError('counted'));
+    expect(await publishUncounted(1)).toMatchObject({ outcome: 'published', description: { productCount: 10 } });
+  });
+
   it('is compared with what visitors see beside a damaged one', async () => {
     const { store, snapshots, publish } = publisher();
     deliver(store, many(0, 100));

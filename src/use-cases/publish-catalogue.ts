@@ -84,7 +84,9 @@ async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: numbe
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
-      await refuseToShrink(ports, shown, file, maxLoss);
+      if (maxLoss < 1) {
+        await refuseToShrink(ports, shown, file, maxLoss);
+      }
       return description;
     });
     return { outcome: 'published', description: value };
