@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '#contract/product.ts';
 
-/** How an availability is to be felt: it goes with a word and an icon, never alone. Spec 4. */
+/** The tone of an availability. It is always shown with a text and an icon. Spec 4. */
 export type AvailabilityTone = 'success' | 'warning' | 'danger';
 
-/** What a visitor reads about the availability of a product. Unknown has no status and no tone. Spec 4. */
+/** The availability of a product: the delivery status, its Dutch text and its tone. An unknown one has no status and no tone. Spec 4. */
 export type Availability = {
   readonly status: DeliveryStatus | undefined;
   readonly text: string;
@@ -24,7 +24,7 @@ const availabilities: ReadonlyMap<string, Availability> = new Map(
 
 const unknownAvailability: Availability = { status: undefined, text: 'Onbekend', tone: undefined };
 
-/** Gives the availability that belongs to a delivery status; every other text is unknown: 'Onbekend', without a tone. Spec 4. */
+/** Returns the availability of a delivery status; for any other text 'Onbekend' without a tone. Spec 4. */
 export const availabilityOf = (deliveryStatus: string | null | undefined): Availability =>
   availabilities.get(deliveryStatus ?? '') ?? unknownAvailability;
 

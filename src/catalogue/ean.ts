@@ -6,7 +6,7 @@ export type Ean = string & { readonly __brand: 'Ean' };
 /** Why a text is no EAN: not 13 digits after cleaning, or the last digit does not fit the others. */
 export type EanProblem = { readonly code: 'ean.form' | 'ean.checkDigit'; readonly message: string };
 
-/** Gives the check digit that belongs to the first 12 digits. GS1 General Specifications, 7.9. */
+/** Returns the check digit for the first 12 digits. GS1 General Specifications, 7.9. */
 export function eanCheckDigit(first12: string): string {
   let sum = 0;
   for (let index = 0; index < 12; index += 1) {

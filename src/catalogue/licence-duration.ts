@@ -2,7 +2,7 @@ const daysOfYear = 365;
 const daysOfMonth = 30;
 
 /**
- * Says how long a licence runs as a reader would: whole years (a leap day more or less makes no difference), else whole months of 30 days, else
+ * Formats the duration of a licence in Dutch: whole years (a leap day more or less makes no difference), else whole months of 30 days, else
  * days. 365 is '1 jaar', 1461 '4 jaar', 180 '6 maanden', 1 '1 dag'. Spec 3 gives days.
  */
 export function licenceDurationLabel(days: number): string {

@@ -1,19 +1,19 @@
 import { slug } from '#contract/slug.ts';
 import type { CurrentProduct } from './mappers/list-result.ts';
 
-/** What must be known of a product to say what it holds. */
+/** The fields of a product that determine its contents. */
 export type HeldProduct = Pick<CurrentProduct, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
 
 /**
- * What a product holds. Each content is a text that stands for one book, or for one licence whatever its duration; beside it how many days it runs,
- * undefined for what is no licence.
+ * The contents of a product. A key identifies one book, or one licence of any duration; its value is the duration in days, undefined when it is no
+ * licence.
  */
 export type Contents = ReadonlyMap<string, number | undefined>;
 
 const number = String.raw`(?:\d+|een|twee|drie|vier|vijf|zes|zeven|acht|half|halve|anderhalf)`;
 const isNumber = new RegExp(`^${number}$`, 'u');
 const isUnit = /^(?:school)?(?:jaar|jaren)$|^(?:maand|maanden|mnd|week|weken|dag|dagen)$/u;
-// '4-jarige' is two words by now, 'vierjarige' one.
+// In a slug '4-jarige' is two words, 'vierjarige' one.
 const isYearly = new RegExp(`^${number}?jarige?$`, 'u');
 const yearlyLicence = new RegExp(`^${number}?jaars?(licenties?)$`, 'u');
 const counted: ReadonlySet<string> = new Set(['jarig', 'jarige', 'jaarslicentie']);
@@ -35,20 +35,20 @@ export function licenceName(title: string): string {
   return kept.join('-') || whole;
 }
 
-// Of two editions a licence opens different books, also when its title does not name the edition.
+// Licences of two editions open different books, also when their titles do not name the edition.
 const contentOf = (product: HeldProduct): string =>
   product.licenseDuration === undefined
     ? `product ${product.ean ?? product.id}`
     : `licence ${product.edition ?? ''} ${licenceName(product.title)}`;
 
 /**
- * Says what each product holds, in their order. A package holds what its parts hold, those within another package included; a part that is not among the products is
- * known by its EAN alone. Two licences are the same content when only their duration differs.
+ * Returns the contents of each product, in their order. A package has the contents of its parts, also of parts within another package; a part that is
+ * not among the products is identified by its EAN. Two licences are the same content when only their duration differs.
  */
 export function productContents(products: readonly HeldProduct[]): readonly Contents[] {
   const byEan = new Map(products.flatMap((product) => (product.ean ? [[product.ean, product] as const] : [])));
   const holds = (product: HeldProduct, within: readonly HeldProduct[]): readonly (readonly [string, number | undefined])[] => {
-    // A package that holds itself, by way of others or not, holds no more by that.
+    // A package may contain itself, directly or through others; that adds no contents.
     const parts = within.includes(product) ? [] : product.assembly;
     return parts.length === 0
       ? [[contentOf(product), product.licenseDuration]]

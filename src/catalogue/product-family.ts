@@ -2,7 +2,7 @@ import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId } from './
 import { educationTypeLabel, levels, type EducationType } from './education/education-type.ts';
 
 /**
- * The series a product says it belongs to, for sources that name a series but deliver no methods. The catalogue makes a method, its editions
+ * The series of a product, for sources that name a series but deliver no methods. The catalogue makes a method, its editions
  * and its sets from it. `methodId` is stable for the same source, publisher, subject and name; `editionOrder` is highest for the newest.
  */
 export type ProductFamily = {
@@ -14,7 +14,7 @@ export type ProductFamily = {
   readonly editionOrder?: number;
 };
 
-/** What is needed of a product to place it in its family's method. */
+/** The fields of a product that place it in the method of its family. */
 export type FamilyProduct = {
   readonly id: ProductId;
   readonly title: string;
@@ -22,7 +22,7 @@ export type FamilyProduct = {
   readonly family: ProductFamily;
 };
 
-/** A method with everything under it. */
+/** A method with its editions and method sets. */
 export type FamilyHierarchy = {
   readonly method: MethodRecord;
   readonly editions: readonly EditionRecord[];
@@ -42,7 +42,7 @@ export function joinEducationTypes(types: Iterable<EducationType>): readonly Edu
   return [...joined.values()].toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || a.grade - b.grade);
 }
 
-// Letters and digits alone, so that '3e druk' and '3e-druk' are one edition.
+// Only letters and digits, so that '3e druk' and '3e-druk' are one edition.
 const editionKey = (edition: string | undefined): string => edition?.toLowerCase().replace(/[^a-z0-9]/gu, '') || 'zonder';
 
 function setsOfEdition(editionId: string, method: string, products: readonly FamilyProduct[]): readonly MethodSetRecord[] {

@@ -49,7 +49,7 @@ export type EditionRecord = {
   readonly educationTypes: readonly EducationType[];
 };
 
-/** A method set: the products one class uses, in order. Spec 3. */
+/** A method set: the products that one class uses, in order. Spec 3. */
 export type MethodSetRecord = {
   readonly kind: 'methodSet';
   readonly id: string;
@@ -95,8 +95,8 @@ export type ProductRecord = {
 };
 
 /**
- * Whether a product stands in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result asks. Any other
- * answers only where its id is asked for. Spec 5.
+ * Whether a product is in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result requires. Any other product
+ * is found by its id only. Spec 5.
  */
 export const isListed = ({ id, title, ean }: Pick<ProductRecord, 'id' | 'title' | 'ean'>): boolean =>
   String(id) !== '' && title.trim() !== '' && ean !== undefined;

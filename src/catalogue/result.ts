@@ -1,4 +1,4 @@
-/** What a caller must expect to fail: a value or a problem, never an exception. */
+/** The outcome of a function whose failure is expected: a value or a problem, never an exception. */
 export type Result<Value, Problem> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
 
 /** A result that holds a value. */

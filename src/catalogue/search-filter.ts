@@ -2,7 +2,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 
 /**
- * A value of a facet: `label` is what a visitor reads, `value` what the filter takes. `count` is the number of products that selecting it leaves;
+ * A value of a facet: `label` is the text for visitors, `value` the key of the filter. `count` is the number of products that selecting it leaves;
  * undefined when the response does not say. Spec 3.
  */
 export type FacetOption = { readonly label: string; readonly value: string; readonly count: number | undefined };
@@ -16,7 +16,7 @@ export function filterOptions(available: readonly FacetOption[], selected: reado
   return options.toSorted((one, other) => byValue.compare(one.value, other.value));
 }
 
-/** Says in a Dutch sentence that more values are chosen than a search may ask, in all filters together; undefined when it may. Spec 5. */
+/** A Dutch sentence when all filters together have more values than a search accepts; undefined otherwise. Spec 5. */
 export function filterProblem(chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>): string | undefined {
   const { filterValues } = searchLimits;
   const count = Object.values(chosen).reduce((sum, values) => sum + values.length, 0);

@@ -2,7 +2,7 @@ import { availabilityOf } from './availability.ts';
 import type { CurrentProduct } from './mappers/list-result.ts';
 import { mapPrice } from './mappers/price.ts';
 
-/** What the rules about sets and lists ask of a product. */
+/** The fields of a product that the rules of sets and lists need. */
 export type SetProduct = Pick<
   CurrentProduct,
   'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition' | 'price' | 'availability' | 'publicationType' | 'targetUser'
@@ -23,7 +23,7 @@ export const book = (id: string, price: number | null, changes: Partial<SetProdu
   ...changes,
 });
 
-/** A pupil's licence for a number of years; `name` is what its title says without the duration. */
+/** A pupil's licence for a number of years; `name` is its title without the duration. */
 export const licence = (name: string, years: number, price: number | null, changes: Partial<SetProduct> = {}): SetProduct =>
   book(`${name}-${years}`, price, {
     title: `${name}, ${years} jaar`,

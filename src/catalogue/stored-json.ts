@@ -1,4 +1,4 @@
-/** A JSON object whose fields are still to be checked. */
+/** A JSON object with unchecked fields. */
 export type Unchecked = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -6,10 +6,10 @@ const isObject = (value: unknown): value is Unchecked => typeof value === 'objec
 /** Gives the value when it is an object, else an object without fields. */
 export const asObject = (value: unknown): Unchecked => (isObject(value) ? value : {});
 
-/** Gives the value when it is a text with something in it. */
+/** Returns the value when it is a text that is not empty. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
-/** Gives the objects of a stored JSON list. What cannot be read, or is no list, is an empty list; what is no object is left out. */
+/** Returns the objects of a stored JSON list. A text that is no JSON list gives an empty list; an entry that is no object is left out. */
 export function parseStoredObjects(text: string | null | undefined): readonly Unchecked[] {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -19,15 +19,15 @@ export function parseStoredObjects(text: string | null | undefined): readonly Un
   }
 }
 
-/** Leaves out everything but the first with each key. */
+/** Returns the first item of each key. */
 export const firstOfEach = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 };
 
 /**
- * Gives what cannot be read in a stored JSON list, each part as a text of its own: an entry that `isGood` refuses as JSON, and a text that is no
- * JSON list whole. Empty when nothing is damaged.
+ * Returns the damaged parts of a stored JSON list, each as a text: the JSON of an entry that `isGood` refuses, or the whole text when it is no JSON
+ * list. Empty when nothing is damaged.
  */
 export function damagedEntries(text: string | null | undefined, isGood: (entry: Unchecked) => boolean): readonly string[] {
   if (!text) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// The names stand in a file without schemas, so that a browser can have them without the validator.
+// The names are in a file without schemas, so that a browser loads them without the validator.
 export { facetNames, type FacetName } from './facet-names.ts';
 
-/** One choice in a facet: `key` is what the filter takes, `value` the label, `count` the products it would leave. Spec 3. */
+/** One choice in a facet: `key` is the key of the filter, `value` the label, `count` the number of products that the choice leaves. Spec 3. */
 export const facetEntrySchema = z.object({ key: z.string(), value: z.string(), count: z.int().min(0) });
 export type FacetEntry = z.infer<typeof facetEntrySchema>;
 

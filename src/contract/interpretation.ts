@@ -5,7 +5,7 @@ import { searchLimits } from './search-limits.ts';
 /** A part of the text of a query, in UTF-16 code units; `end` is exclusive. */
 const rangeSchema = z.strictObject({ start: z.int().min(0), end: z.int().min(1) });
 
-/** How the text of a search is read: as questions are, as words alone, or as questions with these parts taken as words. */
+/** How the text of a search is interpreted: as a question, as words alone, or as a question with these parts taken as words. */
 export const interpretationModeSchema = z.union([z.enum(['auto', 'literal']), z.array(rangeSchema).min(1).max(searchLimits.literalParts)]);
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 
@@ -13,8 +13,8 @@ export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price'] as const;
 
 /**
- * What a part of a question requires. A product has one of the `keys`, and `labels` name them: for classes those that were meant ('havo', 'klas 2'), with
- * the keys of the facet. Of a price the bounds, in cents, both included.
+ * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo', 'klas 2'),
+ * with the keys of the facet. For a price the bounds in cents, both inclusive.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),
@@ -25,7 +25,7 @@ export const spanConditionSchema = z.object({
 });
 export type SpanCondition = z.infer<typeof spanConditionSchema>;
 
-/** A part of the text with its reading. `replaced`: a filter that the visitor chose takes the place of what it means. */
+/** A part of the text with its reading. `replaced`: a filter that the visitor chose replaces its conditions. */
 export const interpretedSpanSchema = rangeSchema.extend({
   reading: z.enum(['conditions', 'words', 'literal', 'passedOver']),
   conditions: z.array(spanConditionSchema),
@@ -36,8 +36,8 @@ export const interpretedSpanSchema = rangeSchema.extend({
 export type InterpretedSpan = z.infer<typeof interpretedSpanSchema>;
 
 /**
- * How the text of a search was read. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects, beside those of the
- * request. `isWeaker`: the whole reading finds nothing, and this one gives up a part of it.
+ * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects, beside those of the
+ * request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it.
  */
 export const interpretationSchema = z.object({
   spans: z.array(interpretedSpanSchema),

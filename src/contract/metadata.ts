@@ -28,7 +28,7 @@ export const wireSubjectSchema = z.object({
 });
 export type WireSubject = z.infer<typeof wireSubjectSchema>;
 
-/** Where a method hangs in the catalogue: everything its link needs. Spec 2. */
+/** The place of a method in the catalogue, with the fields of its link. Spec 2. */
 export const methodReferenceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,9 +51,9 @@ export const wireMethodSchema = methodReferenceSchema.extend({
 export type WireMethod = z.infer<typeof wireMethodSchema>;
 
 /**
- * A method as a comparison needs it. Beside the method itself: the name of its newest edition and the year that most of its products came out, what a
- * licence costs a pupil for a year, at least, in euros, and the title of that licence; each null when not known.
- * `nameBreaks` are the places in the name where a long word may be broken. Ours.
+ * A method with the fields of a comparison: the name of its newest edition and the usual publication year of its products, the lowest price of a pupil's
+ * licence for a year in euros, and the title of that licence; each null when unknown. `nameBreaks`: indexes in the name at which a long word may be
+ * broken. An addition.
  */
 export const wireComparedMethodSchema = wireMethodSchema.extend({
   newestEdition: z.string().nullable(),
@@ -77,7 +77,7 @@ export const wireEditionSchema = z.object({
 });
 export type WireEdition = z.infer<typeof wireEditionSchema>;
 
-/** A method set: what one class uses. Its products come from `GET /api/v2/Products/byMethodSet/{classificationId}`. Spec 7. */
+/** A method set: the products that one class uses. They come from `GET /api/v2/Products/byMethodSet/{classificationId}`. Spec 7. */
 export const wireMethodSetSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { pagePaths } from './routes.ts';
 
 /**
  * The parameters that each page reads from its address, in the order in which an address is compared with others. A page that is not here reads
- * none. What is not named does not reach the pages that the server makes: those of one address are the same whatever else stands in it.
+ * none. The server removes all other parameters, so that they cannot change a page.
  */
 export const pageParameters = {
   home: ['state', 'code', 'error'],

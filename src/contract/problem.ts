@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One fault in what was sent: `field` is the path in the input (`page`, `filter.subjects`), `reason` a Dutch sentence. */
+/** A validation error: `field` is the path in the input (`page`, `filter.subjects`), `reason` a Dutch sentence. */
 export const validationErrorSchema = z.object({ field: z.string(), reason: z.string() });
 export type ValidationError = z.infer<typeof validationErrorSchema>;
 
-/** An error answer, `application/problem+json`, RFC 9457. `errors` names every faulty field. */
+/** An error response, `application/problem+json`, RFC 9457. `errors` names every faulty field. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

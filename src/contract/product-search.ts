@@ -5,12 +5,12 @@ import { methodReferenceSchema } from './metadata.ts';
 import { listedProductSchema } from './product.ts';
 import { defaultPageSize, searchLimits, sortOrders } from './search-limits.ts';
 
-// These stand in a file without schemas, so that a browser can have them without the validator.
+// These are in a file without schemas, so that a browser loads them without the validator.
 export { defaultHintsPageSize, defaultPageSize, searchLimits, sortOrders, type SortOrder } from './search-limits.ts';
 
 const values = z.array(z.string().max(searchLimits.valueLength)).max(searchLimits.filterValues).optional();
 
-/** The nine filters: OR within one, AND across. A name that is not here is a problem that names it; so are too many values. Spec 7. */
+/** The nine filters: OR within one, AND across. An unknown name is a problem that names it; too many values are a problem as well. Spec 7. */
 export const searchFilterSchema = z
   .strictObject({
     articleGroups: values,
@@ -47,7 +47,7 @@ export const productSearchRequestSchema = z.strictObject({
 });
 export type ProductSearchRequest = z.infer<typeof productSearchRequestSchema>;
 
-/** Answer of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition: how the text was read. Spec 3 and 7. */
+/** Answer of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition, is absent for a literal search. Spec 3 and 7. */
 export const productSearchAnswerSchema = z.object({
   products: z.array(listedProductSchema),
   methods: z.array(methodReferenceSchema),

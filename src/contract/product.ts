@@ -36,7 +36,7 @@ export const listedProductSchema = z.object({
 });
 export type ListedProduct = z.infer<typeof listedProductSchema>;
 
-/** Another product, named from a product: predecessor, successor, or part of a package. Spec 3. */
+/** A product that another one refers to: predecessor, successor, or part of a package. Spec 3. */
 export const relatedProductSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -50,7 +50,7 @@ export const relatedProductSchema = z.object({
 });
 export type RelatedProduct = z.infer<typeof relatedProductSchema>;
 
-/** A product, whole. `webText` is null when there is none; `licenseDuration` in days; `partOf` are the packages that hold it. Spec 7. */
+/** A complete product. `webText` is null when there is none; `licenseDuration` in days; `partOf` are the packages that contain it. Spec 7. */
 export const wireProductSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -82,7 +82,7 @@ export const wireProductSchema = z.object({
 });
 export type WireProduct = z.infer<typeof wireProductSchema>;
 
-/** Body of `POST /api/v2/Products/byIds`: what a visitor's own list needs, which the calls of spec 7 give only one by one. */
+/** Body of `POST /api/v2/Products/byIds`: the products of my list in one request; spec 7 gives them one by one. */
 export const productsByIdsRequestSchema = z.strictObject({
   ids: z.array(z.string().min(1).max(idsLimits.idLength)).min(1).max(idsLimits.ids),
 });

@@ -13,7 +13,7 @@ export const pagePaths = {
   consent: '/toestemming',
 } as const;
 
-/** Whether a page holds nothing of the catalogue: those stay open to everybody, also where the catalogue is only for who signs in. */
+/** Whether a page contains nothing of the catalogue: it is open to all visitors, also in a closed catalogue. */
 export const isOpenPage = (path: string): boolean =>
   [pagePaths.about, pagePaths.ownFeed, pagePaths.questions, pagePaths.consent].some((open) => open === path.replace(/\/+$/u, ''));
 
@@ -56,7 +56,7 @@ export const apiPaths = {
   portal: '/api/toMijn:product',
 } as const;
 
-/** What a link to a catalogue level needs: its title, and its slug where the wire gave one. */
+/** The fields of a link to a catalogue level: its title, and its slug when the wire has one. */
 export type Titled = { readonly title?: string | null | undefined; readonly slug?: string | null | undefined };
 
 const part = (level: Titled): string => (level.title ? (level.slug ?? slug(level.title)) : '');
@@ -78,7 +78,7 @@ export const editionsHref = (area: Titled, subject: Titled, method: Titled): str
 export const editionHref = (area: Titled, subject: Titled, method: Titled, edition: Titled): string =>
   path([area, subject, method, edition]);
 
-/** What a product link needs. Spec 2. */
+/** The fields of a product link. Spec 2. */
 export type LinkedProduct = {
   readonly id?: string | null | undefined;
   readonly title?: string | null | undefined;
@@ -109,7 +109,7 @@ export function productsHref(filter: Partial<Readonly<Record<FacetName, readonly
   return parameters.length > 0 ? `${pagePaths.products}?${parameters.join('&')}` : pagePaths.products;
 }
 
-// Half a character, as damaged feeds hold them, has no encoding: it becomes U+FFFD instead of an exception.
+// A lone surrogate, as in damaged feeds, has no encoding: it becomes U+FFFD instead of an exception.
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Fills a pattern of `apiPaths`; values are percent-encoded. */
@@ -129,21 +129,21 @@ export const applicationIcon = (icon: string): string => `/images/applications/$
 
 /** Cover of a product without a primary image. Spec 2 and 9. */
 export const noCoverImage = 'no-cover-image.jpg';
-/** Stands in for an image that is missing or fails. Spec 2 and 9. */
+/** Address of the image that replaces one that is missing or fails. Spec 2 and 9. */
 export const fallbackImage = '/images/fallback-image.png';
-/** Stands in for a drawing of a subject or an area that there is none of: a page can draw its `#icon` as it does any other. */
+/** Address of the drawing that replaces a missing one of a subject or an area; it has an `#icon` as all drawings have. */
 export const fallbackDrawing = '/images/fallback-drawing.svg';
 /** Whether a path is that of a drawing of a subject or an area, which has an `#icon`. */
 export const isDrawing = (path: string): boolean => /^\/images\/(?:subjects|subjectareas)\/[a-z0-9-]*\.svg$/u.test(path);
-/** Width asked of the CDN, width and quality of the optimiser. Spec 9. */
+/** Widths in pixels for the CDN and the optimiser, and the quality of the optimiser in percent. Spec 9. */
 export const imageConstants = { cdnWidth: 600, optimisedWidth: 1080, optimisedQuality: 75 } as const;
 /** Address of a comparison, or of its spreadsheet: the methods' ids joined with commas, like those of specification 9. */
 export const comparisonHref = (path: typeof apiPaths.comparison | typeof apiPaths.comparisonExcel, ids: readonly string[]): string =>
   `${path}?methods=${ids.map(encode).join(',')}`;
 
-/** Cookie with which images of a catalogue that is closed to anonymous visitors are fetched; it goes when somebody signs out. */
+/** Cookie of the image pass, which opens the images of a closed catalogue; signing out removes it. */
 export const imagePassCookie = 'catalogus-images';
-/** Header in which an API on another origin gives that cookie: a browser takes none from there. */
+/** Header with the image pass from an API on another origin, from which a browser accepts no cookie. */
 export const imagePassHeader = 'x-catalogus-image-pass';
 /** Path of the image optimiser. */
 export const optimiserPath = '/images/optimised';
@@ -172,7 +172,7 @@ export function productImage(cdnUrl: string, image: string | null | undefined): 
   return `${cdnUrl}/assets/${parts.join('/')}?width=${imageConstants.cdnWidth}`;
 }
 
-/** Whether an address is that of the no-cover image, on whatever CDN: what has it has no image of its own. */
+/** Whether an address is that of the no-cover image, on any CDN. A product with that address has no image. */
 export const isNoCover = (address: string): boolean => address.endsWith(`/assets/${noCoverImage}?width=${imageConstants.cdnWidth}`);
 
 /** Address of the image that the wire gives a subject or a method: a path of this site as it is, any other like a product's. Undefined for none. Spec 2. */

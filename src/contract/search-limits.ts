@@ -1,4 +1,4 @@
-/** Limits on what a search may ask. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last one is empty, not an error. */
+/** Maximum sizes of a search request. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last one is empty, not an error. */
 export const searchLimits = {
   queryLength: 2_000,
   filterValues: 100,
@@ -8,10 +8,10 @@ export const searchLimits = {
   page: 1_000_000_000,
 } as const;
 
-/** How many products can be asked for by their ids at once, and the longest id. */
+/** Maximum number of products in one request by ids, and the maximum length of an id in characters. */
 export const idsLimits = { ids: 500, idLength: 64 } as const;
 
-/** How many methods fit beside each other in a comparison, and the longest id. */
+/** Maximum number of methods in a comparison, and the maximum length of an id in characters. */
 export const comparisonLimits = { methods: 8, idLength: 200 } as const;
 
 /** Product list page size. Spec 9. */

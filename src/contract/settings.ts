@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/settings`: the three names of specification 7 plus what a standard OpenID Connect client needs. Empty text: not configured. */
+/** Answer of `GET /api/settings`: the three names of specification 7 and the settings of a standard OpenID Connect client. Empty text: not configured. */
 export const settingsSchema = z.object({
   cdnUrl: z.string(),
   AzureB2cTenantId: z.string(),

@@ -9,7 +9,7 @@ const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø:
  * Empty when nothing is left. Spec 2, with the decision on slugs.
  */
 export function slug(title: string): Slug {
-  // Compatibility forms first: they can hide a capital letter ('™' is 'TM') or an ampersand.
+  // Compatibility forms are replaced first, because they can contain a capital letter ('™' is 'TM') or an ampersand.
   const folded = title
     .normalize('NFKD')
     .toLowerCase()

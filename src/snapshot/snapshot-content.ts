@@ -6,7 +6,7 @@ import type { CollectedSource } from '#understanding/vocabulary.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { SnapshotDescription } from './snapshot.ts';
 
-/** What the vocabulary of a catalogue is made from. */
+/** The parts from which the vocabulary of a catalogue is created. */
 export type StoredVocabulary = { readonly source: CollectedSource; readonly synonyms: readonly Synonym[] };
 
 /** Everything in a snapshot file. A change in shape needs a new `formatVersion`. */

@@ -33,7 +33,7 @@ export type SnapshotDescription = {
 export interface Snapshot {
   readonly description: SnapshotDescription;
   readonly engine: SearchEngine;
-  /** What is needed to read questions about this catalogue. */
+  /** The words by which questions about this catalogue are interpreted. */
   readonly vocabulary: Vocabulary;
   areas(): readonly string[];
   subjects(area: string): readonly WireSubject[] | undefined;

@@ -19,7 +19,7 @@ const query = { ...emptyQuery, results: ['products'] } as const;
 
 type Found = { readonly ordinal: number; readonly product: ListedProduct };
 
-/** All products of a method, in pages so that other work comes in between. */
+/** All products of a method, in pages of a search, so that other requests run in between. */
 async function productsOf(method: WireMethod, source: Source): Promise<readonly Found[]> {
   const { pageSize } = searchLimits;
   const products: Found[] = [];
@@ -34,7 +34,7 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
   }
 }
 
-// What a page would not list has no price to show either.
+// A product that no list shows gives no price either.
 const listed = (found: readonly Found[]): readonly ListResult[] =>
   mapList(
     found.map(({ product }) => product),
@@ -42,7 +42,7 @@ const listed = (found: readonly Found[]): readonly ListResult[] =>
     () => undefined,
   );
 
-// The year that most products name; of equally many the latest.
+// The most frequent year; of equally frequent years the latest.
 function usualYear(years: readonly (number | null)[]): number | null {
   const known = Map.groupBy(
     years.filter((year) => year !== null),
@@ -68,7 +68,7 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
   };
 }
 
-/** Gives the methods with these ids, in their order and each once, with what a comparison says of them. An id that the catalogue does not know is left out. */
+/** Gives the methods with these ids, in their order and each once, with the fields of a comparison. An unknown id is left out. */
 export async function compareMethods(
   ids: readonly string[],
   { snapshot }: { readonly snapshot: Source },

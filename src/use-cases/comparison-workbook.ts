@@ -4,7 +4,7 @@ import { workbook } from '#spreadsheets/workbook.ts';
 /** A cell of a method: a text (marked when most methods have another one), a number, or an amount in euros. */
 export type ComparisonCell = { readonly text: string; readonly isOdd?: boolean } | { readonly number: number } | { readonly euros: number };
 
-/** A row: the part it belongs to, its name, whether it differs ('' where that says nothing), and a cell a method. */
+/** A row: its group, its name, whether it differs ('' when not applicable), and a cell per method. */
 export type ComparisonRow = {
   readonly part: string;
   readonly name: string;
@@ -27,7 +27,7 @@ function rowCells({ part, name, difference, cells }: ComparisonRow): readonly Ce
   return [...[part, name, difference].map((text): Cell => ({ style: 'text', text })), ...cells.map(methodCell)];
 }
 
-/** Makes an .xlsx of a comparison, in pieces: a method a column, the headings and the names of the rows frozen, with a filter on what differs. */
+/** Makes an .xlsx of a comparison, in pieces: a column per method, the headings and the names of the rows frozen, with a filter on the rows that differ. */
 export function comparisonWorkbook(
   names: readonly string[],
   rows: readonly ComparisonRow[],

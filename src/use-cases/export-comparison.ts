@@ -42,8 +42,8 @@ function characteristicRows(columns: readonly Column[]): readonly ComparisonRow[
 }
 
 /**
- * Makes an .xlsx of the methods with these ids beside each other: what is known of them, their characteristics in words, and which of those differ.
- * Undefined when the catalogue knows none of them; one that it does not know is named in a note under the rows.
+ * Makes an .xlsx of the methods with these ids side by side: their facts, their characteristics in words, and which of those differ.
+ * Undefined when no id is known; a note under the rows names unknown ids.
  */
 export async function exportComparison(
   ids: readonly string[],

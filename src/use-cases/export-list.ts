@@ -35,8 +35,8 @@ function missingNote(missing: readonly string[]): readonly string[] {
 }
 
 /**
- * Makes an .xlsx of the products with these ids, in their order and each once, in pieces: the snapshot stays in use until the last one is taken. Ids that
- * the catalogue does not know are named in a note under the sum, so that nothing of the list is lost unseen.
+ * Makes an .xlsx of the products with these ids, in their order and each once, in chunks: the snapshot is in use until the last chunk is read. A note
+ * under the sum names unknown ids, so that no product of the list disappears silently.
  */
 export async function exportList(
   ids: readonly string[],

@@ -3,22 +3,22 @@ import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunOutcome } from '#store/import-run.ts';
 
-/** Something to import: where it comes from, the source its records will belong to, and its events. */
+/** A delivery: its origin, the source of its records, and its events. */
 export type Delivery = {
   readonly file: string;
   readonly source: string;
-  /** The source delivers all it has: what it no longer delivers is removed. */
+  /** Whether the delivery is complete: records of the source that are not in it are removed. */
   readonly complete?: boolean;
   events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
-/** A line of the report: a record that was refused, a note on one that is in the catalogue, or a file that could not be read, or not to its end. */
+/** A line of the report: a rejected record, a note on a stored record, or a file that could not be read completely. */
 export type ReportLine = ImportProblem & { readonly kind: Exclude<ImportEvent['kind'], 'record'> };
 
-/** Takes every line of the report as it comes; nothing is kept in memory. */
+/** Receives the lines of the report one by one, so that they are never all in memory. */
 export type ReportWriter = { write(line: ReportLine): void };
 
-/** What an import did. `read` is the sum of new, changed, unchanged, duplicate and rejected. */
+/** The counts of an import. `read` is the sum of new, changed, unchanged, duplicate and rejected. */
 export type ImportSummary = {
   readonly read: number;
   readonly new: number;
@@ -27,7 +27,7 @@ export type ImportSummary = {
   readonly duplicate: number;
   readonly rejected: number;
   readonly notes: number;
-  /** How many times a file could not be read, or not to its end. */
+  /** The number of failures to read a file completely. */
   readonly unreadable: number;
   readonly removed: number;
   readonly derived: RunOutcome['derived'];
@@ -35,10 +35,10 @@ export type ImportSummary = {
   readonly emptyFiles: readonly string[];
 };
 
-/** How far a file is. */
+/** The progress within a file. */
 export type ImportProgress = { readonly file: string; readonly records: number };
 
-/** The import was broken off; nothing has changed. */
+/** The import was aborted; nothing has changed. */
 export class ImportAborted extends Error {
   readonly code = 'import.aborted';
 
@@ -107,7 +107,7 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
     events += 1;
     if (events % recordsBetweenPauses === 0) {
       onProgress?.({ file: delivery.file, records: tally.usable - before });
-      // Lets signals and timers through: importers that have everything at hand never wait by themselves.
+      // Lets signals and timers run: importers with all data in memory never yield themselves.
       await new Promise(setImmediate);
     }
     if (signal?.aborted === true) {
@@ -121,8 +121,8 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
 }
 
 /**
- * Brings deliveries into the store in one run: all of it lands, or nothing. A record that cannot be used never stops it. Without a single
- * usable record the store is left as it is. Throws ImportAborted, or a StoreError when the store cannot be written.
+ * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record the store does not
+ * change. Throws ImportAborted, or a StoreError when the store cannot be written.
  */
 export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
   const startedAt = ports.clock().toISOString();

@@ -6,7 +6,7 @@ import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 import type { Delivery, ImportPorts, ReportLine } from './import-feed.ts';
 
-/** A clock that stands still. */
+/** A clock with a fixed time. */
 export const clock = (): Date => new Date('2026-06-01T12:00:00Z');
 
 export const testMapping = createMapping([baseMapping]);

@@ -9,7 +9,7 @@ import { interpretedSearch, type InterpretedSearch } from '#understanding/interp
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { NamedValue, Vocabulary } from '#understanding/vocabulary.ts';
 
-/** A request with the reading that it stands for. */
+/** A request with its interpretation. */
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
 
 const isFacet = (on: string): on is FacetName => (facetNames as readonly string[]).includes(on);
@@ -65,8 +65,8 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
 const shortened = (word: string): string => [...word].slice(0, freeTextLength).join('');
 
 /**
- * Gives the request that a reading of the text of a request stands for. In a facet in which the visitor chose values these take the place of what the
- * text says. Undefined when the reading requires nothing at all: 'ik zoek een'.
+ * Returns the request for an interpretation of the text of a request. In a facet in which the visitor chose values, these replace the values of the text.
+ * Undefined when the interpretation has no condition and no word: 'ik zoek een'.
  */
 export function interpretedRequest(
   literal: EngineRequest,

@@ -24,7 +24,7 @@ const widths = [56, 16, 24, 18, 24, 28, 22, 12, 22, 18];
 
 const priceColumn = columnName(textHeadings.length);
 
-/** The rows of a sheet, read once and in order; `length` says beforehand how many there are. */
+/** The rows of a sheet, read once and in order; `length` is their number. */
 export type ListRows = Iterable<ListRow> & { readonly length: number };
 
 function productCells({ texts, price }: ListRow): readonly Cell[] {
@@ -34,9 +34,9 @@ function productCells({ texts, price }: ListRow): readonly Cell[] {
   ];
 }
 
-/** The sum counts what the filter leaves visible; its value is stored too, for programs that do not calculate. */
+/** The sum counts the rows that the filter shows; its value is stored too, for programs that do not calculate. */
 function sumCells(sum: Cents, count: number): readonly (Cell | undefined)[] {
-  // Over no rows the range would hold the sum itself.
+  // Without rows the range would contain the sum itself.
   const formula = count === 0 ? undefined : `SUBTOTAL(109,${priceColumn}2:${priceColumn}${count + 1})`;
   const label: Cell = { style: 'total', text: 'Totaal, één van elk' };
   return [label, ...textHeadings.slice(1).map(() => undefined), { style: 'totalEuros', number: eurosFromCents(sum), formula }];
@@ -54,8 +54,8 @@ function* sheetRows(rows: ListRows, notes: readonly string[]): Generator<readonl
 }
 
 /**
- * Makes an .xlsx of a list, in pieces: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it.
- * Reads no more rows than its reader takes, and gives way to other work in between.
+ * Makes an .xlsx of a list, in chunks: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it.
+ * Reads rows only as fast as its reader, and lets other work run in between.
  */
 export function listWorkbook(rows: ListRows, notes: readonly string[]): AsyncGenerator<Buffer> {
   return workbook({

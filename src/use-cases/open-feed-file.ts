@@ -4,7 +4,7 @@ import { errorCode, errorMessage } from '#contract/caught-error.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
 import type { Delivery } from './import-feed.ts';
 
-/** How many bytes of how many have been read; `size` is undefined for what has no end known beforehand. */
+/** The number of bytes read, and the size of the file in bytes; `size` is undefined when it is unknown. */
 export type BytesRead = (file: string, bytes: number, size: number | undefined) => void;
 
 const beginningLength = 4_096;
@@ -46,7 +46,7 @@ function fileSource(file: string, size: number | undefined, onBytes: BytesRead |
   };
 }
 
-/** Reads on, and turns a disk or network that gives up half-way into an unreadable event. */
+/** Yields the events of a file; a failure of the disk or network becomes an unreadable event. */
 async function* readSafely(source: ImportSource, importer: Importer): AsyncGenerator<ImportEvent> {
   try {
     yield* importer.read(source);
@@ -59,8 +59,8 @@ async function* readSafely(source: ImportSource, importer: Importer): AsyncGener
 }
 
 /**
- * Makes a file ready for import: finds the importer that recognises it. What cannot be read (missing, a folder, empty, no permission, an unknown
- * format) becomes a delivery of one unreadable event, so that the other files go on.
+ * Prepares a file for import: finds the importer that recognises it. A file that cannot be read (missing, a folder, empty, no permission, an unknown
+ * format) becomes a delivery of one unreadable event, so that the import of other files continues.
  */
 export async function openFeedFile(
   file: string,

@@ -7,15 +7,15 @@ import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { Synonym } from '#understanding/synonyms.ts';
 
 /**
- * What came of a publication. 'unchanged': visitors already had exactly this. 'held': visitors see an older publication until one is asked for.
- * 'shrinking': of the products that visitors see more would go than may, so nothing was published.
+ * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
+ * 'shrinking': more of the listed products would disappear than `maxLoss`, so nothing was published.
  */
 export type Publication = Made | { readonly outcome: 'held' } | Shrinking;
 type Made = { readonly outcome: 'published' | 'unchanged'; readonly description: SnapshotDescription };
 
 type Shrinking = { readonly outcome: 'shrinking'; readonly shown: number; readonly lost: number };
 
-/** The snapshot could not be written; visitors still see what they saw, and the store is whole. `message` is a Dutch sentence. */
+/** The snapshot could not be written; the current snapshot and the store are unchanged. `message` is a Dutch sentence. */
 export class PublicationFailed extends Error {
   readonly code = 'publication.failed';
 
@@ -26,7 +26,7 @@ export class PublicationFailed extends Error {
   }
 }
 
-// Breaks a publication off before the pointer moves: an import that changes nothing must not push older snapshots, the way back, out.
+// Aborts a publication before the pointer changes, because a snapshot without changes would push out an older one that a rollback needs.
 class AlreadyPublished extends Error {
   readonly description: SnapshotDescription;
 
@@ -36,7 +36,7 @@ class AlreadyPublished extends Error {
   }
 }
 
-// Breaks it off as well: so much less is more likely a fault than a wish.
+// Aborts a publication that loses many products, which is more likely a fault than intended.
 class TooMuchLost extends Error {
   readonly shrinking: Shrinking;
 
@@ -46,7 +46,7 @@ class TooMuchLost extends Error {
   }
 }
 
-/** What the pointer says visitors see; `description` is undefined when that cannot be read. */
+/** The current snapshot according to the pointer; `description` is undefined when the file cannot be read. */
 type Shown = { readonly file: string | undefined; readonly isHeld: boolean; readonly description: SnapshotDescription | undefined };
 
 // A damaged or missing snapshot is a reason to publish, not to stop.
@@ -62,7 +62,7 @@ async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
   return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
 }
 
-// What a server shows beside a damaged snapshot counts as well: the newest one before it that is whole.
+// When the current snapshot is damaged, servers show the newest intact one before it, so that one is compared.
 async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
     const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
@@ -102,7 +102,7 @@ async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: numbe
   }
 }
 
-/** What publishing needs. */
+/** The dependencies of a publication. */
 export type PublicationPorts = {
   readonly store: CatalogueStore;
   readonly snapshots: PublishedSnapshots;
@@ -115,8 +115,8 @@ export type PublicationPorts = {
 export const defaultMaxLoss = 0.1;
 
 /**
- * Lets visitors see what is in the store, in one step; running servers turn to it without dropping a request. Makes no snapshot when the current one
- * is known to show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss`
+ * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known to
+ * show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss`
  * is the share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
  */
 export async function publishCatalogue(

@@ -9,21 +9,21 @@ import type { Vocabulary } from '#understanding/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
-/** A search in one form for all ways of asking the same. `literal`: with every word as it is; `text` is read as a question, unless it is absent. */
+/** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
 export type PlannedSearch = {
   readonly literal: EngineRequest;
   readonly text?: string;
   readonly literalParts?: Exclude<InterpretationMode, string>;
 };
 
-/** What a search found. `request` is what the engine answered; `interpretation` is absent for a literal search. */
+/** The result of a search. `request` is the request that the engine answered; `interpretation` is absent for a literal search. */
 export type FoundProducts = {
   readonly response: EngineResponse;
   readonly request: EngineRequest;
   readonly interpretation?: SearchInterpretation;
 };
 
-/** Says what a search asks of the engine, in one form for all ways of asking the same: choices without doubles, in order, and no empty filters. */
+/** Plans a search in canonical form, so that equal searches give equal requests: choices sorted and without duplicates, and no empty filters. */
 export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, QueryProblem> {
   const query = parseQuery(input.query);
   if (!query.ok) {
@@ -52,7 +52,7 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
   });
 }
 
-// The whole reading, then weaker ones for when it finds nothing. With filters of the visitor's own there are none: the filters are what shuts out.
+// The complete interpretation, then weaker ones in case it finds nothing. Not with filters of the visitor, because these exclude the products.
 function* readings({ literal, text = '', literalParts = [] }: PlannedSearch, vocabulary: Vocabulary): Generator<InterpretedRequest> {
   const whole = interpret(text, vocabulary, literalParts);
   const weaker = Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : [];
@@ -64,7 +64,7 @@ function* readings({ literal, text = '', literalParts = [] }: PlannedSearch, voc
   }
 }
 
-/** Searches products and methods. A planned search never fails for what was asked: what does not exist matches nothing. */
+/** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
 export async function searchProducts(
   planned: PlannedSearch,
   { engine, vocabulary }: { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary },

@@ -4,11 +4,11 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 
 type Documents = Pick<Snapshot, 'productOrdinal' | 'product' | 'listedProduct'>;
 
-// Feeds hold circles ("A replaces B replaces A"); and more editions than this in a row is no chain but a fault.
+// Number of editions. Feeds contain circles ("A replaces B replaces A"), and a longer chain is a fault.
 const longestChain = 8;
 const productsAtATime = 100;
 
-/** The end of the chain of successors; null when there is none, or when it leads back to where it began. */
+/** The end of the chain of successors; null when there is none, or when the chain ends at the product itself. */
 function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct | null {
   const seen = new Set([start.id]);
   let last = start.successor;
@@ -24,7 +24,7 @@ function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct 
   return last !== null && last.id !== start.id ? last : null;
 }
 
-/** Gives the products with these ids, in their order and each once, with what replaces them by now. An id that the catalogue does not know is left out. */
+/** Gives the products with these ids, in their order and each once, with the end of its chain of successors. An unknown id is left out. */
 export async function showList(
   ids: readonly string[],
   { snapshot }: { readonly snapshot: Documents },

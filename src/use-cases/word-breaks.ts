@@ -1,15 +1,15 @@
 import dutch from 'hyphen/nl/index.js';
 
-/** Shorter words are never broken. */
+/** Minimum length in characters of a word that may be broken. */
 const longWord = 10;
 
-// From the private use area: a name does not hold it, and what it stands for is no part of the name.
+// A character of the private use area, which names do not contain.
 const mark = '\uE000';
 
-/** Where the long words of a Dutch name may be broken, as places in it: 'Golflengte' has 4 and 8. Each lies between two syllables. */
+/** Where the long words of a Dutch name may be broken, as indexes: 'Golflengte' has 4 and 8. Each is between two syllables. */
 export function wordBreaks(name: string): readonly number[] {
   const pieces = dutch.hyphenateSync(name, { hyphenChar: mark, minWordLength: longWord }).split(mark);
   const places = pieces.slice(0, -1).map((_, index) => pieces.slice(0, index + 1).join('').length);
-  // A name that holds the mark itself has no places.
+  // A name that contains the mark itself has no breaks.
   return pieces.join('') === name ? places : [];
 }

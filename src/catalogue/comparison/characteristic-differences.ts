@@ -1,13 +1,13 @@
 import type { Characteristic } from './characteristics.ts';
 
-/** What is compared of a method. */
+/** The part of a method that a comparison of characteristics needs. */
 export type ComparedMethod = { readonly id: string; readonly educationalCharacteristics: readonly Characteristic[] };
 
 const identity = ({ category, name, value }: Characteristic): string => `${category} ${name} ${value}`;
 
 /**
  * For each method, in the order given, the characteristics that differ: one is left out only when every other method has it too, the same
- * by category, name and value. Not given (null) is never "nee". A method with nothing beside it keeps all its characteristics. Spec 4.
+ * by category, name and value. Not given (null) differs from "nee". A single method keeps all its characteristics. Spec 4.
  */
 export function characteristicDifferences<Method extends ComparedMethod>(
   methods: readonly Method[],

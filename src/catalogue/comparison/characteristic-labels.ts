@@ -48,7 +48,7 @@ export const characteristicLabels: Readonly<Record<CharacteristicName, string>> 
   eigenMateriaalToevoegen: 'Eigen materiaal toevoegen',
 };
 
-/** Says a characteristic's value in a word: 'ja', 'nee', or 'niet opgegeven' for null. */
+/** Returns the Dutch word for the value of a characteristic: 'ja', 'nee', or 'niet opgegeven' for null. */
 export function answerLabel(value: boolean | null): string {
   if (value === null) {
     return 'niet opgegeven';

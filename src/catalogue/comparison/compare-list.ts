@@ -1,16 +1,16 @@
 import { expectText, mapItem, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { asObject, asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
 
-/** Where the compare list is kept in local storage. Spec 3 and 9. */
+/** The local storage key of the compare list. Spec 3 and 9. */
 export const compareListStorageKey = 'my-compare-list-detailed';
 
-/** What must be known of a level of the catalogue to name it and link to it. */
+/** The name and the slug of a level of the catalogue, which a link to it needs. */
 export type ComparedLevel = { readonly id: string; readonly title: string; readonly slug?: string };
 
-/** An entry of the compare list: a method with the area and the subject it hangs under. Spec 3. */
+/** An entry of the compare list: a method with its area and subject. Spec 3. */
 export type CompareEntry = { readonly method: ComparedLevel; readonly area: ComparedLevel; readonly subject: ComparedLevel };
 
-/** Adds at the end; the very same list when the method is already in it. Spec 4. */
+/** Adds a method at the end. Returns the same array when the list contains the method. Spec 4. */
 export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEntry): readonly CompareEntry[] =>
   list.some((present) => present.method.id === entry.method.id) ? list : [...list, entry];
 
@@ -18,7 +18,7 @@ export const addToCompareList = (list: readonly CompareEntry[], entry: CompareEn
 export const removeFromCompareList = (list: readonly CompareEntry[], methodId: string): readonly CompareEntry[] =>
   list.filter((entry) => entry.method.id !== methodId);
 
-/** Puts the methods with these ids first, in this order; the others stay behind them as they were. */
+/** Puts the methods with these ids first, in this order; the others follow in their own order. */
 export const orderCompareList = (list: readonly CompareEntry[], ids: readonly string[]): readonly CompareEntry[] => [
   ...ids.flatMap((id) => list.find((entry) => entry.method.id === id) ?? []),
   ...list.filter((entry) => !ids.includes(entry.method.id)),
@@ -40,7 +40,7 @@ const readEntry = (stored: Unchecked): CompareEntry => ({
 
 const ignore = (): undefined => undefined;
 
-/** Reads the stored compare list. An entry that is damaged is dropped and reported, of two with one method the first stays. Spec 3 and 8. */
+/** Reads the stored compare list. A damaged entry is dropped and reported; of two entries with the same method the first stays. Spec 3 and 8. */
 export const parseStoredCompareList = (
   text: string | null | undefined,
   report: MappingContext['report'] = ignore,
@@ -50,7 +50,7 @@ export const parseStoredCompareList = (
     (entry) => entry.method.id,
   );
 
-/** What the stored compare list holds and `parseStoredCompareList` drops as damaged, to be kept aside. */
+/** Returns the damaged entries that `parseStoredCompareList` drops, as texts to store elsewhere. */
 export const damagedCompareEntries = (text: string | null | undefined): readonly string[] =>
   damagedEntries(text, (stored) => mapItem(stored, readEntry, ignore) !== undefined);
 

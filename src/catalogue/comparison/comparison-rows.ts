@@ -6,10 +6,10 @@ import {
 } from './characteristics.ts';
 import { characteristicDifferences, type ComparedMethod } from './characteristic-differences.ts';
 
-/** One answer in a row; `isOdd` when it is that of the few: at most a third of the methods give it, and more than half give another. */
+/** The value of one method in a row. `isOdd`: at most a third of the methods have this value, and more than half share another one. */
 export type ComparedAnswer = { readonly value: boolean | null; readonly isOdd: boolean };
 
-/** One characteristic of several methods beside each other, an answer a method. */
+/** One characteristic with its value for each of several methods. */
 export type ComparedRow = { readonly name: CharacteristicName; readonly differs: boolean; readonly answers: readonly ComparedAnswer[] };
 
 /** A category with its rows. Spec 3. */
@@ -21,7 +21,7 @@ function compareAnswers(values: readonly (boolean | null)[]): readonly ComparedA
   return values.map((value) => ({ value, isOdd: hasRule && count(value) <= values.length / 3 }));
 }
 
-/** Puts the characteristics of methods beside each other, in the order of specification 3. What differs follows specification 4. */
+/** Returns the characteristics of several methods as rows, in the order of specification 3. Specification 4 decides which rows differ. */
 export function comparisonRows(methods: readonly ComparedMethod[]): readonly ComparedCategory[] {
   const beside = methods.length > 1;
   const differing = new Set(characteristicDifferences(methods).flatMap(({ characteristics }) => characteristics.map(({ name }) => name)));
@@ -37,7 +37,7 @@ export function comparisonRows(methods: readonly ComparedMethod[]): readonly Com
   }));
 }
 
-/** How many of the rows differ, and how many there are. */
+/** The number of rows that differ, and the number of rows. */
 export function countDifferences(categories: readonly ComparedCategory[]): { readonly differing: number; readonly total: number } {
   const rows = categories.flatMap((category) => category.rows);
   return { differing: rows.filter(({ differs }) => differs).length, total: rows.length };

@@ -2,14 +2,14 @@ import { slug } from '#contract/slug.ts';
 import { curriculumRows, type CurriculumRow } from './curriculum-data.ts';
 import { levels, type EducationType, type LearningTrack, type Level } from './education-type.ts';
 
-/** A subject of secondary education as schools know it. */
+/** A subject of secondary education. */
 export type CurriculumSubject = {
   /** The slug of the name: stable, and unique among all subjects. */
   readonly id: string;
   readonly name: string;
   /** Name of its area. */
   readonly area: string;
-  /** What stands in a timetable: 'wisB', 'ak'. Unique. Some are ordinary words too ('en', 'in', 'be'): mind that when searching. */
+  /** The abbreviation in timetables: 'wisB', 'ak'. Unique. Some are also ordinary words: 'en', 'in', 'be'. */
   readonly abbreviation: string;
   /** Other ways to write the abbreviation, lower case. No two subjects share one. */
   readonly otherAbbreviations: readonly string[];

@@ -15,7 +15,7 @@ function runs(grades: readonly number[]): readonly string[] {
 }
 
 /**
- * Says for whom something is in one short line: 'havo 3–5, vwo 3–6'. Levels in the order of specification 9, years that follow each other as
+ * Formats education types as one short line: 'havo 3–5, vwo 3–6'. Levels in the order of specification 9, years that follow each other as
  * one span, a no-break space after the level. Empty when there are no education types.
  */
 export function educationSummary(types: readonly EducationType[]): string {

@@ -32,7 +32,7 @@ const isLevel = (text: string): text is Level => (levels as readonly string[]).i
 const educationType = (level: string, grade: number): EducationType | undefined =>
   isLevel(level) && gradesOfLevel[level].includes(grade) ? { level, grade } : undefined;
 
-/** Reads 'havo 4', also written 'HAVO4' or 'havo-4'; undefined for what no school has. */
+/** Reads 'havo 4', also written 'HAVO4' or 'havo-4'; undefined for a level or a year that does not exist. */
 export function parseEducationType(text: string): EducationType | undefined {
   const [, level = '', grade = ''] = /^\s*([a-z]+)[\s-]*(\d)\s*$/iu.exec(text) ?? [];
   return educationType(level.toLowerCase(), Number(grade));
@@ -42,12 +42,12 @@ export function parseEducationType(text: string): EducationType | undefined {
 export const compareEducationTypes = (one: EducationType, other: EducationType): number =>
   levels.indexOf(one.level) - levels.indexOf(other.level) || one.grade - other.grade;
 
-/** An education type as it comes in: anything may be missing. */
+/** An education type from the wire, in which each field may be missing. */
 export type IncomingEducationType = { readonly niveau?: string | null | undefined; readonly leerjaar?: number | string | null | undefined };
 
 /**
- * Reads education types from the wire, in order and each once. A level without a year stands for all its years; what no school has is left
- * out. Spec 3 and 7.
+ * Reads education types from the wire, in order and each once. A level without a year gives all its years; levels and
+ * years that do not exist are left out. Spec 3 and 7.
  */
 export function fromWireEducationTypes(types: readonly (IncomingEducationType | null)[] | null | undefined): readonly EducationType[] {
   const incoming: readonly (IncomingEducationType | null)[] = Array.isArray(types) ? types : [];
@@ -60,7 +60,7 @@ export function fromWireEducationTypes(types: readonly (IncomingEducationType | 
   return [...new Map(read.map((type) => [educationTypeLabel(type), type])).values()].toSorted(compareEducationTypes);
 }
 
-/** The years of each level among education types, in order: what specification 3 calls availableGradesWithinCourse. */
+/** The years of each level among education types, in order: the field availableGradesWithinCourse of specification 3. */
 export const gradesByLevel = (types: readonly EducationType[]): Readonly<Record<Level, readonly number[]>> => {
   const gradesOf = (level: Level): readonly number[] => [
     ...new Set(

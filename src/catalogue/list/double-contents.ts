@@ -1,8 +1,8 @@
 import { productContents, type HeldProduct } from '#catalogue/product-contents.ts';
 
 /**
- * That other products of a list hold what a product holds. `part`: others hold all of it and more; `same`: one before it on the list holds the same, as
- * a licence in another duration does; `overlap`: one before it holds some of it. `others` are their titles.
+ * Contents that a product shares with other products of a list. `part`: others contain all of it and more; `same`: an earlier product has the same
+ * contents, such as a licence with another duration; `overlap`: an earlier product has some of its contents. `others` are their titles.
  */
 export type DoubleContent = { readonly kind: 'part' | 'same' | 'overlap'; readonly others: readonly string[] };
 
@@ -22,7 +22,7 @@ function relationOf(own: Held, other: Held, isBefore: boolean): DoubleContent['k
   return 'overlap';
 }
 
-/** Finds what is on a list more than once, by the id of the product that could go. Each pair is said once. */
+/** Finds contents that a list has more than once, by the id of the product that could be removed. Each pair of products is reported once. */
 export function doubleContents(products: readonly HeldProduct[]): ReadonlyMap<string, DoubleContent> {
   const contents = productContents(products);
   const held = products.map((product, index) => ({ product, contents: new Set(contents[index]?.keys()) }));

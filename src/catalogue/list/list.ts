@@ -2,7 +2,7 @@ import { isNoCover } from '#contract/routes.ts';
 import { centsFromEuros, eurosFromCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { asText, damagedEntries, firstOfEach, parseStoredObjects, type Unchecked } from '#catalogue/stored-json.ts';
 
-/** Where my list is kept in browser storage. Spec 3 and 9. */
+/** The browser storage key of my list. Spec 3 and 9. */
 export const listStorageKey = 'my-list';
 
 /** An item of my list. `imageUrl` is empty when there is none; `price` null when unknown; the last three are always null. Spec 3. */
@@ -19,7 +19,7 @@ export type ListItem = {
   readonly course: null;
 };
 
-/** What may be put on the list: a result, a product or a stored item. */
+/** The fields of a result, a product or a stored item that an item of the list is made from. */
 export type Listable = {
   readonly id?: string | null | undefined;
   readonly title?: string | null | undefined;
@@ -49,7 +49,7 @@ export function listItem(source: Listable): ListItem | undefined {
   };
 }
 
-/** Adds at the end; the very same list when the id is already present or the item has no id or title. Spec 4. */
+/** Adds an item at the end. Returns the same array when the id is present or the item has no id or title. Spec 4. */
 export function addToList(list: readonly ListItem[], source: Listable): readonly ListItem[] {
   const item = listItem(source);
   return !item || list.some((present) => present.id === item.id) ? list : [...list, item];
@@ -76,7 +76,7 @@ const readStored = (stored: Unchecked): ListItem | undefined =>
 
 /**
  * Reads the stored list: JSON with prices in euros, null (or the old sentinel 9999) when unknown. Items without id or title are dropped, of
- * two with one id the first stays, and what is damaged costs no more than itself. Spec 3.
+ * two with one id the first stays, and a damaged item is dropped alone. Spec 3.
  */
 export const parseStoredList = (text: string | null | undefined): readonly ListItem[] =>
   firstOfEach(
@@ -88,11 +88,11 @@ export const parseStoredList = (text: string | null | undefined): readonly ListI
 export const formatStoredList = (list: readonly ListItem[]): string =>
   JSON.stringify(list.map((item) => ({ ...item, price: item.price === null ? null : eurosFromCents(item.price) })));
 
-/** What the stored list holds and `parseStoredList` drops as damaged, to be kept aside; a second one with the same id is no damage. */
+/** Returns the damaged items that `parseStoredList` drops, as texts to store elsewhere. A second item with the same id is not damaged. */
 export const damagedListEntries = (text: string | null | undefined): readonly string[] =>
   damagedEntries(text, (stored) => readStored(stored) !== undefined);
 
-/** Puts one product in the place of another; where the new one is present already, the old one only goes. Spec 4: no id twice. */
+/** Replaces a product by another; when the other is present already, only removes the product. Spec 4: no id twice. */
 export function replaceInList(list: readonly ListItem[], id: string, source: Listable): readonly ListItem[] {
   const item = listItem(source);
   if (!item || item.id === id || list.some((present) => present.id === item.id)) {
@@ -101,7 +101,7 @@ export function replaceInList(list: readonly ListItem[], id: string, source: Lis
   return list.map((present) => (present.id === id ? item : present));
 }
 
-/** Puts an item back where it stood: `order` holds the ids as they were. What is new since then comes after. The very same list when it is present. */
+/** Puts an item back at its former place: `order` has the former ids. Newer items follow. Returns the same array when the item is present. */
 export function restoreToList(list: readonly ListItem[], item: ListItem, order: readonly string[]): readonly ListItem[] {
   const longer = addToList(list, item);
   const place = new Map(order.map((id, index) => [id, index]));

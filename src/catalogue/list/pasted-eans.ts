@@ -1,21 +1,21 @@
 import { parseEan, type Ean } from '#catalogue/ean.ts';
 
-/** Why a line gives no EAN. Each has its sentence on the page; nothing is guessed or repaired. */
+/** The reason why a line gives no EAN. The page has a sentence for each; nothing is guessed or repaired. */
 export type PastedProblem = 'none' | 'form' | 'checkDigit' | 'shortened';
 
 /**
- * A line as pasted: its number from 1, its text, and the EANs in it or the reason why there are none (`cell` is what looked like one). `refused`
- * are further numbers of 13 digits whose last one does not fit.
+ * A line as pasted: its number from 1, its text, and the EANs in it or the reason why there are none (`cell` is the text that looks like an
+ * EAN). `refused` are further numbers of 13 digits with a wrong check digit.
  */
 export type PastedLine = { readonly number: number; readonly text: string } & (
   | { readonly eans: readonly Ean[]; readonly refused: readonly string[] }
   | { readonly problem: PastedProblem; readonly cell: string }
 );
 
-/** What was pasted: the lines that hold something, up to the limit, and the lines after it as they stand. */
+/** A pasted text: the lines that are not empty, up to the limit, and the unread lines after the limit. */
 export type PastedEans = { readonly lines: readonly PastedLine[]; readonly rest: readonly string[] };
 
-/** Most lines that are read at once. */
+/** Maximum number of lines that are read at once. */
 export const mostPastedLines = 500;
 
 const cellEnds = /[\t;,|]/u;
@@ -39,21 +39,21 @@ function readCell(cell: string): readonly Ean[] {
   if (whole.ok) {
     return [whole.value];
   }
-  // A title with its EAN behind it, or several of them with spaces between.
+  // A cell may contain a title followed by its EAN, or several EANs with spaces between them.
   return (cell.match(/(?<!\d)\d{13}(?!\d)/gu) ?? []).flatMap((digits) => {
     const ean = parseEan(digits);
     return ean.ok ? [ean.value] : [];
   });
 }
 
-/** The numbers of 13 digits win from those of 10: in a row of an order, 10 digits are as likely a customer number that happens to fit. */
+/** Numbers of 13 digits take precedence over those of 10, because 10 digits in a row of an order may be a customer number with a right check digit. */
 function readCells(cells: readonly string[]): readonly Ean[] {
   const long = cells.filter((cell) => digitCount(cell) >= 13).flatMap(readCell);
   return [...new Set(long.length > 0 ? long : cells.flatMap(readCell))];
 }
 
 function findProblem(cells: readonly string[], line: string): { readonly problem: PastedProblem; readonly cell: string } {
-  // The comma of "9,78E+12" ends a cell, so the whole line is looked at too.
+  // The comma of "9,78E+12" ends a cell, so the whole line is checked too.
   const shortened = [line, ...line.split(/[\t;|]/u)].map(bareCell).find(isShortened);
   if (shortened !== undefined) {
     return { problem: 'shortened', cell: shortened };
@@ -76,7 +76,7 @@ function readLine(text: string, number: number): PastedLine {
 }
 
 /**
- * Reads what was pasted: a column of EANs or ISBNs, or rows of Excel or Magister whose cells are kept apart by tabs, semicolons, commas or bars.
+ * Reads a pasted text: a column of EANs or ISBNs, or rows of Excel or Magister whose cells are separated by tabs, semicolons, commas or bars.
  * Hyphens, spaces, ISBN-10 and the signs that Excel puts before a text pass. Empty lines are left out, and so is a first line without any digit:
  * that is the heading of a column.
  */

@@ -5,14 +5,14 @@ import { readText } from './wire-values.ts';
 /** An application in the app drawer. `icon` names its image, see `applicationIcon`; empty when it has none. Spec 2 and 3. */
 export type Application = { readonly applicationUri: string; readonly icon: string; readonly id: string; readonly title: string };
 
-/** Maps an application; its name stands in for a title that is missing. Spec 3. */
+/** Maps an application; its name replaces a missing title. Spec 3. */
 export function mapApplication(wire: Incoming<WireApplication> | null): Application {
   const { uri, iconName, name, friendlyName } = fieldsOf(wire);
   const id = readText(name) ?? '';
   return { applicationUri: readText(uri)?.trim() ?? '', icon: readText(iconName) ?? '', id, title: readText(friendlyName) ?? id };
 }
 
-// What cannot be named or opened is no application; an address that could run as a script is never opened.
+// An application needs a title and an address. Only http, https and paths of this site: another scheme, such as 'javascript:', could run a script.
 const canBeOpened = (application: Application): boolean =>
   application.title !== '' && /^(?:https?:\/\/|\/(?![/\\]))/iu.test(application.applicationUri);
 

@@ -9,7 +9,7 @@ import { readNumber, readText } from './wire-values.ts';
 /** Publication order of an edition that has none. Spec 3. */
 export const unknownPublicationOrder = -1;
 
-/** An edition of a method. The newest has the highest `publicationOrder`; -1 when it is unknown. The counts are undefined when not known. Spec 3. */
+/** An edition of a method. The newest has the highest `publicationOrder`; -1 when it is unknown. The counts are undefined when unknown. Spec 3. */
 export type Edition = {
   readonly id: string;
   readonly title: string;
@@ -38,7 +38,7 @@ export function mapEdition(wire: Incoming<WireEdition> | null): Edition {
   };
 }
 
-/** Maps the editions of a method, each with a slug of its own that is not that of the page with all editions. Spec 2 and 5. */
+/** Maps the editions of a method, with unique slugs that differ from the path segment of the editions page. Spec 2 and 5. */
 export const mapEditions = (
   list: readonly (Incoming<WireEdition> | null)[] | null | undefined,
   report: MappingContext['report'],

@@ -19,7 +19,7 @@ function mapFacet(entries: readonly (Incoming<FacetEntry> | null)[] | null | und
     .toSorted((one, other) => byLabel.compare(one.label, other.label));
 }
 
-/** Maps the facets of an answer; what is missing is empty. The wire's `key` becomes the value, its `value` the label. Spec 3 and 7. */
+/** Maps the facets of a response; a missing facet is empty. The wire's `key` becomes the value, its `value` the label. Spec 3 and 7. */
 export function mapFacets(options: Incoming<FilterOptions> | null | undefined): Facets {
   const fields = fieldsOf(options);
   return Object.fromEntries(facetNames.map((name) => [name, mapFacet(fields[name])])) as Facets;

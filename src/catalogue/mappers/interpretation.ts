@@ -22,7 +22,7 @@ function isSpan(value: unknown): boolean {
   );
 }
 
-/** Checks how a search was read. Throws a MappingError when its spans or its filter are malformed. Spec 5. */
+/** Checks the interpretation of a search. Throws a MappingError when its spans or its filter are malformed. Spec 5. */
 export const mapInterpretation: InterpretationMapper = (wire) => {
   const { spans, filter, isWeaker } = fieldsOf(wire);
   if (!spans || !isListOf(spans, isSpan)) {

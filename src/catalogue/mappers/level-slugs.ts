@@ -1,6 +1,6 @@
 import { siblingSlugs } from '#contract/slug.ts';
 
-/** Makes the slugs of siblings differ, so that each is reachable where the wire gave none or the same twice. Spec 2. */
+/** Makes the slugs of siblings unique, so that each has an address when the wire gave no slug or the same one twice. Spec 2. */
 export function withOwnSlugs<Level extends { readonly slug: string }>(
   siblings: readonly Level[],
   reserved: readonly string[] = [],

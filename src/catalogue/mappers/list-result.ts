@@ -3,7 +3,7 @@ import { expectText, fieldsOf, mapItem, MappingError, type ImageContext, type In
 import { mapProductFacts, mapProductSummary, type ProductSummary } from './product-summary.ts';
 import { readNumber, readText, readTexts } from './wire-values.ts';
 
-/** What a list tells of a product beside what every place does. `assembly` are the EANs of its parts, `licenseDuration` is in days. */
+/** The fields of a product in a list that a summary does not have. `assembly`: the EANs of its parts; `licenseDuration` is in days. */
 type ListedFacts = {
   readonly methodClassificationIds: readonly string[];
   readonly assembly: readonly string[];
@@ -21,7 +21,7 @@ export type ListResult = Omit<ProductSummary, 'ean'> & ListedFacts & { readonly 
 /** A product of my list as the catalogue describes it now. `successor` is the end of its chain of successors. */
 export type CurrentProduct = ProductSummary & ListedFacts & { readonly successor: ProductSummary | undefined };
 
-// A part is named by its EAN, or as a product that has one.
+// A part is an EAN, or a product with an EAN.
 const eanOfPart = (part: unknown): string | undefined =>
   typeof part === 'object' && part !== null && 'ean' in part ? readText(part.ean) : readText(part);
 
@@ -40,8 +40,8 @@ function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
 }
 
 /**
- * Maps a product of a list. Throws a MappingError without ean or title, or when packPriceInclVAT is not there at all; null is there and means
- * an unknown price. An id that is missing leaves the result without a link. Spec 2, 3 and 5.
+ * Maps a product of a list. Throws a MappingError without ean or title, or when packPriceInclVAT is undefined; null is an
+ * unknown price. An id that is missing leaves the result without a link. Spec 2, 3 and 5.
  */
 export function mapListResult(wire: Incoming<ListedProduct> | null, context: ImageContext): ListResult {
   const fields = fieldsOf(wire);
@@ -53,7 +53,7 @@ export function mapListResult(wire: Incoming<ListedProduct> | null, context: Ima
   return { type: 'product', id: readText(fields.id) ?? '', title, ean, ...mapProductFacts(fields, context), ...mapListedFacts(fields) };
 }
 
-/** Maps a product that my list names by its id. Throws a MappingError without id or title. Spec 3. */
+/** Maps a current product. Throws a MappingError without id or title. Spec 3. */
 export function mapCurrentProduct(wire: Incoming<WireCurrentProduct> | null, context: MappingContext): CurrentProduct {
   const fields = fieldsOf(wire);
   const { successor } = fields;

@@ -1,6 +1,6 @@
 import { readText } from './wire-values.ts';
 
-/** The wire left out what specification 5 asks for. `field` and `entity` say what and where; the message is "Expected `id` in method". */
+/** A required field of specification 5 is missing. The message names field and entity: "Expected `id` in method". */
 export class MappingError extends Error {
   readonly code = 'mapping.missing';
   readonly field: string;
@@ -14,7 +14,7 @@ export class MappingError extends Error {
   }
 }
 
-/** What came over the wire, before anybody looked at it: every field may be missing. */
+/** A value from the wire before it is checked: each field may be missing. */
 export type Incoming<Wire> = { readonly [Field in keyof Wire]?: Wire[Field] | null | undefined };
 
 /** The base address of covers and pictures, which a mapper needs to make the addresses of images. */
@@ -23,11 +23,11 @@ export type ImageContext = { readonly cdnUrl: string };
 /** The dependencies of a mapper. `report` gets the error of each item that was left out because a required field was missing. */
 export type MappingContext = ImageContext & { readonly report: (error: MappingError) => void };
 
-/** Gives the fields of an item; what is no object has none. */
+/** Returns the fields of an item; a value that is no object has none. */
 export const fieldsOf = <Wire>(wire: Incoming<Wire> | null | undefined): Incoming<Wire> =>
   typeof wire === 'object' && wire !== null ? wire : {};
 
-/** Gives a text that must be there and not be blank; throws a MappingError otherwise. */
+/** Returns a required text. Throws a MappingError when it is missing or blank. */
 export function expectText(value: unknown, field: string, entity: string): string {
   const text = readText(value);
   if (text === undefined) {
@@ -36,7 +36,7 @@ export function expectText(value: unknown, field: string, entity: string): strin
   return text;
 }
 
-/** Maps an item; undefined when it lacks what it must have, which is reported. Every other error is thrown on. Spec 8. */
+/** Maps an item. A MappingError is reported and gives undefined; every other error is thrown. Spec 8. */
 export function mapItem<Wire, Item>(wire: Wire, map: (wire: Wire) => Item, report: MappingContext['report']): Item | undefined {
   try {
     return map(wire);
@@ -49,7 +49,7 @@ export function mapItem<Wire, Item>(wire: Wire, map: (wire: Wire) => Item, repor
   }
 }
 
-/** Maps a list item by item, so that a faulty one costs only itself and is reported. What is no list is empty. Spec 8. */
+/** Maps a list item by item. A faulty item is left out and reported; a value that is no list is empty. Spec 8. */
 export function mapList<Wire, Item extends object>(
   list: readonly Wire[] | null | undefined,
   map: (wire: Wire) => Item,

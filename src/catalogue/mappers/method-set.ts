@@ -3,7 +3,7 @@ import { fromWireEducationTypes, type EducationType } from '#catalogue/education
 import { expectText, fieldsOf, type Incoming } from './mapping-error.ts';
 import { readText } from './wire-values.ts';
 
-/** A method set: what one class uses. Spec 3. */
+/** A method set: the products of an edition that one class uses. Spec 3. */
 export type MethodSet = {
   readonly id: string;
   readonly classificationId: string;

@@ -13,10 +13,10 @@ import { readNumber, readText } from './wire-values.ts';
 /** An image of a method, or its video at YouTube (an http or https address). Spec 3. */
 export type MediaItem = { readonly type: 'image' | 'youtube'; readonly url: string };
 
-/** A level of the catalogue that a method hangs under. */
+/** The area or the subject of a method. */
 export type PlacedLevel = { readonly id: string; readonly title: string; readonly slug: string };
 
-/** What names a method and links to it, wherever it stands. Area and subject are absent when the wire left them out. Spec 2 and 3. */
+/** The name of a method and the fields of its link. Area and subject are undefined when the wire has none. Spec 2 and 3. */
 export type MethodSummary = {
   readonly id: string;
   readonly classificationId: string;
@@ -29,8 +29,8 @@ export type MethodSummary = {
 };
 
 /**
- * A method, whole. All 34 characteristics are there, in the order of specification 3, with null for "niet opgegeven". `productCount` is undefined
- * when not known. Spec 3.
+ * A complete method. It has all 34 characteristics, in the order of specification 3, with null for "niet opgegeven". `productCount` is undefined
+ * when unknown. Spec 3.
  */
 export type Method = MethodSummary & {
   readonly description: string | undefined;
@@ -41,12 +41,12 @@ export type Method = MethodSummary & {
   readonly productCount: number | undefined;
 };
 
-/** A method as a comparison needs it. `newestEdition` and `yearPrice`, what a licence costs a pupil for a year at least, are undefined when not known. */
+/** A method with the fields of a comparison, undefined when unknown. `yearPrice`: the lowest price in cents of a pupil's licence for a year. */
 export type MethodToCompare = Method & {
   readonly newestEdition: string | undefined;
   readonly newestEditionYear: number | undefined;
   readonly yearPrice: YearPrice | undefined;
-  /** Places in the title where a long word may be broken, rising. */
+  /** Indexes in the title, ascending, at which a long word may be broken. */
   readonly titleBreaks: readonly number[];
 };
 
@@ -126,7 +126,7 @@ export function mapMethod(wire: Incoming<WireMethod> | null, context: ImageConte
   };
 }
 
-/** Maps the methods of a subject, each with a slug of its own. Spec 2 and 5. */
+/** Maps the methods of a subject, with unique slugs. Spec 2 and 5. */
 export const mapMethods = (list: readonly (Incoming<WireMethod> | null)[] | null | undefined, context: MappingContext): readonly Method[] =>
   withOwnSlugs(mapList(list, (wire) => mapMethod(wire, context), context.report));
 

@@ -7,7 +7,7 @@ import { mapMethodSummary, type MethodSummary } from './method.ts';
 import { expectAnswer } from './search-answer.ts';
 import { readNumber } from './wire-values.ts';
 
-/** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation`: how the text was read, if it was. Spec 3. */
+/** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation` is absent for a literal search. Spec 3. */
 export type PagedResult = {
   readonly availableProductFacets: Facets;
   readonly totalCount: number;
@@ -19,7 +19,7 @@ export type PagedResult = {
   readonly interpretation?: SearchInterpretation;
 };
 
-/** What stands in for a search that failed: zero totals, page size 0, one page, empty facets. Spec 8. */
+/** The value after a search that failed: zero totals, page size 0, one page, empty facets. Spec 8. */
 export const emptyPagedResult: PagedResult = {
   availableProductFacets: mapFacets(undefined),
   totalCount: 0,
@@ -30,15 +30,15 @@ export const emptyPagedResult: PagedResult = {
   methods: [],
 };
 
-/** Maps how a search was read; throws a MappingError. */
+/** Maps an interpretation. Throws a MappingError when it is malformed. */
 export type InterpretationMapper = (wire: Incoming<SearchInterpretation>) => SearchInterpretation;
 
-/** What was asked: `page` counts from 1, as in the URL. Without a mapper of the interpretation there is none: only the results page has one. */
+/** The page that was requested: `page` counts from 1, as in the URL. Without `mapInterpretation` the result has no interpretation. */
 export type AskedPage = { readonly page: number; readonly pageSize: number; readonly mapInterpretation?: InterpretationMapper | undefined };
 
 /**
- * Maps an answer to a search. Throws a MappingError when it is none: it names neither products nor how many there are. There is always one page at least; a result that
- * lacks what specification 5 asks for is left out and reported, and so is a malformed interpretation.
+ * Maps a response to a search. Throws a MappingError when it has neither products nor a total. There is at least one page. A result without a required
+ * field of specification 5 is left out and reported, and so is a malformed interpretation.
  */
 export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, asked: AskedPage, context: MappingContext): PagedResult {
   const fields = fieldsOf(answer);

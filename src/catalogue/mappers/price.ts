@@ -2,8 +2,8 @@ import { centsFromEuros, isMissingPrice, missingPrice, type Cents } from '#catal
 import { readNumber } from './wire-values.ts';
 
 /**
- * Reads a price from the wire. What is missing counts as the sentinel 9999 of specification 9, and the sentinel, like everything that is no
- * amount in whole cents, is an unknown price: undefined.
+ * Reads a price in euros from the wire and returns cents. A missing price counts as the sentinel 9999 of specification 9; the sentinel and a value
+ * that is no amount in whole cents are an unknown price: undefined.
  */
 export function mapPrice(packPriceInclVAT: unknown): Cents | undefined {
   const amount = centsFromEuros(readNumber(packPriceInclVAT) ?? missingPrice);

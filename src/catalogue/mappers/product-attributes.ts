@@ -49,6 +49,6 @@ export function mapProductAttributes(wire: Incoming<WireProduct>): readonly Prod
   return attributes.filter((attribute) => attribute.values.length > 0);
 }
 
-/** The values of an attribute; none when the product does not have it. */
+/** The values of an attribute; empty when the product does not have it. */
 export const attributeValues = (attributes: readonly ProductAttribute[], name: ProductAttributeName): readonly string[] =>
   attributes.find((attribute) => attribute.name === name)?.values ?? [];

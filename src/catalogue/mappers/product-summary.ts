@@ -7,8 +7,8 @@ import { mapPrice } from './price.ts';
 import { readText } from './wire-values.ts';
 
 /**
- * What is shown of a product wherever it stands: also as another product's predecessor, successor or part. `price` is in cents, undefined when
- * unknown; `publicationType` is its article group. Spec 3.
+ * The fields that every view of a product shows, also as predecessor, successor or part of another one. `price` is in cents, undefined when unknown;
+ * `publicationType` is the article group. Spec 3.
  */
 export type ProductSummary = {
   readonly id: string;
@@ -22,7 +22,7 @@ export type ProductSummary = {
   readonly publicationType: string | undefined;
 };
 
-/** Maps everything of a product but the texts that name it, whose lack means something else in a list than on a page. */
+/** Maps the fields of a summary except id, title and EAN, which lists and pages require differently. */
 export function mapProductFacts(fields: Incoming<RelatedProduct>, { cdnUrl }: ImageContext): Omit<ProductSummary, 'id' | 'title' | 'ean'> {
   return {
     edition: readText(fields.edition),
@@ -34,7 +34,7 @@ export function mapProductFacts(fields: Incoming<RelatedProduct>, { cdnUrl }: Im
   };
 }
 
-/** Maps a product that another one names. Throws a MappingError without id or title. Spec 3 and 5. */
+/** Maps a summary of a product. Throws a MappingError without id or title. Spec 3 and 5. */
 export function mapProductSummary(wire: Incoming<RelatedProduct> | null, context: ImageContext): ProductSummary {
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'product');

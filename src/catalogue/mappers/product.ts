@@ -9,7 +9,7 @@ import { readNumber, readText, readTexts } from './wire-values.ts';
 /** Description of a product that has none. Spec 3 and 9. */
 export const defaultDescription = 'Geen beschrijving beschikbaar';
 
-/** A product, whole. `partOf` are the packages that hold it; `licenseDuration` is in days. Spec 3. */
+/** A complete product. `partOf` are the packages that contain it; `licenseDuration` is in days. Spec 3. */
 export type Product = ProductSummary & {
   readonly description: string;
   readonly predecessor: ProductSummary | undefined;
@@ -24,11 +24,11 @@ export type Product = ProductSummary & {
   readonly methodClassificationIds: readonly string[];
 };
 
-/** The description that came with a product; undefined when it has none. */
+/** The description from the wire; undefined when the product has the default one. */
 export const givenDescription = ({ description }: Pick<Product, 'description'>): string | undefined =>
   description === defaultDescription ? undefined : description;
 
-/** Maps a product. Throws a MappingError without id or title; a faulty product or method that it only names is left out and reported. Spec 3 and 5. */
+/** Maps a product. Throws a MappingError without id or title; a faulty related product or method is left out and reported. Spec 3 and 5. */
 export function mapProduct(wire: Incoming<WireProduct> | null, context: MappingContext): Product {
   const fields = fieldsOf(wire);
   const others = (list: readonly (RelatedProduct | null | undefined)[] | null | undefined): readonly ProductSummary[] =>

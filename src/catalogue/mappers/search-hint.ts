@@ -9,17 +9,17 @@ import { readNumber, readText } from './wire-values.ts';
 /** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. Spec 3. */
 export type SearchHint = { readonly id: string; readonly ean: string; readonly title: string; readonly imageUrl: string };
 
-/** Hints for what is typed: products, methods, and how many products the whole search has. */
+/** Hints for a typed text: products, methods, and the number of products that the search finds. */
 export type SearchHints = {
   readonly hints: readonly SearchHint[];
   readonly methods: readonly MethodSummary[];
   readonly totalCount: number;
 };
 
-/** What stands in for a look-up that failed. Spec 8. */
+/** The value after a lookup that failed. Spec 8. */
 export const noSearchHints: SearchHints = { hints: [], methods: [], totalCount: 0 };
 
-/** Maps a product to a hint. Throws a MappingError when there is no product. Spec 3 and 5. */
+/** Maps a product to a hint. Throws a MappingError without a product. Spec 3 and 5. */
 export function mapSearchHint(product: Incoming<ListedProduct> | null | undefined, { cdnUrl }: ImageContext): SearchHint {
   if (!product) {
     throw new MappingError('product', 'search hint');
@@ -32,7 +32,7 @@ export function mapSearchHint(product: Incoming<ListedProduct> | null | undefine
   };
 }
 
-/** Maps the answer to a search to hints. Throws a MappingError when it is none. Spec 3 and 5. */
+/** Maps the response to a search to hints. Throws a MappingError when it has neither products nor a total. Spec 3 and 5. */
 export function mapSearchHints(answer: Incoming<ProductSearchAnswer> | null, context: MappingContext): SearchHints {
   const fields = fieldsOf(answer);
   expectAnswer(fields);

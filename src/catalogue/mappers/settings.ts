@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import { fieldsOf, type Incoming } from './mapping-error.ts';
 import { readText } from './wire-values.ts';
 
-/** Maps the settings: what is missing is empty, as what is not configured. Spec 3 and 7. */
+/** Maps the settings. A missing one is empty, which means not configured. Spec 3 and 7. */
 export function mapSettings(wire: Incoming<Settings> | null): Settings {
   const fields = fieldsOf(wire);
   const text = (name: keyof Settings): string => readText(fields[name]) ?? '';

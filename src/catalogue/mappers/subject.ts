@@ -14,7 +14,7 @@ export type Subject = {
   readonly slug: string;
 };
 
-/** Maps a subject; without an image it gets the one that belongs to its title. Throws a MappingError without id or name. Spec 3 and 5. */
+/** Maps a subject; without an image it gets the drawing for its title. Throws a MappingError without id or name. Spec 3 and 5. */
 export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: ImageContext): Subject {
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'subject');
@@ -28,7 +28,7 @@ export function mapSubject(wire: Incoming<WireSubject> | null, { cdnUrl }: Image
   };
 }
 
-/** Maps the subjects of an area, each with a slug of its own. Spec 2 and 5. */
+/** Maps the subjects of an area, with unique slugs. Spec 2 and 5. */
 export const mapSubjects = (
   list: readonly (Incoming<WireSubject> | null)[] | null | undefined,
   context: MappingContext,

@@ -1,9 +1,9 @@
 import type { Cents } from './money.ts';
 
-/** Something on offer: what it holds, and its price; undefined when that is not known. */
+/** An offer: its contents, and its price in cents; undefined when unknown. */
 export type Offer = { readonly contents: ReadonlySet<string>; readonly price: Cents | undefined };
 
-/** A choice of offers that hold nothing twice. `missing` is how many contents of all offers it lacks. */
+/** A choice of offers without a content twice. `missing`: the number of contents of all offers that it lacks. */
 export type Cover<Item extends Offer> = {
   readonly offers: readonly Item[];
   readonly missing: number;
@@ -11,7 +11,7 @@ export type Cover<Item extends Offer> = {
   readonly sum: Cents;
 };
 
-/** More choices than these are not weighed; real sets have some dozens. */
+/** Maximum number of choices that are compared; real sets have some dozens. */
 const mostStates = 5_000;
 
 const isBetter = <Item extends Offer>(one: Cover<Item>, other: Cover<Item>): boolean =>
@@ -28,11 +28,11 @@ const extended = <Item extends Offer>(rest: Cover<Item>, offer: Item): Cover<Ite
 });
 
 /**
- * Chooses offers that together hold as much as can be had without holding anything twice; of those choices one with the fewest unknown prices, then the
- * lowest sum of the known ones, then the fewest offers. Undefined when there are more choices than can be weighed.
+ * Chooses offers with as many contents as possible and no content twice; of those choices the one with the fewest unknown prices, then the lowest sum of
+ * known prices, then the fewest offers. Undefined when there are more choices than the maximum.
  */
 export function cheapestCover<Item extends Offer>(offers: readonly Item[]): Cover<Item> | undefined {
-  // What belongs together stands together, so that choices for one package are not weighed again for each choice for another.
+  // Offers with shared contents are adjacent, so that choices for one package are not compared again for each choice for another.
   const contents = [
     ...new Set(offers.toSorted((one, other) => other.contents.size - one.contents.size).flatMap((one) => [...one.contents])),
   ];
@@ -54,7 +54,7 @@ export function cheapestCover<Item extends Offer>(offers: readonly Item[]): Cove
     const bit = 1n << BigInt(index);
     const fitting = masked.filter(({ mask }) => (mask & bit) !== 0n && (mask & decided) === 0n);
     const options = fitting.map(({ offer, mask }) => extended(best(decided | mask, index), offer));
-    // A content may have to be left out: where every offer that holds it holds something else twice.
+    // A content is left out when every offer that has it would repeat another content.
     const without = fitting.some(({ mask }) => mask === bit)
       ? []
       : [best(decided | bit, index)].map((rest) => ({ ...rest, missing: rest.missing + 1 }));

@@ -4,7 +4,7 @@ import { isForPupils } from '#catalogue/product-audience.ts';
 
 type Licence = Pick<ListResult, 'title' | 'publicationType' | 'assembly' | 'licenseDuration' | 'price' | 'targetUser' | 'availability'>;
 
-/** What a licence costs for a year, and the title of the licence. */
+/** The price of a licence for a year in cents, and the title of the licence. */
 export type YearPrice = { readonly price: Cents; readonly title: string };
 
 const daysOfYear = 365;
@@ -12,15 +12,15 @@ const orderable: ReadonlySet<string | undefined> = new Set(['Leverbaar', 'Nieuw 
 
 const kindOf = ({ publicationType }: Licence): string => publicationType ?? '';
 
-/** The kind that most of the licences are of, so that a training for the examination does not pass for the licence of the method. */
+/** The kind of most of the licences, so that an examination training does not count as the licence of the method. */
 function usualKind(licences: readonly Licence[]): string {
   const kinds = Map.groupBy(licences, kindOf);
   return [...kinds].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
 }
 
 /**
- * What a pupil's licence of the usual kind costs for a year, at least, and which one that is. Counted are those that can be ordered and run for whole
- * years: one of four years counts for a quarter of its price. Undefined when there is none with a price.
+ * Returns the cheapest pupil's licence of the usual kind, per year. Only licences of whole years that can be ordered count; the price of a licence of four
+ * years is divided by four. Undefined when no such licence has a price.
  */
 export function cheapestYear(products: readonly Licence[]): YearPrice | undefined {
   const licences = products.filter(

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 /** An amount in whole euro cents, zero or more. Made only by the parsers here. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** The sentinel of wire and feeds for an unknown price, in euros. It passes no mapper and no importer. Spec 9. */
+/** The sentinel of wire and feeds for an unknown price, in euros. No mapper and no importer lets it through. Spec 9. */
 export const missingPrice = 9999;
 
 const largest = 1_000_000_00;
@@ -24,7 +24,7 @@ export function centsFromEuros(euros: number): Result<Cents, string> {
   return Math.abs(euros * 100 - whole) < 1e-6 ? cents(whole) : failed(`${euros} heeft meer dan twee decimalen`);
 }
 
-/** Adds amounts up. The sum may be larger than the largest price. */
+/** Adds amounts. The sum may exceed the largest price. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0) as Cents;
 
 /** Gives euros as a number with at most two decimals, for the wire and for spreadsheets. */

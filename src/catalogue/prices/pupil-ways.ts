@@ -8,9 +8,9 @@ import { productContents, type Contents, type HeldProduct } from '#catalogue/pro
 type SetProduct = HeldProduct & Pick<ListResult, 'price' | 'availability' | 'publicationType' | 'targetUser'>;
 
 /**
- * A way to have everything of a set for one pupil, each content once: never a package and its part, never a licence in two durations. `products` are
- * in the set's order, `sum` their known prices, `withoutPrice` how many have none. `duration` in days, where the set offers a choice of
- * durations. `missing`: how many contents cannot be had without having another one twice.
+ * A way: products of a set that give one pupil each content once, never a package and its part, never a licence in two durations. `products` are in
+ * the order of the set, `sum` adds their known prices in cents, `withoutPrice` counts unknown prices. `duration`: in days, when the set has several.
+ * `missing`: the number of contents that would repeat another one.
  */
 export type PupilWay<Product> = {
   readonly products: readonly Product[];
@@ -56,7 +56,7 @@ function wayThrough<Product>(offers: readonly SetOffer<Product>[], wanted: Reado
   return [{ products, sum, withoutPrice, missing }];
 }
 
-/** A way for each duration that can be chosen; what does not come in that duration is taken as it comes. */
+/** A way for each duration of the set. A product without that duration is taken in its own. */
 function waysThrough<Product>(offers: readonly SetOffer<Product>[]): readonly PupilWay<Product>[] {
   const wanted = contentsOf(offers);
   const choices = choicesOf(offers);
@@ -74,7 +74,7 @@ function waysThrough<Product>(offers: readonly SetOffer<Product>[]): readonly Pu
   );
 }
 
-// A package is named only for what is not named on its own.
+// A package is reported only when its contents are not reported themselves.
 function lacking<Product>(gone: readonly SetOffer<Product>[], offered: ReadonlySet<string>): readonly Product[] {
   const alone = contentsOf(gone.filter(({ contents }) => contents.size === 1));
   const isLacking = ({ contents }: Offer): boolean =>
@@ -86,8 +86,8 @@ const cheapestFirst = (one: PupilWay<unknown>, other: PupilWay<unknown>): number
   one.missing - other.missing || one.withoutPrice - other.withoutPrice || one.sum - other.sum;
 
 /**
- * Finds the cheapest complete way for a pupil through the products of a set, and where licences come in several durations one for each. What is for
- * teachers is left out, and so is what is sold out as long as anything can be ordered. No ways: nothing is for pupils, or the set is too entangled.
+ * Finds the cheapest complete way for a pupil through the products of a set, and one for each duration when licences have several. Products
+ * for teachers are left out, and sold-out ones as long as anything can be ordered. No ways: nothing is for pupils, or there are too many choices.
  */
 export function pupilWays<Product extends SetProduct>(products: readonly Product[]): PupilWays<Product> {
   const contents = productContents(products);

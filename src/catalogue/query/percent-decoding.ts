@@ -9,7 +9,7 @@ function decodeCharacter(encoded: string): string {
   }
 }
 
-/** Decodes the percent-escapes of a text once; an escape that stands for nothing ("50%", "%zz", "%ff") is taken literally. Spec 5. */
+/** Decodes the percent-escapes of a text once; an invalid escape ("50%", "%zz", "%ff") is taken literally. Spec 5. */
 export const percentDecode = (text: string): string => text.replace(encodedCharacter, decodeCharacter);
 
 /** Encodes only those percent signs that `percentDecode` could read as an escape: `percentDecode(encodePercentSigns(text))` is the text. */

@@ -3,11 +3,11 @@ import { parseEan } from '#catalogue/ean.ts';
 import { encodePercentSigns, percentDecode } from './percent-decoding.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 
-/** What a search looks for, as the search syntax of specification 3 says it. All lower case. */
+/** A query in the terms of the search syntax of specification 3. All texts are in lower case. */
 export type Query = {
   /** Every word must occur. The last one may be the beginning of a word. */
   readonly words: readonly string[];
-  /** Any one of these. 13 digits, or as typed when it is no EAN: that matches nothing. */
+  /** Any one of these. 13 digits, or as typed when it is no EAN, which matches nothing. */
   readonly eans: readonly string[];
   /** Any one of these: id, classification id or name of a subject. */
   readonly subjects: readonly string[];
@@ -26,7 +26,7 @@ export type ResultKind = (typeof resultKinds)[number];
 /** The query of an empty search. */
 export const emptyQuery: Query = { words: [], eans: [], subjects: [], methods: [], methodSets: [], results: resultKinds };
 
-/** Why a text is no query. `name` is the key or the filter value at fault, absent when it is the whole text; `message` is a Dutch sentence. */
+/** The reason why a text is no query. `name` is the faulty key or filter value, absent when the whole text is at fault; `message` is a Dutch sentence. */
 export type QueryProblem = {
   readonly code: 'query.unknownKey' | 'query.unknownFilter' | 'query.tooLong';
   readonly name?: string;
@@ -47,13 +47,13 @@ const knownKeys: ReadonlySet<string> = new Set(queryKeys.map((key) => key.toLowe
 
 const readKey = (part: string): string => part.slice(0, Math.max(part.indexOf(';'), 0)).trim();
 
-/** Splits `key;value` at the first ';'. What has no key is free text. */
+/** Splits `key;value` at the first ';'. A text without a key is free text. */
 function readEntry(part: string): Entry {
   const key = readKey(part);
   return key === '' ? { key: 'freetext', value: part.trim() } : { key, value: part.slice(part.indexOf(';') + 1).trim() };
 }
 
-/** Structured when one key at least is known; else all of it is free text, whatever semicolons it holds. */
+/** Structured when at least one key is known; otherwise the whole text is free text, also with semicolons. */
 function readEntries(text: string): readonly Entry[] {
   const parts = percentDecode(text).toLowerCase().split('|');
   return parts.some((part) => knownKeys.has(readKey(part)))
@@ -63,7 +63,7 @@ function readEntries(text: string): readonly Entry[] {
 
 const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
 
-// By code point: cutting a character in two would leave half of it behind.
+// By code point, so that no surrogate pair is cut in two.
 const freeWords = (value: string): readonly string[] => wordsOf([...value].slice(0, freeTextLength).join(''));
 
 function cleanEan(value: string): string {
@@ -79,7 +79,7 @@ function measuredTexts({ key, value }: Entry): readonly string[] {
   return knownKeys.has(key) ? [measured] : [key, measured];
 }
 
-// Only what a query holds counts, as it holds it: known keys, blanks and escapes differ between two ways of writing the same query.
+// The length of the parsed words and values, because keys, blanks and escapes differ between two texts of the same query.
 function lengthOf(entries: readonly Entry[]): number {
   const texts = entries.flatMap(measuredTexts).filter((text) => text !== '');
   return texts.reduce((length, text) => length + text.length + 1, -1);
@@ -125,15 +125,15 @@ function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
 
 /**
  * Reads search text: trimmed, URL-decoded once, lower-cased. With ';' and a known key it is the syntax of specification 3, `key;value` joined
- * by '|'; otherwise every word, parted by spaces or '|', is free text. An entry without a key is free text, an empty value is no entry. An
+ * by '|'; otherwise every word, separated by spaces or '|', is free text. An entry without a key is free text, an empty value is no entry. An
  * unknown key beside known ones, or an unknown filter, is a problem that names it. So is a query whose words and values, one character apart,
  * are longer than `searchLimits.queryLength`. Spec 3 and 5.
  */
 export const parseQuery = (text: string): Result<Query, QueryProblem> => toQuery(readEntries(text));
 
 /**
- * Reads the `search` and `syntax` parameters of a page as if their entries stood in one text. The words of `search` come last, because the
- * visitor is typing there. Spec 2.
+ * Reads the `search` and `syntax` parameters of a page as the entries of one text. The words of `search` come last, because the
+ * visitor types there. Spec 2.
  */
 export const parsePageQuery = (search: string, syntax: string): Result<Query, QueryProblem> =>
   toQuery([...readEntries(syntax), ...readEntries(search)]);

@@ -15,7 +15,7 @@ const ofUnknownStatus = 0.8;
 const mainBook = /\b(?:leer|leerwerk|leeropdrachten|tekst)boek\b/iu;
 const ofOtherArticleGroups = 0.94;
 
-// What only a teacher uses ranks after everything for pupils that is not sold out.
+// Products for teachers only rank after everything for pupils that is not sold out.
 const ofTeachersOnly = 0.72;
 
 type Boosted = Pick<ProductRecord, 'deliveryStatus' | 'articleGroup' | 'targetUsers'>;
