@@ -1,7 +1,7 @@
 import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
 import { expectText, fieldsOf, mapItem, MappingError, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapProductFacts, mapProductSummary, type ProductSummary } from './product-summary.ts';
-import { readNumber, readText, readTexts } from './wire-values.ts';
+import { readEan, readNumber, readText, readTexts } from './wire-values.ts';
 
 /** The fields of a product in a list that a summary does not have. `assembly`: the EANs of its parts; `licenseDuration` is in days. */
 type ListedFacts = {
@@ -23,7 +23,7 @@ export type CurrentProduct = ProductSummary & ListedFacts & { readonly successor
 
 // A part is an EAN, or a product with an EAN.
 const eanOfPart = (part: unknown): string | undefined =>
-  typeof part === 'object' && part !== null && 'ean' in part ? readText(part.ean) : readText(part);
+  typeof part === 'object' && part !== null && 'ean' in part ? readEan(part.ean) : readEan(part);
 
 function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
   const parts: readonly unknown[] = Array.isArray(fields.assembly) ? fields.assembly : [];
@@ -45,7 +45,7 @@ function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
  */
 export function mapListResult(wire: Incoming<ListedProduct> | null, context: ImageContext): ListResult {
   const fields = fieldsOf(wire);
-  const ean = expectText(fields.ean, 'ean', 'list result');
+  const ean = expectText(readEan(fields.ean), 'ean', 'list result');
   const title = expectText(fields.title, 'title', 'list result');
   if (fields.packPriceInclVAT === undefined) {
     throw new MappingError('packPriceInclVAT', 'list result');

@@ -57,6 +57,11 @@ describe('mapListResult', () => {
     expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, context)).toThrow('Expected `packPriceInclVAT` in list result');
   });
 
+  it('trims the EANs of the product and of its parts', () => {
+    const padded = { ...listed, ean: ' 9789006000009\n', assembly: [' 2900000000001 '] };
+    expect(mapListResult(padded, context)).toMatchObject({ ean: '9789006000009', assembly: ['2900000000001'] });
+  });
+
   it.each(['ean', 'title'] as const)('expects %s', (field) => {
     expect(() => mapListResult({ ...listed, [field]: null }, context)).toThrow(`Expected \`${field}\` in list result`);
   });
@@ -70,6 +75,10 @@ describe('mapSearchHint', () => {
       title: 'Leerboek',
       imageUrl: 'https://cdn.test/assets/no-cover-image.jpg?width=600',
     });
+  });
+
+  it('trims the EAN, so that it equals the one that was searched', () => {
+    expect(mapSearchHint({ ...listed, ean: ' 9789006000009 ' }, context).ean).toBe('9789006000009');
   });
 
   it('expects a product', () => {

@@ -4,7 +4,7 @@ import { availabilityOf, type Availability } from '#catalogue/availability.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { expectText, fieldsOf, type ImageContext, type Incoming } from './mapping-error.ts';
 import { mapPrice } from './price.ts';
-import { readText } from './wire-values.ts';
+import { readEan, readText } from './wire-values.ts';
 
 /**
  * The fields that every view of a product shows, also as predecessor, successor or part of another one. `price` is in cents, undefined when unknown;
@@ -39,5 +39,5 @@ export function mapProductSummary(wire: Incoming<RelatedProduct> | null, context
   const fields = fieldsOf(wire);
   const id = expectText(fields.id, 'id', 'product');
   const title = expectText(fields.title, 'title', 'product');
-  return { id, title, ean: readText(fields.ean), ...mapProductFacts(fields, context) };
+  return { id, title, ean: readEan(fields.ean), ...mapProductFacts(fields, context) };
 }

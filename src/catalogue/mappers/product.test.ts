@@ -115,6 +115,10 @@ describe('mapProduct', () => {
     expect(reported).toEqual(['Expected `title` in product']);
   });
 
+  it('has a trimmed EAN', () => {
+    expect(mapProduct({ ...wire, ean: ' 2900000000001 ' }, context).ean).toBe('2900000000001');
+  });
+
   it('is whole with nothing but id and title', () => {
     const bare = mapProduct({ id: 'p', title: 'T' }, context);
     expect(bare).toMatchObject({

@@ -4,7 +4,7 @@ import { productImage } from '#contract/routes.ts';
 import { fieldsOf, mapList, MappingError, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
 import { expectAnswer } from './search-answer.ts';
-import { readNumber, readText } from './wire-values.ts';
+import { readEan, readNumber, readText } from './wire-values.ts';
 
 /** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. Spec 3. */
 export type SearchHint = { readonly id: string; readonly ean: string; readonly title: string; readonly imageUrl: string };
@@ -26,7 +26,7 @@ export function mapSearchHint(product: Incoming<ListedProduct> | null | undefine
   }
   return {
     id: readText(product.id) ?? '',
-    ean: readText(product.ean) ?? '',
+    ean: readEan(product.ean) ?? '',
     title: readText(product.title) ?? '',
     imageUrl: productImage(cdnUrl, readText(product.primaryProductImage)),
   };

@@ -4,6 +4,9 @@ export function readText(value: unknown): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
+/** Returns an EAN, trimmed; undefined for a blank value. Its digits are not checked. Spec 5. */
+export const readEan = (value: unknown): string | undefined => readText(value)?.trim();
+
 /** Returns a finite number, also from a text; undefined for any other value. */
 export function readNumber(value: unknown): number | undefined {
   const text = readText(value);
