@@ -1,13 +1,13 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ListedProduct } from '#contract/product.ts';
-import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
+import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 
 /** Asks the running site's API for products, as a page does. */
-export async function searchProducts(request: APIRequestContext, asked: Partial<ProductSearchRequest>): Promise<ProductSearchAnswer> {
+export async function searchProducts(request: APIRequestContext, asked: Partial<ProductSearchRequest>): Promise<ProductSearchResponse> {
   const response = await request.post('/api/v2/Products', { data: asked });
   expect(response.status()).toBe(200);
-  return (await response.json()) as ProductSearchAnswer;
+  return (await response.json()) as ProductSearchResponse;
 }
 
 /** Gives the first listed product that a test can use. */

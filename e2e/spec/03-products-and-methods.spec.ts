@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { WireCurrentProduct, WireProduct } from '#contract/product.ts';
 import { formatCents, type Cents } from '#catalogue/prices/money.ts';
@@ -16,7 +16,7 @@ async function findProduct(request: APIRequestContext, wanted: (product: WirePro
   const atOnce = 20;
   for (let page = 0; page < 100; page += 1) {
     const found = await request.post('/api/v2/Products', { data: { page, pageSize: atOnce, profile: 'Hints' } });
-    const { products } = (await found.json()) as ProductSearchAnswer;
+    const { products } = (await found.json()) as ProductSearchResponse;
     const whole = await Promise.all(products.map(({ id }) => request.post(`/api/v2/Products/byId?id=${id}`)));
     const product = (await Promise.all(whole.map((answer) => answer.json() as Promise<WireProduct>))).find(wanted);
     if (product) {

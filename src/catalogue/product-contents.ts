@@ -2,7 +2,7 @@ import { slug } from '#contract/slug.ts';
 import type { CurrentProduct } from './mappers/list-result.ts';
 
 /** The fields of a product that determine its contents. */
-export type HeldProduct = Pick<CurrentProduct, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
+export type ProductWithContents = Pick<CurrentProduct, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;
 
 /**
  * The contents of a product. A key identifies one book, or one licence of any duration; its value is the duration in days, undefined when it is no
@@ -36,7 +36,7 @@ export function licenceName(title: string): string {
 }
 
 // Licences of two editions open different books, also when their titles do not name the edition.
-const contentOf = (product: HeldProduct): string =>
+const contentOf = (product: ProductWithContents): string =>
   product.licenseDuration === undefined
     ? `product ${product.ean ?? product.id}`
     : `licence ${product.edition ?? ''} ${licenceName(product.title)}`;
@@ -45,9 +45,12 @@ const contentOf = (product: HeldProduct): string =>
  * Returns the contents of each product, in their order. A package has the contents of its parts, also of parts within another package; a part that is
  * not among the products is identified by its EAN. Two licences are the same content when only their duration differs.
  */
-export function productContents(products: readonly HeldProduct[]): readonly Contents[] {
+export function productContents(products: readonly ProductWithContents[]): readonly Contents[] {
   const byEan = new Map(products.flatMap((product) => (product.ean ? [[product.ean, product] as const] : [])));
-  const holds = (product: HeldProduct, within: readonly HeldProduct[]): readonly (readonly [string, number | undefined])[] => {
+  const holds = (
+    product: ProductWithContents,
+    within: readonly ProductWithContents[],
+  ): readonly (readonly [string, number | undefined])[] => {
     // A package may contain itself, directly or through others; that adds no contents.
     const parts = within.includes(product) ? [] : product.assembly;
     return parts.length === 0

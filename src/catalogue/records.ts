@@ -95,8 +95,8 @@ export type ProductRecord = {
 };
 
 /**
- * Whether a product is in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result requires. Any other product
- * is found by its id only. Spec 5.
+ * Whether a product is in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result requires. Any other
+ * product is found by its id only. Spec 5.
  */
 export const isListed = ({ id, title, ean }: Pick<ProductRecord, 'id' | 'title' | 'ean'>): boolean =>
   String(id) !== '' && title.trim() !== '' && ean !== undefined;

@@ -29,7 +29,9 @@ function readImportParameters(parameters: readonly string[]) {
   return { files: positionals, source, mapping: values['mapping'] === undefined ? undefined : String(values['mapping']) };
 }
 
-/** `import FILE...`: imports feeds in one run, prints the report, and publishes. Status 1 when every record was rejected or the publication failed. */
+/**
+ * `import FILE...`: imports feeds in one run, prints the report, and publishes. Status 1 when every record was rejected or the publication failed.
+ */
 export const importCommand: Command = async (parameters, dependencies) => {
   const { files, source, mapping: mappingFile } = readImportParameters(parameters);
   const mapping = await chooseMapping(dependencies.dataFolder, mappingFile);

@@ -57,8 +57,8 @@ export async function publishStore(
 }
 
 /**
- * `publish`: publishes the store, also after a rollback. With --if-behind only unpublished changes of an earlier command; with --yes also when more than
- * `maxLoss` of the listed products disappears.
+ * `publish`: publishes the store, also after a rollback. With --if-behind only unpublished changes of an earlier command; with --yes also when more
+ * than `maxLoss` of the listed products disappears.
  */
 export const publishCommand: Command = async (parameters, dependencies) => {
   const { values } = readParameters(parameters, { 'if-behind': { type: 'boolean' }, yes: { type: 'boolean' } });

@@ -6,8 +6,8 @@ import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 
 /**
- * `remove NAME --yes`: removes a source with all its records, and publishes. Without --yes it prints the number of products and removes nothing. It can
- * be repeated after an interruption.
+ * `remove NAME --yes`: removes a source with all its records, and publishes. Without --yes it prints the number of products and removes nothing. It
+ * can be repeated after an interruption.
  */
 export const removeCommand: Command = async (parameters, dependencies) => {
   const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);

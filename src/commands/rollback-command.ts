@@ -12,8 +12,8 @@ const idOf = (file: string): Promise<string | undefined> =>
   );
 
 /**
- * `rollback`: makes the newest earlier publication current that is intact and has another content. The store does not change; only `publish` publishes
- * it again.
+ * `rollback`: makes the newest earlier publication current that is intact and has another content. The store does not change; only `publish`
+ * publishes it again.
  */
 export const rollbackCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
   readParameters(parameters, {});

@@ -13,8 +13,8 @@ export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 export const conditionFields = [...facetNames, 'edition', 'part', 'licenceDuration', 'ean', 'price'] as const;
 
 /**
- * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo', 'klas 2'),
- * with the keys of the facet. For a price the bounds in cents, both inclusive.
+ * The condition of a part of a question. A product has one of the `keys`, and `labels` name them: for classes the words of the question ('havo',
+ * 'klas 2'), with the keys of the facet. For a price the bounds in cents, both inclusive.
  */
 export const spanConditionSchema = z.object({
   on: z.enum(conditionFields),
@@ -36,8 +36,8 @@ export const interpretedSpanSchema = rangeSchema.extend({
 export type InterpretedSpan = z.infer<typeof interpretedSpanSchema>;
 
 /**
- * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects, beside those of the
- * request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it.
+ * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects,
+ * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it.
  */
 export const interpretationSchema = z.object({
   spans: z.array(interpretedSpanSchema),

@@ -15,7 +15,7 @@ export const educationalAttributeSchema = z.object({
 });
 export type EducationalAttribute = z.infer<typeof educationalAttributeSchema>;
 
-/** Answer of `GET /api/v2/Metadata/areas`: the area names, in the order of the catalogue. An area's id is its name. Spec 3 and 7. */
+/** Response of `GET /api/v2/Metadata/areas`: the area names, in the order of the catalogue. An area's id is its name. Spec 3 and 7. */
 export const areasSchema = z.array(z.string());
 
 /** A subject of an area. `slug` is its part of the URL, unique among its siblings. Spec 7. */
@@ -51,9 +51,9 @@ export const wireMethodSchema = methodReferenceSchema.extend({
 export type WireMethod = z.infer<typeof wireMethodSchema>;
 
 /**
- * A method with the fields of a comparison: the name of its newest edition and the usual publication year of its products, the lowest price of a pupil's
- * licence for a year in euros, and the title of that licence; each null when unknown. `nameBreaks`: indexes in the name at which a long word may be
- * broken. An addition.
+ * A method with the fields of a comparison: the name of its newest edition and the usual publication year of its products, the lowest price of a
+ * pupil's licence for a year in euros, and the title of that licence; each null when unknown. `nameBreaks`: indexes in the name at which a long word
+ * may be broken. An addition.
  */
 export const wireComparedMethodSchema = wireMethodSchema.extend({
   newestEdition: z.string().nullable(),

@@ -47,12 +47,15 @@ export const productSearchRequestSchema = z.strictObject({
 });
 export type ProductSearchRequest = z.infer<typeof productSearchRequestSchema>;
 
-/** Answer of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition, is absent for a literal search. Spec 3 and 7. */
-export const productSearchAnswerSchema = z.object({
+/**
+ * Response of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition, is absent for a literal search. Spec 3 and
+ * 7.
+ */
+export const productSearchResponseSchema = z.object({
   products: z.array(listedProductSchema),
   methods: z.array(methodReferenceSchema),
   totalCount: z.int().min(0),
   filterOptions: filterOptionsSchema,
   interpretation: interpretationSchema.optional(),
 });
-export type ProductSearchAnswer = z.infer<typeof productSearchAnswerSchema>;
+export type ProductSearchResponse = z.infer<typeof productSearchResponseSchema>;

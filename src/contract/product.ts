@@ -13,7 +13,10 @@ export const deliveryStatuses = [
 export const deliveryStatusSchema = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
-/** A product in a list. `packPriceInclVAT` in euros, null when unknown. `grades` and `educationalLevels` are those of its education types. Spec 3 and 7. */
+/**
+ * A product in a list. `packPriceInclVAT` in euros, null when unknown. `grades` and `educationalLevels` are those of its education types. Spec 3 and
+ * 7.
+ */
 export const listedProductSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -88,6 +91,9 @@ export const productsByIdsRequestSchema = z.strictObject({
 });
 export type ProductsByIdsRequest = z.infer<typeof productsByIdsRequestSchema>;
 
-/** A current product. `successor` is the end of its chain of successors, so that it is never an old edition itself; null when nothing replaces the product. */
+/**
+ * A current product. `successor` is the end of its chain of successors, so that it is never an old edition itself; null when nothing replaces the
+ * product.
+ */
 export const wireCurrentProductSchema = listedProductSchema.extend({ successor: relatedProductSchema.nullable() });
 export type WireCurrentProduct = z.infer<typeof wireCurrentProductSchema>;

@@ -175,7 +175,10 @@ export function productImage(cdnUrl: string, image: string | null | undefined): 
 /** Whether an address is that of the no-cover image, on any CDN. A product with that address has no image. */
 export const isNoCover = (address: string): boolean => address.endsWith(`/assets/${noCoverImage}?width=${imageConstants.cdnWidth}`);
 
-/** Address of the image that the wire gives a subject or a method: a path of this site as it is, any other like a product's. Undefined for none. Spec 2. */
+/**
+ * Address of the image that the wire gives a subject or a method: a path of this site as it is, any other like a product's. Undefined for none. Spec
+ * 2.
+ */
 export function pictureAddress(cdnUrl: string, image: string | null | undefined): string | undefined {
   const name = image?.trim() ?? '';
   if (name === '') {

@@ -1,4 +1,7 @@
-/** Maximum sizes of a search request. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last one is empty, not an error. */
+/**
+ * Maximum sizes of a search request. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last
+ * one is empty, not an error.
+ */
 export const searchLimits = {
   queryLength: 2_000,
   filterValues: 100,

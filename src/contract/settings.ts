@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/settings`: the three names of specification 7 and the settings of a standard OpenID Connect client. Empty text: not configured. */
+/**
+ * Response of `GET /api/settings`: the three names of specification 7 and the settings of a standard OpenID Connect client. Empty text: not
+ * configured.
+ */
 export const settingsSchema = z.object({
   cdnUrl: z.string(),
   AzureB2cTenantId: z.string(),

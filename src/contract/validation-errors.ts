@@ -77,6 +77,9 @@ export function validationErrors(issues: readonly z.core.$ZodIssue[], part: stri
   );
 }
 
-/** Writes validation errors as sentences: 'Het veld "title" ontbreekt.' An error of the input as a whole, `part`, has the subject `subject`: 'De regel'. */
+/**
+ * Writes validation errors as sentences: 'Het veld "title" ontbreekt.' An error of the input as a whole, `part`, has the subject `subject`: 'De
+ * regel'.
+ */
 export const validationSentences = (errors: readonly ValidationError[], part: string, subject: string): string =>
   errors.map(({ field, reason }) => `${field === part ? subject : `Het veld "${field}"`} ${reason}.`).join(' ');

@@ -22,8 +22,8 @@ export type Pointer = { readonly file: string; readonly isHeld: boolean };
 type RollbackOptions = { readonly isSuitable?: (file: string) => Promise<boolean>; readonly onRollback?: (file: string) => void };
 
 /**
- * The folder of published snapshots: numbered, immutable files, and a pointer that names the current one. Any process may read it; the lock of the data
- * folder admits one writer at a time.
+ * The folder of published snapshots: numbered, immutable files, and a pointer that names the current one. Any process may read it; the lock of the
+ * data folder admits one writer at a time.
  */
 export type PublishedSnapshots = {
   /** Path of the current snapshot; undefined when nothing was published. */

@@ -63,7 +63,10 @@ export async function readDescription(file: string): Promise<SnapshotDescription
   return ((await readSectionFile(file)).plain as SnapshotContent).description;
 }
 
-/** Counts the listed products of one snapshot file (`shown`), and those of them that another file does not list (`lost`). Throws as `openSnapshot` does. */
+/**
+ * Counts the listed products of one snapshot file (`shown`), and those of them that another file does not list (`lost`). Throws as `openSnapshot`
+ * does.
+ */
 export async function countMissingProducts(before: string, after: string): Promise<{ readonly shown: number; readonly lost: number }> {
   const [ids, remaining] = [await readProductIds(before), await readProductIds(after)];
   const shown = ids.offsets.length - 1;

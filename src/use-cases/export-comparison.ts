@@ -32,11 +32,11 @@ function factRows(columns: readonly Column[]): readonly ComparisonRow[] {
 
 function characteristicRows(columns: readonly Column[]): readonly ComparisonRow[] {
   return comparisonRows(columns).flatMap(({ category, rows }) =>
-    rows.map(({ name, differs, answers }) => ({
+    rows.map(({ name, differs, values }) => ({
       part: categoryLabels[category],
       name: characteristicLabels[name],
       difference: columns.length < 2 ? '' : differs ? 'verschilt' : 'gelijk',
-      cells: answers.map(({ value, isOdd }) => ({ text: answerLabel(value), isOdd })),
+      cells: values.map(({ value, isOdd }) => ({ text: answerLabel(value), isOdd })),
     })),
   );
 }

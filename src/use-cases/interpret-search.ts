@@ -65,8 +65,8 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
 const shortened = (word: string): string => [...word].slice(0, freeTextLength).join('');
 
 /**
- * Returns the request for an interpretation of the text of a request. In a facet in which the visitor chose values, these replace the values of the text.
- * Undefined when the interpretation has no condition and no word: 'ik zoek een'.
+ * Returns the request for an interpretation of the text of a request. In a facet in which the visitor chose values, these replace the values of the
+ * text. Undefined when the interpretation has no condition and no word: 'ik zoek een'.
  */
 export function interpretedRequest(
   literal: EngineRequest,

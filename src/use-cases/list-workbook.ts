@@ -54,8 +54,8 @@ function* sheetRows(rows: ListRows, notes: readonly string[]): Generator<readonl
 }
 
 /**
- * Makes an .xlsx of a list, in chunks: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under it.
- * Reads rows only as fast as its reader, and lets other work run in between.
+ * Makes an .xlsx of a list, in chunks: a frozen row of headings with a filter, EANs as text, prices as euros, a row with their sum, and notes under
+ * it. Reads rows only as fast as its reader, and lets other work run in between.
  */
 export function listWorkbook(rows: ListRows, notes: readonly string[]): AsyncGenerator<Buffer> {
   return workbook({

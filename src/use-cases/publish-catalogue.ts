@@ -115,9 +115,9 @@ export type PublicationPorts = {
 export const defaultMaxLoss = 0.1;
 
 /**
- * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known to
- * show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss`
- * is the share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
+ * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known
+ * to show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss` is the
+ * share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,

@@ -17,8 +17,8 @@ function readFileIfThere(file: string): string {
 }
 
 /**
- * Reads the synonyms of the program, then those of the catalogue manager's file, which take precedence. The file may be missing. A faulty line is left out
- * and returned as a fault.
+ * Reads the synonyms of the program, then those of the catalogue manager's file, which take precedence. The file may be missing. A faulty line is
+ * left out and returned as a fault.
  */
 export function readSynonyms(file?: string): { readonly synonyms: readonly Synonym[]; readonly faults: readonly SynonymFault[] } {
   const own = parseSynonyms(readFileSync(ownFile, 'utf8'), basename(ownFile));

@@ -10,7 +10,7 @@ import {
   type WireComparedMethod,
 } from '#contract/metadata.ts';
 import { wireCurrentProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
-import { productSearchAnswerSchema, type ProductSearchAnswer } from '#contract/product-search.ts';
+import { productSearchResponseSchema, type ProductSearchResponse } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import { sheetOf } from '#spreadsheets/workbook.fixture.ts';
 import { settingsSchema } from '#contract/settings.ts';
@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const search = async (body: object): Promise<ProductSearchAnswer> => {
+const search = async (body: object): Promise<ProductSearchResponse> => {
   const response = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
   expect(response.statusCode).toBe(200);
-  return productSearchAnswerSchema.strict().parse(response.json());
+  return productSearchResponseSchema.strict().parse(response.json());
 };
 
 describe('the responses of the metadata endpoints', () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { productSearchAnswerSchema } from '#contract/product-search.ts';
+import { productSearchResponseSchema } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { searchAlternativesAnswerSchema, type SearchAlternative } from '#contract/search-alternative.ts';
+import { searchAlternativesResponseSchema, type SearchAlternative } from '#contract/search-alternative.ts';
 import { apiEndpoints } from './api-endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
@@ -28,12 +28,12 @@ async function readings(body: object): Promise<readonly SearchAlternative[]> {
     statusCode: 200,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-  return searchAlternativesAnswerSchema.strict().parse(response.json()).readings;
+  return searchAlternativesResponseSchema.strict().parse(response.json()).readings;
 }
 
 async function totalOf(body: object): Promise<number> {
   const response = await server.inject({ method: 'POST', url: apiPaths.products, payload: body });
-  return productSearchAnswerSchema.parse(response.json()).totalCount;
+  return productSearchResponseSchema.parse(response.json()).totalCount;
 }
 
 describe('other readings of a search', () => {

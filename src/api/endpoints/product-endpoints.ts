@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { productSearchAnswerSchema, productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import { productSearchResponseSchema, productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import { wireCurrentProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
-import { searchAlternativesAnswerSchema } from '#contract/search-alternative.ts';
+import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
 import { findAlternatives } from '#use-cases/find-alternatives.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
@@ -34,7 +34,7 @@ const searchEndpoint = defineEndpoint(
     group,
     summary: 'Zoeken en filteren, met tellingen per filterwaarde',
     body: productSearchRequestSchema,
-    response: { schema: productSearchAnswerSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
+    response: { schema: productSearchResponseSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
     problems: [...queryProblems, 'catalogue.preparing'],
   },
   ({ body }, { current, responses }) =>
@@ -63,7 +63,7 @@ const alternativesEndpoint = defineEndpoint(
     summary: 'Andere lezingen van een zoekvraag die niets vindt: beter gespeld, los of aan elkaar geschreven',
     body: productSearchRequestSchema,
     response: {
-      schema: searchAlternativesAnswerSchema,
+      schema: searchAlternativesResponseSchema,
       description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
     },
     problems: [...queryProblems, 'catalogue.preparing'],

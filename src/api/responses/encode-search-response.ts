@@ -60,7 +60,7 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
 
 /**
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
- * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchAnswer, with one character per byte.
+ * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse, with one character per byte.
  */
 export function encodeSearchResponse({ response, request, interpretation }: FoundProducts, documents: Documents): Latin1Text {
   const after = interpretation === undefined ? '}' : `,"interpretation":${JSON.stringify(interpretation)}}`;

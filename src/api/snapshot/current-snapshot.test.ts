@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
@@ -86,7 +86,7 @@ test('while snapshots change under load no request fails, and every response is 
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body });
       expect(response.status).toBe(200);
-      const { products, totalCount } = (await response.json()) as ProductSearchAnswer;
+      const { products, totalCount } = (await response.json()) as ProductSearchResponse;
       const [issue = ''] = products[0]?.title.split(' ') ?? [];
       expect(new Set(products.map(({ title }) => title.split(' ')[0]))).toEqual(new Set([issue]));
       expect(totalCount).toBe(10 + Number(issue.replace('Uitgave', '')));

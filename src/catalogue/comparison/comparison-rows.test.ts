@@ -14,7 +14,7 @@ const oddOf = (...values: readonly (boolean | null)[]): string =>
     row(
       values.map((value, index) => fullMethod(`m${index}`, { toetsen: value })),
       'toetsen',
-    )?.answers ?? []
+    )?.values ?? []
   )
     .map(({ isOdd }) => (isOdd ? 'x' : '-'))
     .join('');

@@ -7,16 +7,16 @@ import {
 import { characteristicDifferences, type ComparedMethod } from './characteristic-differences.ts';
 
 /** The value of one method in a row. `isOdd`: at most a third of the methods have this value, and more than half share another one. */
-export type ComparedAnswer = { readonly value: boolean | null; readonly isOdd: boolean };
+export type ComparedValue = { readonly value: boolean | null; readonly isOdd: boolean };
 
 /** One characteristic with its value for each of several methods. */
-export type ComparedRow = { readonly name: CharacteristicName; readonly differs: boolean; readonly answers: readonly ComparedAnswer[] };
+export type ComparedRow = { readonly name: CharacteristicName; readonly differs: boolean; readonly values: readonly ComparedValue[] };
 
 /** A category with its rows. Spec 3. */
 export type ComparedCategory = { readonly category: CharacteristicCategory; readonly rows: readonly ComparedRow[] };
 
-function compareAnswers(values: readonly (boolean | null)[]): readonly ComparedAnswer[] {
-  const count = (answer: boolean | null): number => values.filter((value) => value === answer).length;
+function compareValues(values: readonly (boolean | null)[]): readonly ComparedValue[] {
+  const count = (own: boolean | null): number => values.filter((value) => value === own).length;
   const hasRule = values.some((value) => count(value) > values.length / 2);
   return values.map((value) => ({ value, isOdd: hasRule && count(value) <= values.length / 3 }));
 }
@@ -25,14 +25,14 @@ function compareAnswers(values: readonly (boolean | null)[]): readonly ComparedA
 export function comparisonRows(methods: readonly ComparedMethod[]): readonly ComparedCategory[] {
   const beside = methods.length > 1;
   const differing = new Set(characteristicDifferences(methods).flatMap(({ characteristics }) => characteristics.map(({ name }) => name)));
-  const answersOf = (name: CharacteristicName): readonly (boolean | null)[] =>
+  const valuesOf = (name: CharacteristicName): readonly (boolean | null)[] =>
     methods.map(({ educationalCharacteristics }) => educationalCharacteristics.find((one) => one.name === name)?.value ?? null);
   return characteristicCategories.map((category) => ({
     category,
     rows: characteristicsByCategory[category].map((name) => ({
       name,
       differs: beside && differing.has(name),
-      answers: compareAnswers(answersOf(name)),
+      values: compareValues(valuesOf(name)),
     })),
   }));
 }

@@ -1,4 +1,4 @@
-import { productContents, type HeldProduct } from '#catalogue/product-contents.ts';
+import { productContents, type ProductWithContents } from '#catalogue/product-contents.ts';
 
 /**
  * Contents that a product shares with other products of a list. `part`: others contain all of it and more; `same`: an earlier product has the same
@@ -8,7 +8,7 @@ export type DoubleContent = { readonly kind: 'part' | 'same' | 'overlap'; readon
 
 const kinds = ['part', 'same', 'overlap'] as const satisfies readonly DoubleContent['kind'][];
 
-type Held = { readonly product: HeldProduct; readonly contents: ReadonlySet<string> };
+type Held = { readonly product: ProductWithContents; readonly contents: ReadonlySet<string> };
 
 function relationOf(own: Held, other: Held, isBefore: boolean): DoubleContent['kind'] | undefined {
   const shared = [...own.contents].filter((content) => other.contents.has(content)).length;
@@ -23,7 +23,7 @@ function relationOf(own: Held, other: Held, isBefore: boolean): DoubleContent['k
 }
 
 /** Finds contents that a list has more than once, by the id of the product that could be removed. Each pair of products is reported once. */
-export function doubleContents(products: readonly HeldProduct[]): ReadonlyMap<string, DoubleContent> {
+export function doubleContents(products: readonly ProductWithContents[]): ReadonlyMap<string, DoubleContent> {
   const contents = productContents(products);
   const held = products.map((product, index) => ({ product, contents: new Set(contents[index]?.keys()) }));
   const found = held.flatMap((own, place) => {

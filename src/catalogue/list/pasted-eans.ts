@@ -46,7 +46,9 @@ function readCell(cell: string): readonly Ean[] {
   });
 }
 
-/** Numbers of 13 digits take precedence over those of 10, because 10 digits in a row of an order may be a customer number with a right check digit. */
+/**
+ * Numbers of 13 digits take precedence over those of 10, because 10 digits in a row of an order may be a customer number with a right check digit.
+ */
 function readCells(cells: readonly string[]): readonly Ean[] {
   const long = cells.filter((cell) => digitCount(cell) >= 13).flatMap(readCell);
   return [...new Set(long.length > 0 ? long : cells.flatMap(readCell))];

@@ -1,13 +1,16 @@
 import type { SearchInterpretation } from '#contract/interpretation.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { mapFacets, type Facets } from './facets.ts';
 import { mapListResult, type ListResult } from './list-result.ts';
 import { fieldsOf, mapItem, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
-import { expectAnswer } from './search-answer.ts';
+import { expectSearchResponse } from './search-response.ts';
 import { readNumber } from './wire-values.ts';
 
-/** A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation` is absent for a literal search. Spec 3. */
+/**
+ * A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation` is absent for a literal search. Spec
+ * 3.
+ */
 export type PagedResult = {
   readonly availableProductFacets: Facets;
   readonly totalCount: number;
@@ -37,12 +40,12 @@ export type InterpretationMapper = (wire: Incoming<SearchInterpretation>) => Sea
 export type AskedPage = { readonly page: number; readonly pageSize: number; readonly mapInterpretation?: InterpretationMapper | undefined };
 
 /**
- * Maps a response to a search. Throws a MappingError when it has neither products nor a total. There is at least one page. A result without a required
- * field of specification 5 is left out and reported, and so is a malformed interpretation.
+ * Maps a response to a search. Throws a MappingError when it has neither products nor a total. There is at least one page. A result without a
+ * required field of specification 5 is left out and reported, and so is a malformed interpretation.
  */
-export function mapPagedResult(answer: Incoming<ProductSearchAnswer> | null, asked: AskedPage, context: MappingContext): PagedResult {
+export function mapPagedResult(answer: Incoming<ProductSearchResponse> | null, asked: AskedPage, context: MappingContext): PagedResult {
   const fields = fieldsOf(answer);
-  expectAnswer(fields);
+  expectSearchResponse(fields);
   const result = mapList(fields.products, (product) => mapListResult(product, context), context.report);
   const totalCount = readNumber(fields.totalCount) ?? result.length;
   const { mapInterpretation } = asked;

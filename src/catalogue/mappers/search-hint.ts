@@ -1,9 +1,9 @@
 import type { ListedProduct } from '#contract/product.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { productImage } from '#contract/routes.ts';
 import { fieldsOf, mapList, MappingError, type ImageContext, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './method.ts';
-import { expectAnswer } from './search-answer.ts';
+import { expectSearchResponse } from './search-response.ts';
 import { readEan, readNumber, readText } from './wire-values.ts';
 
 /** A hint under the search box. Title and ean are empty when the product has none; it has a link only with both. Spec 3. */
@@ -33,9 +33,9 @@ export function mapSearchHint(product: Incoming<ListedProduct> | null | undefine
 }
 
 /** Maps the response to a search to hints. Throws a MappingError when it has neither products nor a total. Spec 3 and 5. */
-export function mapSearchHints(answer: Incoming<ProductSearchAnswer> | null, context: MappingContext): SearchHints {
+export function mapSearchHints(answer: Incoming<ProductSearchResponse> | null, context: MappingContext): SearchHints {
   const fields = fieldsOf(answer);
-  expectAnswer(fields);
+  expectSearchResponse(fields);
   const hints = mapList(fields.products, (product) => mapSearchHint(product, context), context.report);
   const methods = mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report);
   return { hints, methods, totalCount: readNumber(fields.totalCount) ?? hints.length };

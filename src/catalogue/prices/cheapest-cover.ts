@@ -28,8 +28,8 @@ const extended = <Item extends Offer>(rest: Cover<Item>, offer: Item): Cover<Ite
 });
 
 /**
- * Chooses offers with as many contents as possible and no content twice; of those choices the one with the fewest unknown prices, then the lowest sum of
- * known prices, then the fewest offers. Undefined when there are more choices than the maximum.
+ * Chooses offers with as many contents as possible and no content twice; of those choices the one with the fewest unknown prices, then the lowest sum
+ * of known prices, then the fewest offers. Undefined when there are more choices than the maximum.
  */
 export function cheapestCover<Item extends Offer>(offers: readonly Item[]): Cover<Item> | undefined {
   // Offers with shared contents are adjacent, so that choices for one package are not compared again for each choice for another.

@@ -19,8 +19,8 @@ function usualKind(licences: readonly Licence[]): string {
 }
 
 /**
- * Returns the cheapest pupil's licence of the usual kind, per year. Only licences of whole years that can be ordered count; the price of a licence of four
- * years is divided by four. Undefined when no such licence has a price.
+ * Returns the cheapest pupil's licence of the usual kind, per year. Only licences of whole years that can be ordered count; the price of a licence of
+ * four years is divided by four. Undefined when no such licence has a price.
  */
 export function cheapestYear(products: readonly Licence[]): YearPrice | undefined {
   const licences = products.filter(

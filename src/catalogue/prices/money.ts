@@ -18,7 +18,9 @@ export function cents(value: number): Result<Cents, string> {
 /** Whether an amount in cents is the sentinel, 9999 euros: the price is unknown. Every price from a feed or the wire passes here. Spec 9. */
 export const isMissingPrice = (amount: number): boolean => amount === missingPrice * 100;
 
-/** Reads euros as the wire and feeds write them (48.5, "48.50"): at most two decimals that count, rounded to the cent only to undo binary fractions. */
+/**
+ * Reads euros as the wire and feeds write them (48.5, "48.50"): at most two decimals that count, rounded to the cent only to undo binary fractions.
+ */
 export function centsFromEuros(euros: number): Result<Cents, string> {
   const whole = Math.round(euros * 100);
   return Math.abs(euros * 100 - whole) < 1e-6 ? cents(whole) : failed(`${euros} heeft meer dan twee decimalen`);

@@ -3,9 +3,9 @@ import { cheapestCover, type Offer } from './cheapest-cover.ts';
 import type { ListResult } from '#catalogue/mappers/list-result.ts';
 import type { Cents } from './money.ts';
 import { isForOthers } from '#catalogue/product-audience.ts';
-import { productContents, type Contents, type HeldProduct } from '#catalogue/product-contents.ts';
+import { productContents, type Contents, type ProductWithContents } from '#catalogue/product-contents.ts';
 
-type SetProduct = HeldProduct & Pick<ListResult, 'price' | 'availability' | 'publicationType' | 'targetUser'>;
+type SetProduct = ProductWithContents & Pick<ListResult, 'price' | 'availability' | 'publicationType' | 'targetUser'>;
 
 /**
  * A way: products of a set that give one pupil each content once, never a package and its part, never a licence in two durations. `products` are in
@@ -21,8 +21,8 @@ export type PupilWay<Product> = {
 };
 
 /**
- * The ways through a set, the cheapest first; `isCertain` when every price is known that could have made another way cheaper. `isSoldOut`: nothing for
- * pupils can be ordered; `soldOut` is what the ways lack because it cannot be ordered.
+ * The ways through a set, the cheapest first; `isCertain` when every price is known that could have made another way cheaper. `isSoldOut`: nothing
+ * for pupils can be ordered; `soldOut` is what the ways lack because it cannot be ordered.
  */
 export type PupilWays<Product> = {
   readonly ways: readonly PupilWay<Product>[];

@@ -26,7 +26,9 @@ export type ResultKind = (typeof resultKinds)[number];
 /** The query of an empty search. */
 export const emptyQuery: Query = { words: [], eans: [], subjects: [], methods: [], methodSets: [], results: resultKinds };
 
-/** The reason why a text is no query. `name` is the faulty key or filter value, absent when the whole text is at fault; `message` is a Dutch sentence. */
+/**
+ * The reason why a text is no query. `name` is the faulty key or filter value, absent when the whole text is at fault; `message` is a Dutch sentence.
+ */
 export type QueryProblem = {
   readonly code: 'query.unknownKey' | 'query.unknownFilter' | 'query.tooLong';
   readonly name?: string;

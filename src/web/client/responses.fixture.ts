@@ -3,7 +3,7 @@ import type { FilterOptions } from '#contract/facet.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import type { MethodReference } from '#contract/metadata.ts';
 import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { createCatalogueClient, type CatalogueClient } from './catalogue-client.ts';
 import type { SearchRequest } from './search-requests.ts';
 
@@ -53,7 +53,7 @@ export const currentProduct = (own: Partial<WireCurrentProduct>): CurrentProduct
   mapCurrentProduct({ ...listedProduct(own), ...own }, mapping);
 
 /** The response to a search without results. */
-export const emptySearchResponse: ProductSearchAnswer = {
+export const emptySearchResponse: ProductSearchResponse = {
   products: [],
   methods: [],
   totalCount: 0,
@@ -61,10 +61,10 @@ export const emptySearchResponse: ProductSearchAnswer = {
 };
 
 /** The response to a search; `own` overrides its fields. */
-export const searchResponse = (own: Partial<ProductSearchAnswer>): ProductSearchAnswer => ({ ...emptySearchResponse, ...own });
+export const searchResponse = (own: Partial<ProductSearchResponse>): ProductSearchResponse => ({ ...emptySearchResponse, ...own });
 
 /** A client whose searches get the response of `respond`; undefined is status 500. `requests` records every request, `errors` every logged failure. */
-export function searchingClient(respond: (request: SearchRequest) => ProductSearchAnswer | undefined): {
+export function searchingClient(respond: (request: SearchRequest) => ProductSearchResponse | undefined): {
   readonly client: CatalogueClient;
   readonly requests: SearchRequest[];
   readonly errors: unknown[];

@@ -1,10 +1,10 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/paged-result.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search-hint.ts';
 import type { FacetName } from '#contract/facet-names.ts';
-import type { ProductSearchAnswer, ProductSearchRequest } from '#contract/product-search.ts';
+import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
-import type { SearchAlternativesAnswer } from '#contract/search-alternative.ts';
+import type { SearchAlternativesResponse } from '#contract/search-alternative.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
@@ -27,7 +27,7 @@ const emptyFilter: Readonly<Record<FacetName, never[]>> = {
   targetUsers: [],
 };
 
-const noAlternatives: SearchAlternativesAnswer = { readings: [] };
+const noAlternatives: SearchAlternativesResponse = { readings: [] };
 
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit => (signal ? { ...init, signal } : init);
 
@@ -61,12 +61,12 @@ export type SearchRequests = {
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
   /** Alternatives of a search without results. */
-  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchAlternativesAnswer>>;
+  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchAlternativesResponse>>;
 };
 
 /** Creates the requests that search. */
 export function searchRequests({ one, mapping }: ResponseReaders): SearchRequests {
-  const search = <Value>(map: (response: ProductSearchAnswer) => Value, request: SearchRequest, signal?: AbortSignal) =>
+  const search = <Value>(map: (response: ProductSearchResponse) => Value, request: SearchRequest, signal?: AbortSignal) =>
     one({ what: 'products', path: apiPaths.products, init: withSignal(searchBody(request), signal), map });
   return {
     async searchProducts(request, signal, mapInterpretation) {
@@ -79,7 +79,7 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
     },
     async searchAlternatives(request, signal) {
       const init = withSignal(jsonBody(request), signal);
-      const map = (response: SearchAlternativesAnswer): SearchAlternativesAnswer => response;
+      const map = (response: SearchAlternativesResponse): SearchAlternativesResponse => response;
       return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), noAlternatives);
     },
   };

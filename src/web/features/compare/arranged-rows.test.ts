@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ComparedCategory, ComparedRow } from '#catalogue/comparison/comparison-rows.ts';
 import { arrangeRows } from './arranged-rows.ts';
 
-const row = (name: ComparedRow['name'], differs: boolean): ComparedRow => ({ name, differs, answers: [] });
+const row = (name: ComparedRow['name'], differs: boolean): ComparedRow => ({ name, differs, values: [] });
 const categories: readonly ComparedCategory[] = [
   { category: 'voortgang', rows: [row('toetsen', true), row('toetsmatrijsTaxonomie', false)] },
   { category: 'leerlingMotivatie', rows: [row('conceptgericht', false), row('contextgericht', false)] },

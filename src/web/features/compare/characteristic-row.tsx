@@ -40,7 +40,7 @@ export function CharacteristicRow({ row, methods, marked, isPinned, togglePin }:
           {marked === (row.differs ? 'differs' : 'same') && <RowMark marked={marked} />}
         </span>
       </th>
-      {row.answers.map(({ value, isOdd }, index) => (
+      {row.values.map(({ value, isOdd }, index) => (
         <td role="cell" key={methods[index]?.id} className={isOdd ? styles.odd : undefined}>
           <CharacteristicValue value={value} />
         </td>

@@ -63,7 +63,7 @@ export function ComparePage({ comparison, state }: ComparePageProps): JSX.Elemen
         differing={differing}
         total={total}
         marked={arranged.marked}
-        hasOdd={categories.some(({ rows }) => rows.some(({ answers }) => answers.some(({ isOdd }) => isOdd)))}
+        hasOdd={categories.some(({ rows }) => rows.some(({ values }) => values.some(({ isOdd }) => isOdd)))}
         moreHref={first.subjectHref}
         removal={removal}
       />

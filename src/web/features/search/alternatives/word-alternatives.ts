@@ -1,12 +1,12 @@
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
-import type { SearchAlternative, SearchAlternativesAnswer } from '#contract/search-alternative.ts';
+import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, withText, type SearchState } from '#web/features/search/search-state.ts';
 import type { EmptySearch, Alternative } from './alternative.ts';
 
 // A malformed entry is skipped: the page has other alternatives.
-function validAlternatives({ value }: Fetched<SearchAlternativesAnswer | null>): readonly SearchAlternative[] {
+function validAlternatives({ value }: Fetched<SearchAlternativesResponse | null>): readonly SearchAlternative[] {
   const alternatives: readonly (Partial<SearchAlternative> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
   return alternatives.filter(
     (alternative): alternative is SearchAlternative =>

@@ -1,9 +1,9 @@
-import type { ProductSearchAnswer } from '#contract/product-search.ts';
+import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { MappingError, type Incoming } from './mapping-error.ts';
 import { readNumber } from './wire-values.ts';
 
 /** Throws a MappingError when a response to a search has neither products nor a total. A search without results has both. */
-export function expectAnswer({ products, totalCount }: Incoming<ProductSearchAnswer>): void {
+export function expectSearchResponse({ products, totalCount }: Incoming<ProductSearchResponse>): void {
   if (!Array.isArray(products) && readNumber(totalCount) === undefined) {
     throw new MappingError('products', 'paged result');
   }
