@@ -146,6 +146,16 @@ describe('a planned search', () => {
     expect((await find('9789001234560')).request.query).toMatchObject({ words: [], eans: ['9789001234560'] });
   });
 
+  it('spells a plain word as the catalogue has it when the whole finds nothing, and says so', async () => {
+    const { products, interpretation } = await find('kracthen havo 4');
+    expect(products).toEqual([3]);
+    expect(interpretation).toMatchObject({
+      isWeaker: false,
+      filter: { educationTypes: ['havo 4'] },
+      spans: [{ reading: 'words', correction: { kind: 'spelling', text: 'krachten' } }, { reading: 'conditions' }],
+    });
+  });
+
   it('gives what comes nearest when the whole finds nothing, and says so', async () => {
     const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
     expect(products).toEqual([0, 3]);

@@ -5,6 +5,7 @@ import type { InterpretationMode, SearchInterpretation } from '#contract/interpr
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { interpret } from '#understanding/interpret.ts';
+import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
@@ -52,27 +53,40 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
   });
 }
 
-// The complete interpretation, then weaker ones in case it finds nothing. Not with filters of the visitor, because these exclude the products.
-function* readings({ literal, text = '', literalParts = [] }: PlannedSearch, vocabulary: Vocabulary): Generator<InterpretedRequest> {
+// The whole reading; then, for when it finds nothing, the same with its plain words spelled as the catalogue has them, and weaker readings. Beside
+// filters of the visitor nothing is given up, because the filters are the cause.
+async function* readings(
+  { literal, text = '', literalParts = [] }: PlannedSearch,
+  { engine, vocabulary }: SearchPorts,
+): AsyncGenerator<InterpretedRequest> {
   const whole = interpret(text, vocabulary, literalParts);
-  const weaker = Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : [];
-  for (const [index, reading] of [whole, ...weaker].entries()) {
-    const interpreted = interpretedRequest(literal, reading, vocabulary, index > 0);
-    if (interpreted !== undefined) {
-      yield interpreted;
+  const first = interpretedRequest(literal, whole, vocabulary, false);
+  if (first !== undefined) {
+    yield first;
+    const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
+    const corrected = best === undefined ? undefined : respelled(whole, best.words);
+    const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
+    if (second !== undefined) {
+      yield second;
+    }
+  }
+  for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : []) {
+    const weaker = interpretedRequest(literal, reading, vocabulary, true);
+    if (weaker !== undefined) {
+      yield weaker;
     }
   }
 }
 
+/** What a search needs of a snapshot. */
+export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
+
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
-export async function searchProducts(
-  planned: PlannedSearch,
-  { engine, vocabulary }: { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary },
-): Promise<FoundProducts> {
+export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   let first: FoundProducts | undefined;
   if (planned.text !== undefined) {
-    for (const { request, interpretation } of readings(planned, vocabulary)) {
-      const response = await engine.search(request);
+    for await (const { request, interpretation } of readings(planned, ports)) {
+      const response = await ports.engine.search(request);
       const found = { response, request, interpretation };
       if (response.total > 0) {
         return found;
@@ -80,5 +94,5 @@ export async function searchProducts(
       first ??= found;
     }
   }
-  return first ?? { response: await engine.search(planned.literal), request: planned.literal };
+  return first ?? { response: await ports.engine.search(planned.literal), request: planned.literal };
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { interpret } from './interpret.ts';
+import { respelled } from './respelled.ts';
+import { testVocabulary } from './vocabulary.fixture.ts';
+
+const whole = interpret('krachtn havo 4 vraag', testVocabulary);
+
+describe('respelled', () => {
+  it('takes the place of plain words in their order, and says what was corrected', () => {
+    const { spans = [] } = respelled(whole, ['krachten', 'vraag']) ?? {};
+    expect(spans.map(({ words, correction }) => [words, correction])).toEqual([
+      [['krachten'], { kind: 'spelling', text: 'krachten' }],
+      [[], undefined],
+      [['vraag'], undefined],
+    ]);
+    expect(spans.map(({ start, end }) => [start, end])).toEqual(whole.spans.map(({ start, end }) => [start, end]));
+  });
+
+  it('leaves a word that differs by capitals or accents alone as it is', () => {
+    expect(respelled(whole, ['KRACHTN', 'vráág'])?.spans).toEqual(whole.spans);
+  });
+
+  it('is nothing for another number of words', () => {
+    expect([respelled(whole, ['krachten']), respelled(whole, ['kracht', 'en', 'vraag'])]).toEqual([undefined, undefined]);
+  });
+});
