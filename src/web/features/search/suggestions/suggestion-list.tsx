@@ -9,9 +9,6 @@ import type { ShownSuggestions } from './shown-suggestions.ts';
 import { useAvailableHeight } from './use-available-height.ts';
 import styles from './suggestion-list.module.css';
 
-// In characters. A search matches the beginning of an EAN from here on: the 2 of 'havo 2' is none.
-const shortestPartOfEan = 3;
-
 function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
   const marked = (piece: string): readonly JSX.Element[] =>
     markTyped(piece, words).map(({ text, typed }, index) =>
@@ -49,10 +46,7 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
       <span>
         <Marked title={option.title} words={words} />
         <small>
-          <Marked
-            title={option.note}
-            words={option.group === 'products' ? words.filter(({ length }) => length >= shortestPartOfEan) : words}
-          />
+          <Marked title={option.note} words={words} />
         </small>
       </span>
     </div>
