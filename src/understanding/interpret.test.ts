@@ -28,6 +28,14 @@ describe('reading a question', () => {
     );
   });
 
+  it('takes a text of more than forty words, or of more than 300 characters, as its words', () => {
+    const forty = Array.from({ length: 39 }, () => 'ik').join(' ');
+    expect(read(`${forty} natuurkunde`).spans.at(-1)?.conditions).toHaveLength(1);
+    for (const text of [`${forty} ik natuurkunde`, '1,2,'.repeat(70), `natuurkunde${' '.repeat(290)}havo 4`]) {
+      expect(read(text)).toEqual(interpretLiterally(text));
+    }
+  });
+
   it('examines only the first unknown words of a long text', () => {
     const slips = Array.from({ length: 14 }, () => 'natuurkude');
     const corrected = read(slips.join(' ')).spans.filter(({ correction }) => correction !== undefined);

@@ -71,15 +71,19 @@ function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
   return merged;
 }
 
+/** The longest text that is read, in UTF-16 code units. A longer one is no question, and patterns would take the square of its length. */
+export const longestQuestion = 300;
+const mostTokens = 40;
+
 /**
- * Reads a question. `literal`: parts of the text whose words are taken as they are. The same text, vocabulary and parts always give the same
+ * Reads a question; a text of more than `longestQuestion` or 40 words and numbers is literal. `literal`: parts of the text whose words are taken as they are. The same text, vocabulary and parts always give the same
  * interpretation; it never throws.
  */
 export function interpret(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
-  if (isSyntax(text)) {
+  const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
+  if (tokens.length === 0 || tokens.length > mostTokens) {
     return interpretLiterally(text);
   }
-  const tokens = tokensOf(text);
   const isFree = ({ first, end, range }: Candidate): boolean => {
     const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
     return !literal.some((part) => touches(part, place));

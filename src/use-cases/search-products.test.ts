@@ -169,6 +169,11 @@ describe('a planned search', () => {
     });
   });
 
+  it('is literal for a text that is longer than a question, however it is padded', async () => {
+    const padded = `natuurkunde${' '.repeat(60_000)}havo`;
+    expect(await find(padded)).toMatchObject({ products: [0], interpretation: undefined });
+  });
+
   it('is literal for a text that asks nothing, and for the search syntax', async () => {
     expect(await find('ik zoek een')).toMatchObject({ products: [], interpretation: undefined });
     expect(await find('freetext;natuurkunde|freetext;havo')).toMatchObject({ products: [0] });

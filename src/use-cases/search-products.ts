@@ -4,7 +4,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { interpret } from '#understanding/interpret.ts';
+import { interpret, longestQuestion } from '#understanding/interpret.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
@@ -48,7 +48,7 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
       pageSize: input.pageSize,
       withCounts: input.profile === 'Full',
     },
-    ...(interpretation !== 'literal' && query.value.words.length > 0 && { text: input.query }),
+    ...(interpretation !== 'literal' && query.value.words.length > 0 && input.query.length <= longestQuestion && { text: input.query }),
     ...(Array.isArray(interpretation) && { literalParts: interpretation }),
   });
 }
