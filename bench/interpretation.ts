@@ -56,7 +56,7 @@ function timeOf(work: () => void): number {
 }
 
 const products = [...judgedProducts(sampleCatalogue()).values()];
-const vocabulary = await judgedVocabulary(products);
+const vocabulary = judgedVocabulary(products);
 const questions = readQuestions(await readFile(join(import.meta.dirname, 'questions.txt'), 'utf8'));
 const judged = questions.map((question): Judged => {
   const search = interpretedSearch(interpret(question.text, vocabulary), vocabulary);

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FacetName } from '#contract/facet-names.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { sourceCollector } from '#understanding/collect-source.ts';
 import { createVocabulary } from '#understanding/create-vocabulary.ts';
-import { parseSynonyms } from '#understanding/synonyms.ts';
 import type { Vocabulary } from '#understanding/vocabulary.ts';
-import { root } from '#scripts/child-process.ts';
+import { readSynonyms } from '#use-cases/read-synonyms.ts';
 import type { JudgedProduct } from './judged-product.ts';
 
 const values = (labels: readonly (string | undefined)[]): readonly { readonly key: string; readonly label: string }[] =>
   labels.filter((label) => label !== undefined).map((label) => ({ key: label, label }));
 
 /** Makes the vocabulary of judged products, with the synonyms that come with the program. Names are keys. */
-export async function judgedVocabulary(products: Iterable<JudgedProduct>): Promise<Vocabulary> {
+export function judgedVocabulary(products: Iterable<JudgedProduct>): Vocabulary {
   const collector = sourceCollector();
   const words = new Set<string>();
   for (const product of products) {
@@ -34,7 +31,5 @@ export async function judgedVocabulary(products: Iterable<JudgedProduct>): Promi
       words.add(word);
     }
   }
-  const file = 'dutch-words.txt';
-  const { synonyms } = parseSynonyms(await readFile(join(root, 'src/understanding', file), 'utf8'), file);
-  return createVocabulary({ ...collector.finish(), hasWord: (word) => words.has(word) }, synonyms);
+  return createVocabulary({ ...collector.finish(), hasWord: (word) => words.has(word) }, readSynonyms().synonyms);
 }

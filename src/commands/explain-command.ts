@@ -4,7 +4,8 @@ import type { Condition } from '#understanding/condition.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Span } from '#understanding/interpretation.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import type { NamedValue, Vocabulary } from '#understanding/vocabulary.ts';
+import { valueLabels } from '#understanding/value-labels.ts';
+import type { Vocabulary } from '#understanding/vocabulary.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { readParameters } from './read-parameters.ts';
 
@@ -27,7 +28,7 @@ const fieldNames: Readonly<Record<Condition['on'], string>> = {
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-function valuesOf(condition: Condition, { source }: Vocabulary): string {
+function valuesOf(condition: Condition, vocabulary: Vocabulary): string {
   if (condition.on === 'price') {
     const { atLeast, atMost } = condition;
     return [...(atLeast === undefined ? [] : [`vanaf ${euros(atLeast)}`]), ...(atMost === undefined ? [] : [`tot ${euros(atMost)}`])].join(
@@ -37,8 +38,7 @@ function valuesOf(condition: Condition, { source }: Vocabulary): string {
   if (condition.on === 'classes') {
     return condition.classes.map(schoolClassKey).join(' of ');
   }
-  const named: readonly NamedValue[] = condition.on in source ? source[condition.on as 'subjects'] : [];
-  return condition.keys.map((key) => named.find((value) => value.key === key)?.label ?? key).join(' of ');
+  return valueLabels(condition, vocabulary).join(' of ');
 }
 
 const meaning = (conditions: readonly Condition[], vocabulary: Vocabulary): string =>

@@ -7,18 +7,13 @@ import { isForClass, type Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import type { NamedValue, Vocabulary } from '#understanding/vocabulary.ts';
+import { valueLabels } from '#understanding/value-labels.ts';
+import type { Vocabulary } from '#understanding/vocabulary.ts';
 
 /** A request with its interpretation. */
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
 
 const isFacet = (on: string): on is FacetName => (facetNames as readonly string[]).includes(on);
-
-function labelsOf(on: string, keys: readonly string[], { source }: Vocabulary): readonly string[] {
-  const values: readonly NamedValue[] = on in source && on !== 'educationTypes' ? (source[on as 'subjects'] ?? []) : [];
-  const labels = new Map(values.map(({ key, label }) => [key, label]));
-  return keys.map((key) => labels.get(key) ?? key);
-}
 
 function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
   if (condition.on === 'price') {
@@ -29,7 +24,7 @@ function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondit
     const types = vocabulary.source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted)));
     return { on: 'educationTypes', keys: [...new Set(types.map(educationTypeLabel))], labels: classes.map(schoolClassKey) };
   }
-  return { on: condition.on, keys: [...condition.keys], labels: [...labelsOf(condition.on, condition.keys, vocabulary)] };
+  return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
 }
 
 function wireSpan(
