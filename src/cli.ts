@@ -3,8 +3,8 @@ import { isHelpRequested, helpText, usage, type CommandName } from '#commands/he
 import { printable, printableLines } from '#commands/printable.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { StoreError } from '#store/store-error.ts';
-import { ImportAborted } from '#use-cases/import-feed.ts';
-import { PublicationFailed } from '#use-cases/publish-catalogue.ts';
+import { ImportAborted } from './use-cases/publication/import-feed.ts';
+import { PublicationFailed } from './use-cases/publication/publish-catalogue.ts';
 import { readConfig } from './config.ts';
 
 // Loaded when asked for: every start of the site runs `sample --if-empty`, which needs no importer.

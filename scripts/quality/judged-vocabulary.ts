@@ -1,9 +1,9 @@
 import type { FacetName } from '#contract/facet-names.ts';
 import { tokenize } from '#search/tokenizer.ts';
-import { sourceCollector } from '#understanding/collect-source.ts';
-import { createVocabulary } from '#understanding/create-vocabulary.ts';
-import type { Vocabulary } from '#understanding/vocabulary.ts';
-import { readSynonyms } from '#use-cases/read-synonyms.ts';
+import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
+import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import type { JudgedProduct } from './judged-product.ts';
 
 const values = (labels: readonly (string | undefined)[]): readonly { readonly key: string; readonly label: string }[] =>

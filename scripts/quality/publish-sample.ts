@@ -1,7 +1,7 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { readSynonyms } from '#use-cases/read-synonyms.ts';
+import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { sourceOf } from './sample-source.ts';
 
 /** Publishes the sample catalogue in a data folder, without the store between. */

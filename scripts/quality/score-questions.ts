@@ -5,7 +5,7 @@ import { productSearchRequestSchema } from '#contract/product-search.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { planSearch, searchProducts } from '#use-cases/search-products.ts';
+import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
 import { judgedProducts, type JudgedProduct } from './judged-product.ts';
 import { publishSample } from './publish-sample.ts';
 import { readQuestions, type Question } from './quality-questions.ts';

@@ -10,7 +10,7 @@ import { readDescription } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { deliver, listedProduct } from '#store/store.fixture.ts';
-import { publishCatalogue } from '#use-cases/publish-catalogue.ts';
+import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
 import { prepareCatalogue } from './catalogue-to-serve.ts';
 
 const clock = (): Date => new Date('2026-06-01T12:00:00Z');

@@ -1,5 +1,5 @@
 import { availabilityOf } from './availability.ts';
-import type { CurrentProduct } from './mappers/list-result.ts';
+import type { CurrentProduct } from './mappers/search/list-result.ts';
 import { mapPrice } from './mappers/price.ts';
 
 /** The fields of a product that the rules of sets and lists need. */

@@ -4,8 +4,8 @@ import type { Condition } from '#understanding/condition.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Span } from '#understanding/interpretation.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import { valueLabels } from '#understanding/value-labels.ts';
-import type { Vocabulary } from '#understanding/vocabulary.ts';
+import { valueLabels } from '#understanding/vocabulary/value-labels.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { readParameters } from './read-parameters.ts';
 

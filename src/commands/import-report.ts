@@ -1,4 +1,4 @@
-import type { ImportSummary, ReportLine } from '#use-cases/import-feed.ts';
+import type { ImportSummary, ReportLine } from '#use-cases/publication/import-feed.ts';
 import { dutchCount, dutchNumber } from './dutch-count.ts';
 import { printable } from './printable.ts';
 import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorMessage } from '#contract/caught-error.ts';
-import type { ReportLine, ReportWriter } from '#use-cases/import-feed.ts';
+import type { ReportLine, ReportWriter } from '#use-cases/publication/import-feed.ts';
 import { printable } from './printable.ts';
 
 /** The path of a report, or the reason why it could not be written. */

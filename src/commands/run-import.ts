@@ -1,5 +1,5 @@
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { importFeed, type Delivery, type ImportSummary } from '#use-cases/import-feed.ts';
+import { importFeed, type Delivery, type ImportSummary } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importReport } from './import-report.ts';

@@ -1,7 +1,7 @@
 import type { ImportEvent } from '#importers/importer.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { sampleSource } from '#store/sources.ts';
-import type { Delivery } from '#use-cases/import-feed.ts';
+import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';

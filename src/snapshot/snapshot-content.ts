@@ -1,8 +1,8 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { StoredIndex } from '#search/stored-index.ts';
 import type { StringTable } from '#search/string-table.ts';
-import type { Synonym } from '#understanding/synonyms.ts';
-import type { CollectedSource } from '#understanding/vocabulary.ts';
+import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
+import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { SnapshotDescription } from './snapshot.ts';
 

@@ -2,7 +2,7 @@ import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
-import { createVocabulary } from '#understanding/create-vocabulary.ts';
+import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';

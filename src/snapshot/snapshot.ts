@@ -2,7 +2,7 @@ import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contr
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
-import type { Vocabulary } from '#understanding/vocabulary.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 /** The records that a snapshot is built from. They do not change during a build. Products come in ascending order of their ids. */
 export interface CatalogueSource {

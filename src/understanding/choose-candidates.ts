@@ -1,4 +1,4 @@
-import { costs, type Candidate } from './candidate.ts';
+import { costs, type Candidate } from './readers/candidate.ts';
 import { startsWord, type Token } from './tokens.ts';
 
 const word = (first: number, end: number): Candidate => ({

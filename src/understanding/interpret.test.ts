@@ -5,18 +5,18 @@ import { foldText, tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';
-import { casesOf, testVocabulary } from './vocabulary.fixture.ts';
+import { casesOf, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 
 const read = (text: string): Interpretation => interpret(text, testVocabulary);
 const wordsOf = ({ spans }: Interpretation): readonly string[] => tokenize(spans.flatMap(({ words }) => words).join(' '));
 
 describe('reading a question', () => {
-  it.each(casesOf('interpret.valid.txt'))('reads %j as %s', (text = '', expected = '') => {
+  it.each(casesOf(new URL('interpret.valid.txt', import.meta.url)))('reads %j as %s', (text = '', expected = '') => {
     expect(writtenSpans(read(text))).toBe(expected);
   });
 
-  it.each(casesOf('interpret.invalid.txt'))('reads no more of %j than %s', (text = '', expected = '') => {
+  it.each(casesOf(new URL('interpret.invalid.txt', import.meta.url)))('reads no more of %j than %s', (text = '', expected = '') => {
     expect(writtenSpans(read(text))).toBe(expected);
   });
 

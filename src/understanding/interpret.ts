@@ -1,16 +1,16 @@
-import { correctionCost, type Candidate } from './candidate.ts';
+import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
-import { classCandidates } from './class-reader.ts';
-import { compoundCandidates, joinedCandidates } from './compound-reader.ts';
+import { classCandidates } from './readers/class-reader.ts';
+import { compoundCandidates, joinedCandidates } from './readers/compound-reader.ts';
 import type { Interpretation, Span, TextRange } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
-import { lookUpWords, type Word } from './known-words.ts';
-import { partCandidates } from './part-reader.ts';
-import { patternCandidates } from './pattern-reader.ts';
-import { phraseCandidates } from './phrase-reader.ts';
+import { lookUpWords, type Word } from './readers/known-words.ts';
+import { partCandidates } from './readers/part-reader.ts';
+import { patternCandidates } from './readers/pattern-reader.ts';
+import { phraseCandidates } from './readers/phrase-reader.ts';
 import { settleDoubts, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const touches = (one: TextRange, other: TextRange): boolean => one.start < other.end && other.start < one.end;
 

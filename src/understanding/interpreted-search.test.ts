@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interpret } from './interpret.ts';
 import { interpretedSearch, type InterpretedSearch } from './interpreted-search.ts';
-import { testVocabulary } from './vocabulary.fixture.ts';
+import { testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 
 const search = (text: string): InterpretedSearch => interpretedSearch(interpret(text, testVocabulary), testVocabulary);
 

@@ -3,7 +3,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** What a search must find for an interpretation. Keys within a field are alternatives; all fields must be met. */
 export type InterpretedSearch = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interpret } from './interpret.ts';
 import { respelled } from './respelled.ts';
-import { testVocabulary } from './vocabulary.fixture.ts';
+import { testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 
 const whole = interpret('krachtn havo 4 vraag', testVocabulary);
 

@@ -1,7 +1,7 @@
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './readers/candidate.ts';
 import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Token } from './tokens.ts';
-import type { TaughtValue, Vocabulary } from './vocabulary.ts';
+import type { TaughtValue, Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** A chosen candidate with what applies of it and what is offered. */
 export type Settled = Candidate & { readonly offered: readonly Condition[] };

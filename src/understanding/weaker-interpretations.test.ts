@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';
-import { testVocabulary } from './vocabulary.fixture.ts';
+import { testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 import { weakerInterpretations } from './weaker-interpretations.ts';
 import { writtenSpans } from './written-span.fixture.ts';
 

@@ -2,7 +2,7 @@ import type { WireComparedMethod, WireEdition, WireMethod } from '#contract/meta
 import type { ListedProduct } from '#contract/product.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { cheapestYear } from '#catalogue/prices/cheapest-year.ts';
-import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapListResult, type ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { eurosFromCents } from '#catalogue/prices/money.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';

@@ -2,7 +2,7 @@ import { answerLabel, categoryLabels, characteristicLabels } from '#catalogue/co
 import type { ComparedMethod } from '#catalogue/comparison/characteristic-differences.ts';
 import { comparisonRows } from '#catalogue/comparison/comparison-rows.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import { mapMethod } from '#catalogue/mappers/method.ts';
+import { mapMethod } from '#catalogue/mappers/metadata/method.ts';
 import type { WireComparedMethod } from '#contract/metadata.ts';
 import { compareMethods } from './compare-methods.ts';
 import { comparisonWorkbook, type ComparisonCell, type ComparisonRow } from './comparison-workbook.ts';

@@ -3,8 +3,8 @@ import { productSearchResponseSchema, productSearchRequestSchema, type ProductSe
 import { wireCurrentProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
-import { findAlternatives } from '#use-cases/find-alternatives.ts';
-import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search-products.ts';
+import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
+import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
 import { showList } from '#use-cases/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
-import type { FoundProducts } from '#use-cases/search-products.ts';
+import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import { encodeSearchResponse as encodeBytes, joinDocuments, type Documents } from './encode-search-response.ts';
 
 const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());

@@ -1,6 +1,6 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
-import type { FoundProducts } from '#use-cases/search-products.ts';
+import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RelatedProduct } from '#contract/product.ts';
 import { mapPrice } from './price.ts';
-import { mapCurrentProduct, mapListResult } from './list-result.ts';
+import { mapCurrentProduct, mapListResult } from './search/list-result.ts';
 import { attributeValues } from './product-attributes.ts';
 import { givenDescription, mapProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import type { RelatedProduct, WireProduct } from '#contract/product.ts';
 import { parseEducationType, type EducationType } from '#catalogue/education/education-type.ts';
 import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
-import { mapMethodSummary, type MethodSummary } from './method.ts';
+import { mapMethodSummary, type MethodSummary } from './metadata/method.ts';
 import { mapProductAttributes, type ProductAttribute } from './product-attributes.ts';
 import { mapProductSummary, type ProductSummary } from './product-summary.ts';
 import { readNumber, readText, readTexts } from './wire-values.ts';

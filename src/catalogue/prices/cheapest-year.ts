@@ -1,4 +1,4 @@
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { Cents } from './money.ts';
 import { isForPupils } from '#catalogue/product-audience.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { emptyPagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { facetNames } from '#contract/facet-names.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 

@@ -1,8 +1,8 @@
-import { mapApplications, type Application } from '#catalogue/mappers/application.ts';
-import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapApplications, type Application } from '#catalogue/mappers/metadata/application.ts';
+import { mapCurrentProduct, mapListResult, type CurrentProduct, type ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { mapProduct, type Product } from '#catalogue/mappers/product.ts';
-import { mapSettings } from '#catalogue/mappers/settings.ts';
+import { mapSettings } from '#catalogue/mappers/metadata/settings.ts';
 import type { WireCurrentProduct, ListedProduct, WireProduct } from '#contract/product.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { Settings } from '#contract/settings.ts';

@@ -1,9 +1,9 @@
-import { mapAreas, type Area } from '#catalogue/mappers/area.ts';
-import { mapEditions, type Edition } from '#catalogue/mappers/edition.ts';
+import { mapAreas, type Area } from '#catalogue/mappers/metadata/area.ts';
+import { mapEditions, type Edition } from '#catalogue/mappers/metadata/edition.ts';
 import { mapList } from '#catalogue/mappers/mapping-error.ts';
-import { mapMethodSet, type MethodSet } from '#catalogue/mappers/method-set.ts';
-import { mapMethod, mapMethods, mapMethodToCompare, type Method, type MethodToCompare } from '#catalogue/mappers/method.ts';
-import { mapSubjects, type Subject } from '#catalogue/mappers/subject.ts';
+import { mapMethodSet, type MethodSet } from '#catalogue/mappers/metadata/method-set.ts';
+import { mapMethod, mapMethods, mapMethodToCompare, type Method, type MethodToCompare } from '#catalogue/mappers/metadata/method.ts';
+import { mapSubjects, type Subject } from '#catalogue/mappers/metadata/subject.ts';
 import type { WireComparedMethod, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
 import type { ResponseReaders } from './response-readers.ts';

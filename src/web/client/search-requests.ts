@@ -1,5 +1,5 @@
-import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/paged-result.ts';
-import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search-hint.ts';
+import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
+import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';

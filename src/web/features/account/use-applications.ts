@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Application } from '#catalogue/mappers/application.ts';
+import type { Application } from '#catalogue/mappers/metadata/application.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useAttempts } from '#web/client/use-retry.ts';
 

@@ -3,7 +3,7 @@ import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';
 import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
 import type { ComparedMethod } from '#catalogue/comparison/characteristic-differences.ts';
 import { MappingError } from '#catalogue/mappers/mapping-error.ts';
-import type { MethodToCompare } from '#catalogue/mappers/method.ts';
+import type { MethodToCompare } from '#catalogue/mappers/metadata/method.ts';
 import { methodHref, productsHref, subjectHref } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';

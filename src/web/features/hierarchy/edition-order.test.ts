@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownPublicationOrder } from '#catalogue/mappers/edition.ts';
+import { unknownPublicationOrder } from '#catalogue/mappers/metadata/edition.ts';
 import { byPublicationOrder } from './edition-order.ts';
 
 const edition = (title: string, publicationOrder: number) => ({ title, publicationOrder });

@@ -1,7 +1,7 @@
-import type { Area } from '#catalogue/mappers/area.ts';
-import type { Edition } from '#catalogue/mappers/edition.ts';
-import type { Method } from '#catalogue/mappers/method.ts';
-import type { Subject } from '#catalogue/mappers/subject.ts';
+import type { Area } from '#catalogue/mappers/metadata/area.ts';
+import type { Edition } from '#catalogue/mappers/metadata/edition.ts';
+import type { Method } from '#catalogue/mappers/metadata/method.ts';
+import type { Subject } from '#catalogue/mappers/metadata/subject.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 import type { LevelReader } from './resolve-path.ts';

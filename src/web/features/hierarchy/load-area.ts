@@ -1,6 +1,6 @@
 import { productsHref, subjectHref } from '#contract/routes.ts';
-import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
-import type { Subject } from '#catalogue/mappers/subject.ts';
+import type { PagedResult } from '#catalogue/mappers/search/paged-result.ts';
+import type { Subject } from '#catalogue/mappers/metadata/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';

@@ -1,7 +1,7 @@
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import type { MethodSet } from '#catalogue/mappers/method-set.ts';
+import type { MethodSet } from '#catalogue/mappers/metadata/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';

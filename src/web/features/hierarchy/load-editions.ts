@@ -1,6 +1,6 @@
 import { editionHref, editionsHref } from '#contract/routes.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import type { MethodSet } from '#catalogue/mappers/method-set.ts';
+import type { MethodSet } from '#catalogue/mappers/metadata/method-set.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethodWithEditions } from './load-method-with-editions.ts';

@@ -1,6 +1,6 @@
-import type { Edition } from '#catalogue/mappers/edition.ts';
-import type { Method } from '#catalogue/mappers/method.ts';
-import type { Subject } from '#catalogue/mappers/subject.ts';
+import type { Edition } from '#catalogue/mappers/metadata/edition.ts';
+import type { Method } from '#catalogue/mappers/metadata/method.ts';
+import type { Subject } from '#catalogue/mappers/metadata/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { byPublicationOrder } from './edition-order.ts';

@@ -1,4 +1,4 @@
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';

@@ -1,4 +1,4 @@
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { noCoverImage } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { currentProduct } from '#web/client/responses.fixture.ts';
 import type { Fetched } from '#web/client/fetched.ts';
 import { fetchCurrentProducts, ListRequestError } from './current-products.ts';

@@ -1,4 +1,4 @@
-import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { idsLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 

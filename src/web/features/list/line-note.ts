@@ -1,7 +1,7 @@
 import { isSoldOut } from '#catalogue/availability.ts';
 import { levels } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import type { ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { pagePaths, productsHref } from '#contract/routes.ts';
 

@@ -1,5 +1,5 @@
 import { isSoldOut } from '#catalogue/availability.ts';
-import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { sumCents, type Cents } from '#catalogue/prices/money.ts';
 
 /** The kinds of products in the sum. */

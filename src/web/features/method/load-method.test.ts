@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapEdition } from '#catalogue/mappers/edition.ts';
-import { mapMethod } from '#catalogue/mappers/method.ts';
+import { mapEdition } from '#catalogue/mappers/metadata/edition.ts';
+import { mapMethod } from '#catalogue/mappers/metadata/method.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { loadMethod, type FoundMethod } from './load-method.ts';
 

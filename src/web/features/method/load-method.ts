@@ -1,8 +1,8 @@
 import { cheapestYear } from '#catalogue/prices/cheapest-year.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import type { Edition } from '#catalogue/mappers/edition.ts';
-import type { Method } from '#catalogue/mappers/method.ts';
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { Edition } from '#catalogue/mappers/metadata/edition.ts';
+import type { Method } from '#catalogue/mappers/metadata/method.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { areaHref, editionHref, editionsHref, pagePaths, productsHref, subjectHref } from '#contract/routes.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';

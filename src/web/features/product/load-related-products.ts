@@ -1,5 +1,5 @@
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { Product } from '#catalogue/mappers/product.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { methodHref } from '#contract/routes.ts';
-import type { MethodSummary } from '#catalogue/mappers/method.ts';
+import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
 import { defaultDescription, type Product } from '#catalogue/mappers/product.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Availability } from '#web/ui/product/availability.tsx';

@@ -1,7 +1,7 @@
 import type { CompareEntry } from '#catalogue/comparison/compare-list.ts';
-import { mapInterpretation } from '#catalogue/mappers/interpretation.ts';
-import type { MethodSummary } from '#catalogue/mappers/method.ts';
-import type { PagedResult } from '#catalogue/mappers/paged-result.ts';
+import { mapInterpretation } from '#catalogue/mappers/search/interpretation.ts';
+import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
+import type { PagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { parsePageQuery } from '#catalogue/query/query.ts';
 import { filterOptions, filterProblem, type FacetOption } from '#catalogue/search-filter.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';

@@ -1,4 +1,4 @@
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapListResult, type ListResult } from '#catalogue/mappers/list-result.ts';
+import { mapListResult, type ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { replacedIds, setWays, shortTitles } from './set-ways.ts';
 

@@ -1,7 +1,7 @@
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { pupilWays } from '#catalogue/prices/pupil-ways.ts';
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 
 /**
  * A way to order everything of a set for one pupil: a choice of products. `names` are their short titles. `sum` is the formatted price of those with a

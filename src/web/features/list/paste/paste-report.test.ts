@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addToList, type ListItem } from '#catalogue/list/list.ts';
 import { readPastedEans } from '#catalogue/list/pasted-eans.ts';
-import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { emptyPagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { listResult } from '#web/client/responses.fixture.ts';
 import type { SearchRequest } from '#web/client/search-requests.ts';
 import { applyPaste, findProductsByEan } from './paste-report.ts';

@@ -1,6 +1,6 @@
 import { addToList, type ListItem, type Listable } from '#catalogue/list/list.ts';
 import type { PastedEans, PastedLine, PastedProblem } from '#catalogue/list/pasted-eans.ts';
-import type { ListResult } from '#catalogue/mappers/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentProduct } from '#catalogue/mappers/list-result.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { criticalData } from '#web/client/critical-data.ts';
 import { readSharedIds } from './share-link.ts';

@@ -1,5 +1,5 @@
 import type { Query } from '#catalogue/query/query.ts';
-import type { Facets } from '#catalogue/mappers/facets.ts';
+import type { Facets } from '#catalogue/mappers/search/facets.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { askedText } from '#web/features/search/asked-text.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';

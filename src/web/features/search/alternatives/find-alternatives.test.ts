@@ -3,7 +3,7 @@ import { parsePageQuery } from '#catalogue/query/query.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { SearchAlternative } from '#contract/search-alternative.ts';
 import { searchResponse } from '#web/client/responses.fixture.ts';
-import { emptyPagedResult } from '#catalogue/mappers/paged-result.ts';
+import { emptyPagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import type { SearchRequest } from '#web/client/search-requests.ts';
 import { readSearchState } from '#web/features/search/search-state.ts';

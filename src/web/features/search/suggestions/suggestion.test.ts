@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search-hint.ts';
-import type { MethodSummary } from '#catalogue/mappers/method.ts';
+import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
+import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { suggestionsFor, markTyped, typedWords } from './suggestion.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchHints } from '#catalogue/mappers/search-hint.ts';
+import type { SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { fold } from '#web/features/search/fold.ts';

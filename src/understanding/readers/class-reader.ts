@@ -1,0 +1,117 @@
+import { gradesOfLevel } from '#catalogue/education/education-type.ts';
+import { costs, type Candidate } from './candidate.ts';
+import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
+import { readYears } from './year-reader.ts';
+import type { Token } from '#understanding/tokens.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
+
+type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
+
+function readLevel(tokens: readonly Token[], first: number, { classes, longestPhrase }: Vocabulary): Levels | undefined {
+  for (let length = longestPhrase.get(tokens[first]?.folded ?? '') ?? 0; length > 0; length -= 1) {
+    const end = first + length;
+    const found = end > tokens.length ? undefined : classes.get(phraseAt(tokens, first, end));
+    if (found !== undefined) {
+      return { end, ...found };
+    }
+  }
+  return undefined;
+}
+
+/** The phrase of some tokens. */
+export const phraseAt = (tokens: readonly Token[], first: number, end: number): string =>
+  end === first + 1
+    ? (tokens[first]?.folded ?? '')
+    : tokens
+        .slice(first, end)
+        .map(({ folded }) => folded)
+        .join(' ');
+
+// 'vmbo' and 'kader' are both meant, 'havo' and 'vwo' either.
+const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass[], isEither: boolean): readonly SchoolClass[] => {
+  const both = isEither ? [] : commonClasses(some, others);
+  return both.length > 0 ? both : [...some, ...others];
+};
+
+const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
+
+// One letter alone, and a year, join the levels before them only with a sign between: 'h/v', not 'havo m'.
+function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Levels | undefined {
+  let levels = readLevel(tokens, first, vocabulary);
+  while (levels !== undefined) {
+    const next: number = isLink(tokens[levels.end]) ? levels.end + 1 : levels.end;
+    const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
+    const added = readLevel(tokens, next, vocabulary);
+    const isJoined = isParted || [...levels.classes, ...(added?.classes ?? [])].every(isLevelOnly);
+    if (added === undefined || !isJoined || (added.isAmbiguous && !isParted)) {
+      return levels;
+    }
+    levels = {
+      end: added.end,
+      classes: eitherOrBoth(levels.classes, added.classes, isParted),
+      isAmbiguous: levels.isAmbiguous && added.isAmbiguous,
+    };
+  }
+  return levels;
+}
+
+const ofYears = (grades: readonly number[]): readonly SchoolClass[] => grades.map((grade) => ({ grade }));
+const exists = ({ level, grade }: SchoolClass): boolean =>
+  level === undefined || grade === undefined || gradesOfLevel[level].includes(grade);
+
+const candidate = (first: number, end: number, classes: readonly SchoolClass[]): Candidate => ({
+  first,
+  end,
+  cost: costs.meaning,
+  reading: 'conditions',
+  conditions: [{ on: 'classes', classes }],
+  otherwise: 'words',
+});
+
+// 'havo 4', 'vmbo 4 tl', 'h4'.
+function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Candidate | undefined {
+  const levels = readLevels(tokens, first, vocabulary);
+  const years = levels?.classes.every(isLevelOnly) === true ? readYears(tokens, levels.end) : undefined;
+  if (levels === undefined) {
+    return undefined;
+  }
+  const alone = levels.isAmbiguous ? undefined : candidate(first, levels.end, levels.classes);
+  if (years === undefined) {
+    return alone;
+  }
+  const classes = commonClasses(levels.classes, ofYears(years.grades));
+  const after = readLevels(tokens, years.end, vocabulary);
+  const tracks = after === undefined || after.isAmbiguous ? [] : commonClasses(classes, after.classes);
+  const known = (tracks.length > 0 ? tracks : classes).filter(exists);
+  return known.length === 0 ? alone : candidate(first, tracks.length > 0 ? (after?.end ?? 0) : years.end, known);
+}
+
+// '4 havo', '2e klas', '4'.
+function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
+  const years = readYears(tokens, first);
+  if (years === undefined) {
+    return [];
+  }
+  const levels = readLevels(tokens, years.end, vocabulary);
+  const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(years.grades), levels.classes).filter(exists) : [];
+  const alone = candidate(first, years.end, ofYears(years.grades));
+  const bare: Candidate = { ...alone, cost: costs.bareYear, doubt: 'year' };
+  const lone = years.isNamed ? [alone] : years.isOrdinal ? [] : [bare, ...withPart(tokens, bare)];
+  return classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes), ...lone] : lone;
+}
+
+// '4b' of a book: year 4, part B.
+function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate[] {
+  const letter = tokens[bare.end];
+  return letter?.isGlued === true && /^[ab]$/u.test(letter.folded)
+    ? [{ ...bare, end: bare.end + 1, doubt: 'part', conditions: [...bare.conditions, { on: 'part', keys: [letter.folded.toUpperCase()] }] }]
+    : [];
+}
+
+/** Reads levels and years that begin at a token. */
+export function classCandidates(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
+  const byLevel = levelThenYears(tokens, first, vocabulary);
+  return [...(byLevel === undefined ? [] : [byLevel]), ...yearsThenLevel(tokens, first, vocabulary)];
+}

@@ -1,0 +1,126 @@
+import { parseEan } from '#catalogue/ean.ts';
+import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { costs, type Candidate } from './candidate.ts';
+import type { Condition } from '#understanding/condition.ts';
+import { priceCondition, pricePatterns, priceSign } from './price-pattern.ts';
+import type { Token } from '#understanding/tokens.ts';
+import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+
+type Found = { readonly index: number; readonly text: string };
+type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading'>;
+/** `sign`: what a text with such a pattern has at least. */
+type Pattern = {
+  readonly sign: RegExp;
+  readonly expression: RegExp;
+  readonly read: (match: RegExpMatchArray, source: VocabularySource) => Read | undefined;
+};
+
+const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes'];
+const ordinals = [
+  '',
+  'eerste',
+  'tweede',
+  'derde',
+  'vierde',
+  'vijfde',
+  'zesde',
+  'zevende',
+  'achtste',
+  'negende',
+  'tiende',
+  'elfde',
+  'twaalfde',
+];
+const begins = '(?<![\\p{L}\\p{N}])';
+const ends = '(?![\\p{L}\\p{N}])';
+
+const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
+
+function readEan([text]: RegExpMatchArray): Read | undefined {
+  const ean = parseEan(text ?? '');
+  return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
+}
+
+function readDuration([, amount = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
+  const count = /^\d/u.test(amount) ? Number(amount) : numerals.indexOf(amount.toLowerCase());
+  const isYears = /^ja/iu.test(unit) || (/^m/iu.test(unit) && count % 12 === 0);
+  const days = /^d/iu.test(unit)
+    ? count
+    : /^w/iu.test(unit)
+      ? 7 * count
+      : isYears
+        ? 365 * (/^ja/iu.test(unit) ? count : count / 12)
+        : 30 * count;
+  const keys = licenceDurations.filter((other) => licenceDurationLabel(other) === licenceDurationLabel(days)).map(String);
+  const read = applied({ on: 'licenceDuration', keys });
+  return keys.length === 0 ? undefined : /^jaa?r(?:en)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
+}
+
+function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }: VocabularySource): Read | undefined {
+  const text = before === '' ? after : before;
+  const wanted = /^\d/u.test(text) ? Number.parseInt(text, 10) : ordinals.indexOf(text.toLowerCase());
+  const keys = editions.filter((edition) => Number(/\d+/u.exec(edition)?.[0]) === wanted);
+  return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
+}
+
+function readPart([, letter = '']: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
+  const key = letter.toUpperCase();
+  return parts.includes(key) ? applied({ on: 'part', keys: [key] }) : undefined;
+}
+
+function readPrice(match: RegExpMatchArray): Read | undefined {
+  const condition = priceCondition(match);
+  return condition && applied(condition, costs.price);
+}
+
+const ordinal = ordinals.slice(1).join('|');
+const patterns: readonly Pattern[] = [
+  // Between quotation marks.
+  {
+    sign: /["“”„«]/u,
+    expression: /["“”„«]([^"“”„«»]+)["“”»]/gu,
+    read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }),
+  },
+  {
+    sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u,
+    expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'),
+    read: readEan,
+  },
+  ...pricePatterns.map((expression) => ({ sign: priceSign, expression, read: readPrice })),
+  {
+    sign: /jaar|jare|jari|maand|mnd|weken|dagen/iu,
+    expression: new RegExp(
+      `${begins}(\\d{1,3}|${numerals.slice(1).join('|')})[\\s-]*(jaar|jaren|jarige?|maanden|maand|mnd|weken|dagen)${ends}`,
+      'giu',
+    ),
+    read: readDuration,
+  },
+  {
+    sign: /druk|editie/iu,
+    expression: new RegExp(
+      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+(?:druk|editie)|(?:druk|editie)\\s+(\\d{1,2}))${ends}`,
+      'giu',
+    ),
+    read: readEdition,
+  },
+  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },
+];
+
+function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[]): Candidate | undefined {
+  const first = tokens.findIndex(({ start }) => start >= index);
+  const end = tokens.findLastIndex((token) => token.end <= index + text.length) + 1;
+  return first === -1 || end <= first
+    ? undefined
+    : { first, end, ...read, otherwise: 'words', range: { start: index, end: index + text.length } };
+}
+
+/** Reads what has a form of its own, wherever it is in a text: quoted words, EANs, prices, durations of licences, editions and parts. */
+export function patternCandidates(text: string, tokens: readonly Token[], source: VocabularySource): readonly Candidate[] {
+  const possible = patterns.filter(({ sign }) => sign.test(text));
+  return possible.flatMap(({ expression, read }) =>
+    Array.from(text.matchAll(expression), (match) => {
+      const found = read(match, source);
+      return found && toCandidate({ index: match.index, text: match[0] }, found, tokens);
+    }).filter((candidate) => candidate !== undefined),
+  );
+}

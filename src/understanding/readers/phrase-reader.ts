@@ -1,0 +1,51 @@
+import { correctionCost, costs, type Candidate, type Doubt } from './candidate.ts';
+import type { Word } from './known-words.ts';
+import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+const isName = ({ conditions }: Meaning): boolean => conditions.length === 0 || ['methods', 'publishers'].includes(conditions[0]?.on ?? '');
+
+const doubtOf = ({ isAmbiguous, conditions }: Meaning): Doubt | undefined =>
+  isAmbiguous ? (conditions[0]?.on === 'publishers' ? 'publisher' : 'bare') : undefined;
+
+type Place = Pick<Candidate, 'first' | 'end' | 'correction'>;
+
+/** Gives the ways to read a phrase with its meanings; `extra` is added to the cost. */
+export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
+  const isFilling = meanings.some((meaning) => meaning.isFilling);
+  const filling: Candidate = { ...place, cost: costs.filling + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
+  const others = meanings
+    .filter((meaning) => !meaning.isFilling)
+    .map((meaning): Candidate => {
+      const doubt = doubtOf(meaning);
+      // A doubtful word that also fills sentences must win from the filling, so that it can be offered.
+      const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFilling ? costs.filling - 0.5 : costs.doubtful;
+      return {
+        ...place,
+        cost: cost + extra,
+        reading: meaning.conditions.length === 0 ? 'words' : 'conditions',
+        conditions: meaning.conditions,
+        otherwise: isFilling ? 'passedOver' : 'words',
+        ...(doubt !== undefined && { doubt }),
+      };
+    });
+  return isFilling ? [...others, filling] : others;
+}
+
+/** Reads the phrases of the vocabulary that begin at a word. A corrected word counts as what it was corrected to. */
+export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
+  const longest = vocabulary.longestPhrase.get(words[first]?.form ?? '') ?? 0;
+  const found: Candidate[] = [];
+  let phrase = '';
+  let corrected = 0;
+  for (let end = first + 1; end <= Math.min(first + longest, words.length); end += 1) {
+    const word = words[end - 1];
+    phrase = end === first + 1 ? (word?.form ?? '') : `${phrase} ${word?.form ?? ''}`;
+    corrected += word?.isCorrected === true ? 1 : 0;
+    const meanings = vocabulary.meanings.get(phrase);
+    if (meanings !== undefined) {
+      const place: Place = { first, end, ...(corrected > 0 && { correction: { kind: 'spelling', text: phrase } }) };
+      found.push(...meaningCandidates(place, meanings, corrected * correctionCost));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitCompound } from './split-compound.ts';
+import { casesOf } from '#understanding/vocabulary/vocabulary.fixture.ts';
+
+const compounds = casesOf(new URL('school-compounds.txt', import.meta.url)).map(([word = '', parts = '']) => [word, parts] as const);
+const known = new Set(compounds.flatMap(([, parts]) => parts.split(' ')));
+const split = (word: string): readonly string[] | undefined => splitCompound(word, (part) => known.has(part));
+
+describe('splitting compounds', () => {
+  it('has at least 500 words that were split by hand', () => {
+    expect(compounds.length).toBeGreaterThanOrEqual(500);
+  });
+
+  it.each(compounds.filter(([, parts]) => parts !== ''))('splits %s into %s', (word, parts) => {
+    expect(split(word)?.join(' ')).toBe(parts);
+  });
+
+  it.each(compounds.filter(([, parts]) => parts === ''))('leaves %s whole', (word) => {
+    expect(split(word)).toBeUndefined();
+  });
+
+  it('does not split what has a digit, is too short, or is longer than any word', () => {
+    expect([split('boek4boek'), split('boek'), split('boek'.repeat(20))]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('finds a split of every word that is made of known words with linking letters', () => {
+    const part = fc.constantFrom(...[...known].filter((word) => word.length > 2));
+    const linker = fc.constantFrom('', 's', 'e', 'en', 'er');
+    fc.assert(
+      fc.property(part, linker, part, (first, link, last) => {
+        const parts = split(first + link + last);
+        expect(parts?.length).toBeGreaterThanOrEqual(2);
+        expect(parts?.every((one) => known.has(one))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { Token } from '#understanding/tokens.ts';
+
+/** Years of school. `isNamed`: a word such as 'klas' is with them; `isOrdinal`: '2e' without such a word. */
+export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
+
+const unit = /^(?:klas|klassen|klasse|leerjaar|leerjaren|jaar|jaars|klassers?)$/u;
+const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
+const ordinalSuffix = /^(?:e|de|ste)$/u;
+// What a number is of when it is no year: '4 jaar', '6 maanden', '2e druk'.
+const otherUnit = /^(?:jaar|jaren|jarige?|maand|maanden|mnd|dagen|dag|euro|euros|eur|weken)$/u;
+const edition = /^(?:druk|editie)$/u;
+const highest = 6;
+
+const gradeOf = (token: Token | undefined): number | undefined =>
+  token !== undefined && /^[1-6]$/u.test(token.text) ? Number(token.text) : undefined;
+
+type Step = { readonly end: number; readonly isRange: boolean };
+
+// From the end of one number to the next: '-', 't/m', 'tot en met', '/', 'en'.
+function readStep(tokens: readonly Token[], end: number): Step | undefined {
+  const [one, two, three] = [tokens[end], tokens[end + 1], tokens[end + 2]].map((token) => token?.folded);
+  if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {
+    return { end, isRange: /^[-–]$/u.test(tokens[end]?.separator ?? '') };
+  }
+  const length =
+    one === 'tot' && two === 'en' && three === 'met' ? 3 : one === 't' && two === 'm' ? 2 : one === 'tm' || one === 'tot' ? 1 : 0;
+  if (length > 0) {
+    return { end: end + length, isRange: true };
+  }
+  return one === 'en' || one === 'of' ? { end: end + 1, isRange: false } : undefined;
+}
+
+const between = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index).filter((grade) => grade <= highest);
+
+type Numbers = { readonly end: number; readonly grades: readonly number[]; readonly isOrdinal: boolean };
+
+const skipSuffix = (tokens: readonly Token[], end: number): number =>
+  tokens[end]?.isGlued === true && ordinalSuffix.test(tokens[end]?.folded ?? '') ? end + 1 : end;
+
+function readNumbers(tokens: readonly Token[], first: number): Numbers | undefined {
+  const grade = gradeOf(tokens[first]);
+  if (grade === undefined) {
+    return undefined;
+  }
+  let end = skipSuffix(tokens, first + 1);
+  const isOrdinal = end > first + 1;
+  let grades: readonly number[] = [grade];
+  for (let step = readStep(tokens, end); step !== undefined; step = readStep(tokens, end)) {
+    const next = gradeOf(tokens[step.end]);
+    if (next === undefined) {
+      break;
+    }
+    grades = [...grades, ...(step.isRange ? between((grades.at(-1) ?? next) + 1, next) : [next])];
+    end = skipSuffix(tokens, step.end + 1);
+  }
+  return { end, grades, isOrdinal };
+}
+
+function readOrdinalWord(tokens: readonly Token[], first: number): Years | undefined {
+  const [, ordinal = '', joined] = /^(.+?de|eerste)(klas|jaars?|klassers?)?$/u.exec(tokens[first]?.folded ?? '') ?? [];
+  const grade = ordinals.indexOf(ordinal) + 1;
+  const isNamed = joined !== undefined || unit.test(tokens[first + 1]?.folded ?? '');
+  return grade > 0 && isNamed ? { end: first + (joined === undefined ? 2 : 1), grades: [grade], isNamed, isOrdinal: false } : undefined;
+}
+
+/** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', '2e klas', 'tweede klas', '4 t/m 6'. */
+export function readYears(tokens: readonly Token[], first: number): Years | undefined {
+  const isBehindUnit = unit.test(tokens[first]?.folded ?? '');
+  const numbers = readNumbers(tokens, isBehindUnit ? first + 1 : first);
+  if (numbers === undefined) {
+    return isBehindUnit ? undefined : readOrdinalWord(tokens, first);
+  }
+  const after = tokens[numbers.end]?.folded ?? '';
+  if (isBehindUnit) {
+    return { ...numbers, isNamed: true };
+  }
+  if (numbers.isOrdinal && unit.test(after)) {
+    return { ...numbers, end: numbers.end + 1, isNamed: true };
+  }
+  return otherUnit.test(after) || (numbers.isOrdinal && edition.test(after)) ? undefined : { ...numbers, isNamed: false };
+}

@@ -1,9 +1,0 @@
-import type { KeyCondition } from './condition.ts';
-import type { NamedValue, Vocabulary } from './vocabulary.ts';
-
-/** Gives the labels of the keys of a condition as the catalogue has them; a key without a label, such as an edition, is its own. */
-export function valueLabels({ on, keys }: KeyCondition, { source }: Vocabulary): readonly string[] {
-  const values: readonly NamedValue[] = on in source ? source[on as 'subjects'] : [];
-  const labels = new Map(values.map(({ key, label }) => [key, label]));
-  return keys.map((key) => labels.get(key) ?? key);
-}

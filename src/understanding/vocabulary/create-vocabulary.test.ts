@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sourceCollector } from './collect-source.ts';
+import { createVocabulary } from './create-vocabulary.ts';
+import { interpret } from '#understanding/interpret.ts';
+import { dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
+import { writtenSpans } from '#understanding/written-span.fixture.ts';
+
+const value = (label: string): { readonly key: string; readonly label: string } => ({ key: label.toLowerCase(), label });
+const noFacets = {
+  articleGroups: [],
+  methods: [],
+  educationTypes: [],
+  learningPhases: [],
+  publishers: [],
+  subjectAreas: [],
+  subjects: [],
+  deliveryStatus: [],
+  targetUsers: [],
+};
+
+describe('the vocabulary of a catalogue', () => {
+  it.each([...testSource.subjects, ...testSource.articleGroups, ...testSource.publishers].map(({ label }) => label))(
+    'reads %j',
+    (label) => {
+      const { spans } = interpret(label, testVocabulary);
+      expect(spans.map(({ reading }) => reading)).toEqual(['conditions']);
+    },
+  );
+
+  it.each(testSource.methods.map(({ key, label }) => [label, key]))('reads the method %j', (label, key) => {
+    expect(writtenSpans(interpret(label, testVocabulary))).toBe(`[${label}] methods:${key}`);
+  });
+
+  it('has no synonym of a value that the catalogue lacks', () => {
+    const vocabulary = createVocabulary({ ...testSource, articleGroups: [], licenceDurations: [] }, dutchSynonyms);
+    expect(['jaarlicentie', 'antwoordenboek', 'tweejarig'].map((text) => writtenSpans(interpret(text, vocabulary)))).toEqual([
+      '[jaarlicentie] words:jaarlicentie',
+      '[antwoordenboek] words:antwoordenboek',
+      '[tweejarig] words:tweejarig',
+    ]);
+  });
+
+  it('reads a phase as its classes when the catalogue has no phases', () => {
+    const vocabulary = createVocabulary({ ...testSource, learningPhases: [] }, dutchSynonyms);
+    expect(writtenSpans(interpret('bovenbouw havo', vocabulary))).toContain('class:vmbo 3|vmbo 4|havo 4|havo 5');
+  });
+
+  it('means every method of a name', () => {
+    const [method] = testSource.methods;
+    const methods = method === undefined ? [] : [method, { ...method, key: 'ander' }];
+    const vocabulary = createVocabulary({ ...testSource, methods }, dutchSynonyms);
+    expect(writtenSpans(interpret('spanningsveld', vocabulary))).toBe('[spanningsveld] methods:methode-1|ander');
+  });
+});
+
+describe('collecting the source of a vocabulary', () => {
+  it('counts the values of products, with the classes of subjects and methods and the subjects of methods', () => {
+    const collector = sourceCollector();
+    const facets = { ...noFacets, subjects: [value('Frans')], methods: [value('Mirabelle')] };
+    const havo4 = { level: 'havo', grade: 4 } as const;
+    collector.add({ title: 'Mirabelle havo 4 werkboek B', facets, educationTypes: [havo4], edition: '2e druk', licenceDays: 365 });
+    collector.add({ title: 'Mirabelle havo 4', facets, educationTypes: [havo4] });
+    collector.add({ title: 'Los boek', facets: { ...noFacets, publishers: [value('Wierde')] }, educationTypes: [] });
+    const source = collector.finish();
+    const taught = { key: 'frans', label: 'Frans', count: 2, educationTypes: [havo4] };
+    expect(source).toEqual({
+      subjectAreas: [],
+      articleGroups: [],
+      learningPhases: [],
+      deliveryStatus: [],
+      targetUsers: [],
+      subjects: [taught],
+      methods: [{ ...taught, key: 'mirabelle', label: 'Mirabelle', subjects: ['frans'] }],
+      publishers: [{ key: 'wierde', label: 'Wierde', count: 1 }],
+      editions: ['2e druk'],
+      parts: ['B'],
+      licenceDurations: [365],
+      educationTypes: [havo4],
+      titles: ['Los boek'],
+    });
+  });
+});

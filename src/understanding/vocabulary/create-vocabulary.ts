@@ -1,0 +1,166 @@
+import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
+import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import type { Condition, KeyField } from '#understanding/condition.ts';
+import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
+import { parseSchoolClass } from '#understanding/school-class.ts';
+import { spellingIndex } from './spelling-index.ts';
+import type { Synonym, SynonymTarget } from './synonyms.ts';
+import type { Meaning, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
+
+type NamedField =
+  | 'subjectAreas'
+  | 'publishers'
+  | 'articleGroups'
+  | 'learningPhases'
+  | 'deliveryStatus'
+  | 'targetUsers'
+  | 'methods'
+  | 'subjects';
+
+// Of equal phrases the later field has the first meaning.
+const namedFields: readonly NamedField[] = [
+  'subjectAreas',
+  'targetUsers',
+  'deliveryStatus',
+  'learningPhases',
+  'publishers',
+  'methods',
+  'articleGroups',
+  'subjects',
+];
+
+const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | 'duur'>, NamedField>> = {
+  vak: 'subjects',
+  gebied: 'subjectAreas',
+  methode: 'methods',
+  uitgever: 'publishers',
+  soort: 'articleGroups',
+  fase: 'learningPhases',
+  status: 'deliveryStatus',
+  gebruiker: 'targetUsers',
+};
+
+const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, keys: [key] }], isAmbiguous: false, isFilling: false });
+
+/**
+ * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
+ * last that the catalogue has a value for counts; values that it lacks are left out.
+ */
+export function createVocabulary(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary {
+  const collector = phraseCollector();
+  for (const title of source.titles) {
+    collector.add(title, { conditions: [], isAmbiguous: false, isFilling: false }, 1);
+  }
+  for (const field of namedFields) {
+    addNames(collector, field, source[field]);
+  }
+  addAbbreviations(collector, source);
+  addSynonyms(collector, source, synonyms);
+  const { frequencies, ...phrases } = collector.phrases;
+  return {
+    source,
+    subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
+    methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
+    ...phrases,
+    spelling: spellingIndex(frequencies),
+    compoundParts: compoundParts(phrases),
+  };
+}
+
+function addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): void {
+  // Methods and subjects may share a name; all of them are meant.
+  for (const group of Map.groupBy(values, ({ label }) => phraseOf(label)).values()) {
+    const keys = group.map(({ key }) => key);
+    const count = group.reduce((sum, value) => sum + value.count, 0);
+    const [first] = group;
+    collector.add(first?.label ?? '', { conditions: [{ on: field, keys }], isAmbiguous: false, isFilling: false }, count);
+  }
+  if (field === 'publishers') {
+    addShortPublishers(collector, values);
+  }
+}
+
+const publisherWords =
+  /\b(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.|publishing|publishers)\b/giu;
+
+// 'Meridiaan Leermiddelen' is also called 'Meridiaan'; 'Hoogland & Reitsma' also 'Hoogland', which alone is too little to be sure.
+function addShortPublishers(collector: PhraseCollector, publishers: readonly NamedValue[]): void {
+  const firstWords = Map.groupBy(publishers, ({ label }) => phraseOf(label.replace(publisherWords, ' ')).split(' ')[0] ?? '');
+  for (const { key, label, count } of publishers) {
+    const short = phraseOf(label.replace(publisherWords, ' '));
+    if (short !== '' && short !== phraseOf(label) && !collector.phrases.meanings.has(short)) {
+      collector.add(short, oneKey('publishers', key), count);
+    }
+    const [first = ''] = short.split(' ');
+    if (first.length > 3 && first !== short && firstWords.get(first)?.length === 1 && !collector.phrases.meanings.has(first)) {
+      collector.add(first, { ...oneKey('publishers', key), isAmbiguous: true }, count);
+    }
+  }
+}
+
+function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
+  for (const { key, label, count } of subjects) {
+    const known = findCurriculumSubject(label);
+    for (const abbreviation of known === undefined ? [] : [known.abbreviation, ...known.otherAbbreviations]) {
+      collector.add(abbreviation, oneKey('subjects', key), count);
+    }
+  }
+}
+
+function addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): void {
+  for (const { phrase, isAmbiguous, targets } of synonyms) {
+    if (targets.length === 0) {
+      collector.add(phrase, { conditions: [], isAmbiguous, isFilling: true }, 1);
+      continue;
+    }
+    const read = targets.map((target) => conditionOf(target, source));
+    const conditions = read.filter((condition) => condition !== undefined);
+    const [only] = conditions;
+    if (only?.on === 'classes' && conditions.length === 1) {
+      collector.addClasses(phrase, only.classes, isAmbiguous);
+    } else if (conditions.length > 0 && conditions.length === read.length) {
+      collector.add(phrase, { conditions, isAmbiguous, isFilling: false }, 1);
+    }
+  }
+}
+
+const orUndefined = (on: KeyField, keys: readonly string[]): Condition | undefined => (keys.length === 0 ? undefined : { on, keys });
+
+function conditionOf({ field, values }: SynonymTarget, source: VocabularySource): Condition | undefined {
+  if (field === 'klas') {
+    return { on: 'classes', classes: values.flatMap((value) => parseSchoolClass(value) ?? []) };
+  }
+  const phrases = values.map(phraseOf);
+  if (field === 'duur') {
+    return orUndefined(
+      'licenceDuration',
+      source.licenceDurations.filter((days) => phrases.includes(phraseOf(licenceDurationLabel(days)))).map(String),
+    );
+  }
+  const on = fieldOfSynonym[field];
+  const named: readonly NamedValue[] = source[on];
+  return orUndefined(
+    on,
+    named.filter(({ key, label }) => phrases.includes(phraseOf(label)) || phrases.includes(phraseOf(key))).map(({ key }) => key),
+  );
+}
+
+const shortestPart = 3;
+const shortestFilling = 5;
+
+// Words with one sure meaning. Short filling words, 'voor' and 'over', begin too many other words.
+function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>): Vocabulary['compoundParts'] {
+  const parts = new Map<string, readonly Condition[]>();
+  for (const [phrase, found] of meanings) {
+    const meaning = found.find(({ isAmbiguous, isFilling }) => !isAmbiguous && (!isFilling || phrase.length >= shortestFilling));
+    if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
+      parts.set(phrase, meaning.conditions);
+    }
+  }
+  for (const [phrase, level] of classes) {
+    if (!level.isAmbiguous && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
+      parts.set(phrase, [{ on: 'classes', classes: level.classes }]);
+    }
+  }
+  return parts;
+}

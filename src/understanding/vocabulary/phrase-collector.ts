@@ -1,0 +1,80 @@
+import type { SchoolClass } from '#understanding/condition.ts';
+import { tokensOf } from '#understanding/tokens.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
+
+type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'longestPhrase' | 'phraseOfJoined' | 'words'> & {
+  /** How many products the words of phrases with a meaning find: filling is no correction of anything. */
+  readonly frequencies: ReadonlyMap<string, number>;
+};
+
+/** Collects phrases with their meanings, and what is needed to find them in a text. */
+export type PhraseCollector = {
+  readonly phrases: Phrases;
+  /** Adds a phrase; a meaning that it has already is replaced. `count`: number of products that it finds. */
+  add(text: string, meaning: Meaning, count: number): void;
+  addClasses(text: string, classes: readonly SchoolClass[], isAmbiguous: boolean): void;
+};
+
+/** Writes a text as a phrase: its tokens, folded, with a space between. */
+export const phraseOf = (text: string): string =>
+  tokensOf(text)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+const shortestJoined = 7;
+
+const isReplaced = (one: Meaning, other: Meaning): boolean =>
+  one.isFilling === other.isFilling && one.conditions[0]?.on === other.conditions[0]?.on;
+
+/** Makes a collector without phrases. */
+export function phraseCollector(): PhraseCollector {
+  const meanings = new Map<string, readonly Meaning[]>();
+  const classes = new Map<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>();
+  const longestPhrase = new Map<string, number>();
+  const phraseOfJoined = new Map<string, string>();
+  const words = new Set<string>();
+  const frequencies = new Map<string, number>();
+  const register = (phrase: string, count: number, isFilling: boolean): void => {
+    const parts = phrase.split(' ');
+    const [first = ''] = parts;
+    longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, parts.length));
+    for (const part of parts) {
+      words.add(part);
+      if (!isFilling) {
+        frequencies.set(part, (frequencies.get(part) ?? 0) + count);
+      }
+    }
+    const joined = parts.join('');
+    if (parts.length > 1 && joined.length >= shortestJoined) {
+      phraseOfJoined.set(joined, phrase);
+    }
+  };
+  return {
+    phrases: { meanings, classes, longestPhrase, phraseOfJoined, words, frequencies },
+    add: (text, meaning, count) => {
+      for (const phrase of spellingsOf(phraseOf(text))) {
+        meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
+        register(phrase, count, meaning.isFilling);
+        if (!meaning.isAmbiguous && !meaning.isFilling) {
+          classes.delete(phrase);
+        }
+      }
+    },
+    addClasses: (text, added, isAmbiguous) => {
+      const phrase = phraseOf(text);
+      classes.set(phrase, { classes: added, isAmbiguous });
+      register(phrase, 1, false);
+    },
+  };
+}
+
+// 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. A part that is left must be long enough to mean something.
+function spellingsOf(phrase: string): readonly string[] {
+  const parts = phrase.split(' ');
+  const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;
+  const withoutArticle = /^(?:de|het|een)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;
+  const variants = [withoutEn, withoutArticle].filter(
+    (variant) => variant.length < parts.length && variant.every((part) => part.length > 2),
+  );
+  return phrase === '' ? [] : [phrase, ...variants.map((variant) => variant.join(' '))];
+}

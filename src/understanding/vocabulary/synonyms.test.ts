@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createVocabulary } from './create-vocabulary.ts';
+import { interpretedSearch } from '#understanding/interpreted-search.ts';
+import { interpret } from '#understanding/interpret.ts';
+import { parseSynonyms } from './synonyms.ts';
+import { casesOf, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
+
+const shipped = readFileSync(new URL('dutch-words.txt', import.meta.url), 'utf8');
+const lines = (name: string): readonly (readonly string[])[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+
+describe('a file of synonyms', () => {
+  it.each(lines('synonyms.valid.txt'))('reads %j', (line = '', expected = '') => {
+    expect(parseSynonyms(line, 'synonyms.txt')).toEqual({ synonyms: JSON.parse(expected), faults: [] });
+  });
+
+  it.each(casesOf(new URL('synonyms.invalid.txt', import.meta.url)))('refuses %j: %s', (line = '', reason = '') => {
+    const { synonyms, faults } = parseSynonyms(`# first\n\n${line}`, 'synonyms.txt');
+    expect([synonyms, faults]).toEqual([[], [{ file: 'synonyms.txt', line: 3, reason: expect.stringContaining(reason) as string }]]);
+  });
+
+  it('keeps the lines that are right beside one that is not', () => {
+    const { synonyms, faults } = parseSynonyms('wi = vak Wiskunde\r\nfout\r\nbi = vak Biologie', 'synonyms.txt');
+    expect([synonyms.map(({ phrase }) => phrase), faults.map(({ line }) => line)]).toEqual([['wi', 'bi'], [2]]);
+  });
+
+  it('that comes with the program has no faults', () => {
+    expect(parseSynonyms(shipped, 'dutch-words.txt').faults).toEqual([]);
+  });
+});
+
+describe('the synonyms of the program', () => {
+  const sure = dutchSynonyms.filter(({ targets, isAmbiguous }) => targets.length > 0 && !isAmbiguous);
+
+  it.each(sure.map(({ phrase }) => phrase))('%s is read as conditions, and all of it', (phrase) => {
+    const { spans } = interpret(phrase, testVocabulary);
+    expect(spans.map(({ reading, offered }) => [reading, offered.length])).toEqual([['conditions', 0]]);
+  });
+
+  it('overrule those before them, when the catalogue has a value for them', () => {
+    const added = parseSynonyms('bio = vak Mens en natuur\nak = vak Onbekend', 'synonyms.txt').synonyms;
+    const vocabulary = createVocabulary(testSource, [...dutchSynonyms, ...added]);
+    const subjectsOf = (text: string): readonly string[] | undefined =>
+      interpretedSearch(interpret(text, vocabulary), vocabulary).filter.subjects;
+    expect([subjectsOf('bio'), subjectsOf('ak')]).toEqual([['Mens en natuur'], ['Aardrijkskunde']]);
+  });
+});

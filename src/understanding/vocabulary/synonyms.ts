@@ -1,0 +1,89 @@
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { parseSchoolClass } from '#understanding/school-class.ts';
+
+/** What the values of a synonym are, as the file writes it. */
+export const synonymFields = ['vak', 'gebied', 'methode', 'uitgever', 'soort', 'fase', 'status', 'gebruiker', 'duur', 'klas'] as const;
+export type SynonymField = (typeof synonymFields)[number];
+
+/** A field with the values of which a product needs one. */
+export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
+
+/** A word, or words, with its meaning. Without targets it is passed over in a sentence. `isAmbiguous`: it has everyday meanings too. */
+export type Synonym = { readonly phrase: string; readonly isAmbiguous: boolean; readonly targets: readonly SynonymTarget[] };
+
+/** A faulty line. `line` counts from 1; `reason` is a Dutch sentence. */
+export type SynonymFault = { readonly file: string; readonly line: number; readonly reason: string };
+
+const isField = (text: string): text is SynonymField => (synonymFields as readonly string[]).includes(text);
+const partsOf = (text: string, separator: string): readonly string[] => text.split(separator).map((part) => part.trim());
+
+function readTarget(text: string): Result<SynonymTarget, string> {
+  const [, field = '', list = ''] = /^(\S+)\s*(.*)$/u.exec(text) ?? [];
+  const values = partsOf(list, '|');
+  if (!isField(field)) {
+    return failed(`'${field}' is geen veld. Gebruik ${synonymFields.join(', ')} of overslaan.`);
+  }
+  if (values.includes('')) {
+    return failed(`Achter '${field}' ontbreekt een waarde.`);
+  }
+  const unknown = field === 'klas' ? values.find((value) => parseSchoolClass(value) === undefined) : undefined;
+  return unknown === undefined
+    ? ok({ field, values })
+    : failed(`'${unknown}' is geen klas. Schrijf bijvoorbeeld 'havo 4', 'vmbo tl' of '2'.`);
+}
+
+function readTargets(text: string): Result<readonly SynonymTarget[], string> {
+  if (text === 'overslaan') {
+    return ok([]);
+  }
+  const targets: SynonymTarget[] = [];
+  for (const part of partsOf(text, ' + ')) {
+    const target = readTarget(part);
+    if (!target.ok) {
+      return target;
+    }
+    targets.push(target.value);
+  }
+  return ok(targets);
+}
+
+function readLine(line: string): Result<readonly Synonym[], string> {
+  const sides = partsOf(line, ' = ');
+  const [words = '', meaning = ''] = sides;
+  if (sides.length !== 2 || meaning === '') {
+    return failed("Schrijf de woorden, ' = ' en de betekenis, zoals: wi, wisk = vak Wiskunde");
+  }
+  const phrases = partsOf(words, ',');
+  if (phrases.some((phrase) => !/[\p{L}\p{N}]/u.test(phrase))) {
+    return failed("Voor de ' = ' staat een komma te veel, of een woord zonder letters.");
+  }
+  const targets = readTargets(meaning);
+  return targets.ok
+    ? ok(phrases.map((phrase) => ({ phrase: phrase.replace(/\?$/u, ''), isAmbiguous: phrase.endsWith('?'), targets: targets.value })))
+    : targets;
+}
+
+/**
+ * Reads a file of synonyms. A line is words with commas between, ' = ', a field and its values with '|' between: `wi, wisk = vak Wiskunde`; ' + ' adds
+ * another field, 'overslaan' makes filling words of a sentence, and '?' behind a word says that it has everyday meanings too. Empty lines and
+ * lines with '#' are comments. A faulty line is left out and named. `file` is the name in the faults.
+ */
+export function parseSynonyms(
+  text: string,
+  file: string,
+): { readonly synonyms: readonly Synonym[]; readonly faults: readonly SynonymFault[] } {
+  const synonyms: Synonym[] = [];
+  const faults: SynonymFault[] = [];
+  for (const [index, line] of text.split(/\r?\n/u).entries()) {
+    const trimmed = line.trim();
+    if (trimmed !== '' && !trimmed.startsWith('#')) {
+      const read = readLine(trimmed);
+      if (read.ok) {
+        synonyms.push(...read.value);
+      } else {
+        faults.push({ file, line: index + 1, reason: read.problem });
+      }
+    }
+  }
+  return { synonyms, faults };
+}

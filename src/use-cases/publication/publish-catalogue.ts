@@ -1,0 +1,141 @@
+import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
+import { countMissingProducts, readDescription } from '#snapshot/snapshot-reader.ts';
+import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import type { SnapshotDescription } from '#snapshot/snapshot.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
+
+/**
+ * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
+ * 'shrinking': more of the listed products would disappear than `maxLoss`, so nothing was published.
+ */
+export type Publication = Made | { readonly outcome: 'held' } | Shrinking;
+type Made = { readonly outcome: 'published' | 'unchanged'; readonly description: SnapshotDescription };
+
+type Shrinking = { readonly outcome: 'shrinking'; readonly shown: number; readonly lost: number };
+
+/** The snapshot could not be written; the current snapshot and the store are unchanged. `message` is a Dutch sentence. */
+export class PublicationFailed extends Error {
+  readonly code = 'publication.failed';
+
+  constructor(cause: Error) {
+    const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef de opdracht publish als het is verholpen.';
+    super(`De publicatie is niet gelukt (${cause.message}). ${next}`, { cause });
+    this.name = 'PublicationFailed';
+  }
+}
+
+// Aborts a publication before the pointer changes, because a snapshot without changes would push out an older one that a rollback needs.
+class AlreadyPublished extends Error {
+  readonly description: SnapshotDescription;
+
+  constructor(description: SnapshotDescription) {
+    super('already published');
+    this.description = description;
+  }
+}
+
+// Aborts a publication that loses many products, which is more likely a fault than intended.
+class TooMuchLost extends Error {
+  readonly shrinking: Shrinking;
+
+  constructor(shrinking: Shrinking) {
+    super('too much lost');
+    this.shrinking = shrinking;
+  }
+}
+
+/** The current snapshot according to the pointer; `description` is undefined when the file cannot be read. */
+type Shown = { readonly file: string | undefined; readonly isHeld: boolean; readonly description: SnapshotDescription | undefined };
+
+// A damaged or missing snapshot is a reason to publish, not to stop.
+const unlessDamaged = (error: unknown): undefined => {
+  if (!(error instanceof SnapshotError)) {
+    throw error;
+  }
+};
+
+async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
+  const pointer = await snapshots.pointer().catch(unlessDamaged);
+  const description = pointer === undefined ? undefined : await readDescription(pointer.file).catch(unlessDamaged);
+  return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
+}
+
+// When the current snapshot is damaged, servers show the newest intact one before it, so that one is compared.
+async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
+  for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
+    const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
+    if (counted !== undefined) {
+      const { shown, lost } = counted;
+      if (lost - store.removedProducts() > shown * maxLoss) {
+        throw new TooMuchLost({ outcome: 'shrinking', shown, lost });
+      }
+      return;
+    }
+  }
+}
+
+async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number): Promise<Made | Shrinking> {
+  const { store, snapshots, clock, synonyms } = ports;
+  try {
+    const { value } = await snapshots.publish(async (file) => {
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms }));
+      if (description.id === shown.description?.id) {
+        throw new AlreadyPublished(description);
+      }
+      if (maxLoss < 1) {
+        await refuseToShrink(ports, shown, file, maxLoss);
+      }
+      return description;
+    });
+    return { outcome: 'published', description: value };
+  } catch (error) {
+    if (error instanceof AlreadyPublished) {
+      await snapshots.release();
+      return { outcome: 'unchanged', description: error.description };
+    }
+    if (error instanceof TooMuchLost) {
+      return error.shrinking;
+    }
+    throw error instanceof Error && 'syscall' in error ? new PublicationFailed(error) : error;
+  }
+}
+
+/** The dependencies of a publication. */
+export type PublicationPorts = {
+  readonly store: CatalogueStore;
+  readonly snapshots: PublishedSnapshots;
+  readonly clock: () => Date;
+  /** Words of questions for values of the catalogue. */
+  readonly synonyms: readonly Synonym[];
+};
+
+/** The default share, 0 to 1, of the listed products that a publication may lose without a request for it. */
+export const defaultMaxLoss = 0.1;
+
+/**
+ * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known
+ * to show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss` is the
+ * share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
+ */
+export async function publishCatalogue(
+  ports: PublicationPorts,
+  { isRequested = false, maxLoss = defaultMaxLoss }: { readonly isRequested?: boolean; readonly maxLoss?: number } = {},
+): Promise<Publication> {
+  const { store, snapshots } = ports;
+  const shown = await shownBy(snapshots);
+  const { isHeld, description } = shown;
+  if (isHeld && !isRequested) {
+    return { outcome: 'held' };
+  }
+  if (description !== undefined && store.publication() === description.id && !isRequested) {
+    return { outcome: 'unchanged', description };
+  }
+  store.verify();
+  const publication = await publishAnew(ports, shown, maxLoss);
+  if (publication.outcome !== 'shrinking') {
+    store.savePublication(publication.description.id);
+  }
+  return publication;
+}

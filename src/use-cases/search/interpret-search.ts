@@ -1,0 +1,92 @@
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
+import { freeTextLength } from '#catalogue/query/query.ts';
+import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
+import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
+import { isForClass, type Condition } from '#understanding/condition.ts';
+import type { Interpretation, Span } from '#understanding/interpretation.ts';
+import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
+import { schoolClassKey } from '#understanding/school-class.ts';
+import { valueLabels } from '#understanding/vocabulary/value-labels.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+/** A request with its interpretation. */
+export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
+
+const isFacet = (on: string): on is FacetName => (facetNames as readonly string[]).includes(on);
+
+function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
+  if (condition.on === 'price') {
+    return { ...condition, keys: [], labels: [] };
+  }
+  if (condition.on === 'classes') {
+    const { classes } = condition;
+    const types = vocabulary.source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted)));
+    return { on: 'educationTypes', keys: [...new Set(types.map(educationTypeLabel))], labels: classes.map(schoolClassKey) };
+  }
+  return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
+}
+
+function wireSpan(
+  { start, end, reading, correction, ...span }: Span,
+  chosen: EngineRequest['filter'],
+  vocabulary: Vocabulary,
+): InterpretedSpan {
+  const conditions = span.conditions.map((condition) => wireCondition(condition, vocabulary));
+  return {
+    start,
+    end,
+    reading,
+    conditions,
+    offered: span.offered.map((condition) => wireCondition(condition, vocabulary)),
+    replaced: conditions.length > 0 && conditions.every(({ on }) => isFacet(on) && (chosen[on]?.length ?? 0) > 0),
+    ...(correction !== undefined && { correction }),
+  };
+}
+
+function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
+  const { editions, parts, licenceDurations, trackedClasses, price } = search;
+  const attributes = {
+    ...(trackedClasses !== undefined && !hasChosenClass && { trackedClasses }),
+    ...(editions !== undefined && { editions }),
+    ...(parts !== undefined && { parts }),
+    ...(licenceDurations !== undefined && { licenceDurations }),
+  };
+  const hasAttributes = Object.keys(attributes).length > 0;
+  return hasAttributes || price !== undefined ? { ...(hasAttributes && { attributes }), ...(price !== undefined && { price }) } : undefined;
+}
+
+// By code point, as `parseQuery` cuts the words of a query.
+const shortened = (word: string): string => [...word].slice(0, freeTextLength).join('');
+
+/**
+ * Returns the request for an interpretation of the text of a request. In a facet in which the visitor chose values, these replace the values of the
+ * text. Undefined when the interpretation has no condition and no word: 'ik zoek een'.
+ */
+export function interpretedRequest(
+  literal: EngineRequest,
+  interpretation: Interpretation,
+  vocabulary: Vocabulary,
+  isWeaker: boolean,
+): InterpretedRequest | undefined {
+  const search = interpretedSearch(interpretation, vocabulary);
+  const read = Object.entries(search.filter).filter(([name]) => (literal.filter[name as FacetName]?.length ?? 0) === 0);
+  const conditions = conditionsOf(search, (literal.filter.educationTypes?.length ?? 0) > 0);
+  const eans = search.eans ?? [];
+  if (search.words.length + eans.length === 0 && Object.keys(search.filter).length === 0 && conditions === undefined) {
+    return undefined;
+  }
+  return {
+    request: {
+      ...literal,
+      query: { ...literal.query, words: search.words.map(shortened), eans: [...literal.query.eans, ...eans] },
+      filter: { ...literal.filter, ...Object.fromEntries(read.map(([name, keys]) => [name, keys.toSorted()])) },
+      ...(conditions !== undefined && { conditions }),
+    },
+    interpretation: {
+      spans: interpretation.spans.map((span) => wireSpan(span, literal.filter, vocabulary)),
+      filter: Object.fromEntries(read.map(([name, keys]) => [name, [...keys]])),
+      isWeaker,
+    },
+  };
+}

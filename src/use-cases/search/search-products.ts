@@ -1,0 +1,98 @@
+import { parseQuery, type QueryProblem } from '#catalogue/query/query.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
+import type { ProductSearchRequest } from '#contract/product-search.ts';
+import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import { interpret, longestQuestion } from '#understanding/interpret.ts';
+import { respelled } from '#understanding/respelled.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
+import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+
+/** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
+export type PlannedSearch = {
+  readonly literal: EngineRequest;
+  readonly text?: string;
+  readonly literalParts?: Exclude<InterpretationMode, string>;
+};
+
+/** The result of a search. `request` is the request that the engine answered; `interpretation` is absent for a literal search. */
+export type FoundProducts = {
+  readonly response: EngineResponse;
+  readonly request: EngineRequest;
+  readonly interpretation?: SearchInterpretation;
+};
+
+/** Plans a search in canonical form, so that equal searches give equal requests: choices sorted and without duplicates, and no empty filters. */
+export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, QueryProblem> {
+  const query = parseQuery(input.query);
+  if (!query.ok) {
+    return failed(query.problem);
+  }
+  const filter: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const name of facetNames) {
+    const chosen = input.filter[name];
+    if (chosen !== undefined && chosen.length > 0) {
+      filter[name] = chosen.length === 1 ? chosen : [...new Set(chosen)].toSorted();
+    }
+  }
+  const [sortBy] = input.sortBy;
+  const { interpretation } = input;
+  return ok({
+    literal: {
+      query: query.value,
+      filter,
+      ...(sortBy !== undefined && { sortBy }),
+      page: input.page,
+      pageSize: input.pageSize,
+      withCounts: input.profile === 'Full',
+    },
+    ...(interpretation !== 'literal' && query.value.words.length > 0 && input.query.length <= longestQuestion && { text: input.query }),
+    ...(Array.isArray(interpretation) && { literalParts: interpretation }),
+  });
+}
+
+// The whole reading; then, for when it finds nothing, the same with its plain words spelled as the catalogue has them, and weaker readings. Beside
+// filters of the visitor nothing is given up, because the filters are the cause.
+async function* readings(
+  { literal, text = '', literalParts = [] }: PlannedSearch,
+  { engine, vocabulary }: SearchPorts,
+): AsyncGenerator<InterpretedRequest> {
+  const whole = interpret(text, vocabulary, literalParts);
+  const first = interpretedRequest(literal, whole, vocabulary, false);
+  if (first !== undefined) {
+    yield first;
+    const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
+    const corrected = best === undefined ? undefined : respelled(whole, best.words);
+    const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
+    if (second !== undefined) {
+      yield second;
+    }
+  }
+  for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : []) {
+    const weaker = interpretedRequest(literal, reading, vocabulary, true);
+    if (weaker !== undefined) {
+      yield weaker;
+    }
+  }
+}
+
+/** What a search needs of a snapshot. */
+export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
+
+/** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
+export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
+  let first: FoundProducts | undefined;
+  if (planned.text !== undefined) {
+    for await (const { request, interpretation } of readings(planned, ports)) {
+      const response = await ports.engine.search(request);
+      const found = { response, request, interpretation };
+      if (response.total > 0) {
+        return found;
+      }
+      first ??= found;
+    }
+  }
+  return first ?? { response: await ports.engine.search(planned.literal), request: planned.literal };
+}
