@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/head/page-head.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { BrokenPage } from '#web/ui/broken-page.tsx';
 import type { SearchPageData } from './load-search.ts';
-import { SearchedWords } from './results/results-page.tsx';
+import { SearchedWords } from './results/searched-words.tsx';
 import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
 
 /** The page of a search that was refused or failed, which is not the same as no results. Spec 8. */

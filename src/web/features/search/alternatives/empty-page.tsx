@@ -8,7 +8,7 @@ import { Chips } from '#web/features/search/filters/chips.tsx';
 import { Interpretation } from '#web/features/search/interpretation/interpretation.tsx';
 import { checkDigitProblem } from '#web/features/search/ean-lookup.ts';
 import type { SearchPageData } from '#web/features/search/load-search.ts';
-import { SearchedWords } from '#web/features/search/results/results-page.tsx';
+import { SearchedWords } from '#web/features/search/results/searched-words.tsx';
 import { choicesOf, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 import { nearestSubjects } from './nearest-subjects.ts';
 import type { Alternative } from './alternative.ts';
