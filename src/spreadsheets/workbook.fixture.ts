@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect } from 'vitest';
 
@@ -23,6 +24,36 @@ export function unzip(archive: Buffer): ReadonlyMap<string, string> {
 /** The one sheet of a workbook. */
 export const sheetOf = (archive: Buffer): string => unzip(archive).get('xl/worksheets/sheet1.xml') ?? '';
 
-/** What stands in a cell. */
+/** The XML inside a cell. */
 export const cell = (sheet: string, reference: string): string | undefined =>
   new RegExp(`<c r="${reference}"[^>]*>(.*?)</c>`, 'u').exec(sheet)?.[1];
+
+/** The tags of a part of a workbook, one per item, each with the text that follows it. */
+export async function partElements(workbook: AsyncIterable<Buffer>, name: string): Promise<readonly string[]> {
+  const xml = unzip(await buffer(workbook)).get(name) ?? '';
+  return xml.replaceAll(/>(?=<)/gu, '>\n').split('\n');
+}
+
+/** The tags of the one sheet of a workbook. */
+export const sheetElements = (workbook: AsyncIterable<Buffer>): Promise<readonly string[]> =>
+  partElements(workbook, 'xl/worksheets/sheet1.xml');
+
+export const textCell = (reference: string, style: number, value: string): readonly string[] => [
+  `<c r="${reference}" s="${style}" t="inlineStr">`,
+  '<is>',
+  `<t xml:space="preserve">${value}</t>`,
+  '</is>',
+  '</c>',
+];
+
+export const numberCell = (reference: string, style: number, value: string): readonly string[] => [
+  `<c r="${reference}" s="${style}">`,
+  `<v>${value}</v>`,
+  '</c>',
+];
+
+export const columnWidths = (...widths: readonly number[]): readonly string[] => [
+  '<cols>',
+  ...widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`),
+  '</cols>',
+];

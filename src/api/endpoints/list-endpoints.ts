@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from '#contract/routes.ts';
-import { exportList } from '#use-cases/export-list.ts';
+import { exportList } from '#use-cases/list/export-list.ts';
 import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
 import type { ProblemCode } from '#api/responses/problem.ts';
 import { spreadsheetResponse, spreadsheetType, type HttpResponse } from '#api/responses/send-response.ts';

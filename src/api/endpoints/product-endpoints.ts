@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
-import { showList } from '#use-cases/show-list.ts';
+import { showList } from '#use-cases/list/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { encodeSearchResponse, joinDocuments } from '#api/responses/encode-search-response.ts';

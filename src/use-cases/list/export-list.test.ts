@@ -5,7 +5,7 @@ import type { Cents } from '#catalogue/prices/money.ts';
 import { productDocument } from '#contract/product.fixture.ts';
 import type { WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
-import { wireMethod } from './compare-methods.fixture.ts';
+import { wireMethod } from '#use-cases/comparison/compare-methods.fixture.ts';
 import { exportList } from './export-list.ts';
 import { listWorkbook, textHeadings, type ListRow, type ListRows } from './list-workbook.ts';
 import { cell, sheetOf, unzip } from '#spreadsheets/workbook.fixture.ts';
