@@ -44,7 +44,7 @@ const settings = { cdnUrl: '/cdn', AzureB2cTenantId: '', AzureB2cBFFClientId: ''
 const log = pino({ level: 'error' });
 const responses = new ResponseCache(64 << 20);
 const readiness = new Readiness(() => true);
-const server = createServer(
+const { server } = createServer(
   {
     current,
     responses,

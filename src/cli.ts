@@ -1,20 +1,20 @@
-import { exitStatus, UsageError, type Command, type ExitStatus } from '#commands/command.ts';
-import { isHelpRequested, helpText, usage, type CommandName } from '#commands/help.ts';
-import { printable, printableLines } from '#commands/printable.ts';
-import { SnapshotError } from '#snapshot/snapshot-error.ts';
-import { StoreError } from '#store/store-error.ts';
+import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
+import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
+import { printable, printableLines } from './commands/printable.ts';
+import { SnapshotError } from './snapshot/snapshot-error.ts';
+import { StoreError } from './store/store-error.ts';
 import { ImportAborted } from './use-cases/publication/import-feed.ts';
 import { PublicationFailed } from './use-cases/publication/publish-catalogue.ts';
 import { readConfig } from './config.ts';
 
 // Loaded when asked for: every start of the site runs `sample --if-empty`, which needs no importer.
 const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  import: async () => (await import('#commands/import-command.ts')).importCommand,
-  sample: async () => (await import('#commands/sample-command.ts')).sampleCommand,
-  publish: async () => (await import('#commands/publish-command.ts')).publishCommand,
-  rollback: async () => (await import('#commands/rollback-command.ts')).rollbackCommand,
-  remove: async () => (await import('#commands/remove-command.ts')).removeCommand,
-  explain: async () => (await import('#commands/explain-command.ts')).explainCommand,
+  import: async () => (await import('./commands/import-command.ts')).importCommand,
+  sample: async () => (await import('./commands/sample-command.ts')).sampleCommand,
+  publish: async () => (await import('./commands/publish-command.ts')).publishCommand,
+  rollback: async () => (await import('./commands/rollback-command.ts')).rollbackCommand,
+  remove: async () => (await import('./commands/remove-command.ts')).removeCommand,
+  explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 

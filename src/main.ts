@@ -7,7 +7,6 @@ import pino from 'pino';
 import { ResponseCache } from './api/responses/response-cache.ts';
 import { Admission } from './api/requests/admission.ts';
 import { addressSet } from './api/requests/client-address.ts';
-import { ConnectionDrain } from './api/connections/connection-drain.ts';
 import { CurrentSnapshot } from './api/snapshot/current-snapshot.ts';
 import { addSeoFiles } from './api/files/seo-files.ts';
 import { addImageFiles } from './api/files/image-files.ts';
@@ -19,16 +18,16 @@ import { Readiness } from './api/snapshot/readiness.ts';
 import { RequestRate } from './api/requests/request-rate.ts';
 import { pagePolicy } from './api/responses/security-headers.ts';
 import { SpreadsheetQueue } from './api/requests/spreadsheet-queue.ts';
-import { createServer, type ServerLimits } from '#api/server.ts';
+import { createServer, type ServerLimits } from './api/server.ts';
 import { PageCache } from './api/pages/page-cache.ts';
 import { StaticFiles } from './api/files/static-files.ts';
 import type { ApiContext } from './api/endpoints/endpoint.ts';
 import { loadPageHandler, type PageHandler } from './page-handler.ts';
 import { addWebPages } from './api/pages/web-pages.ts';
-import { hasErrorCode } from '#contract/caught-error.ts';
-import { ApplicationsFileError } from '#identity/identity.ts';
-import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { hasErrorCode } from './contract/caught-error.ts';
+import { ApplicationsFileError } from './identity/identity.ts';
+import { startIdentity, type StartedIdentity } from './identity/start-identity.ts';
+import { publishedSnapshots } from './snapshot/published-snapshots.ts';
 import { readConfig, type Config } from './config.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 
@@ -148,8 +147,7 @@ async function start(config: Config): Promise<void> {
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous };
   const context = { ...site, ...room, current, responses, settings, identity, imagePass, readiness, now };
-  const server = createServer(context, log, limitsOf(config));
-  const drain = new ConnectionDrain(server.server);
+  const { server, connections } = createServer(context, log, limitsOf(config));
   const files = addSite(server, config, { ...context, pages });
   const following = await published;
   const stopListening = await listenOn(server, { port: config.port, host: config.host });
@@ -158,10 +156,10 @@ async function start(config: Config): Promise<void> {
   stopAtSignal(config.stopSeconds, log, {
     announce: () => {
       readiness.stop();
-      drain.endConnections();
+      connections.end();
     },
     finish: async () => {
-      await drain.close(stopListening);
+      await connections.close(stopListening);
       await server.close();
       await following.close();
       await signIn.close();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { apiEndpoints } from './endpoints/api-endpoints.ts';
 import type { ApiContext } from './endpoints/endpoint.ts';
-import { limitConnections, openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections/connections.ts';
+import { openFilesLimit, withinOpenFiles, type ConnectionLimits } from './connections/connection-limits.ts';
+import { Connections } from './connections/connections.ts';
 import { createCors, useCors } from './requests/cors.ts';
 import type { Gate } from './requests/gate.ts';
 import { useJsonBodies } from './requests/json-body.ts';
@@ -76,9 +77,12 @@ function addHeaders(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
+/** A server, and the connections of its clients. */
+export type ApiServer = { readonly server: FastifyInstance; readonly connections: Connections };
+
 /** Creates the server with the endpoints of specification 7. `addWebPages`, `addImageFiles` and `addSeoFiles` add the rest. */
-export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): FastifyInstance {
-  const { connections, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
+export function createServer(context: ApiContext, logger: FastifyBaseLogger, asked: Partial<ServerLimits> = {}): ApiServer {
+  const { connections: most, receiveHeaders, receiveRequest, betweenChecks } = { ...serverLimits, ...asked };
   const addCors = createCors(context.siteOrigins ?? []);
   const server = fastify({
     loggerInstance: logger,
@@ -89,12 +93,17 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     bodyLimit: limits.body,
     http: { headersTimeout: receiveHeaders, requestTimeout: receiveRequest, connectionsCheckingInterval: betweenChecks },
     requestTimeout: receiveRequest,
-    trustProxy: connections.isTrusted,
+    trustProxy: most.isTrusted,
     connectionTimeout: limits.idleConnection,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
-      refuseBrokenRequest(error, socket, isResponding);
+      const connection = connections.of(socket);
+      if (connection === undefined) {
+        socket.destroy();
+      } else {
+        refuseBrokenRequest(error, connection);
+      }
     },
     frameworkErrors: (error, request, reply) => {
       addCors(request, reply);
@@ -102,7 +111,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     },
     routerOptions: { maxParamLength: limits.parameter, ignoreTrailingSlash: false },
   });
-  const isResponding = limitConnections(server.server, withinOpenFiles(connections, openFilesLimit()), logger);
+  const connections = new Connections(server.server, withinOpenFiles(most, openFilesLimit()), logger);
   server.server.on('connection', () => context.gate.noteConnection());
   addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
@@ -114,5 +123,5 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
     throw new RequestProblem('path.unknown');
   });
   registerEndpoints(server, apiEndpoints, context);
-  return server;
+  return { server, connections };
 }

@@ -39,5 +39,6 @@ export function createTestServer(
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };
-  return { server: createServer(context, pino({ level: 'debug' }, { write: log }), limits), context };
+  const { server } = createServer(context, pino({ level: 'debug' }, { write: log }), limits);
+  return { server, context };
 }

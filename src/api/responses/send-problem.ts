@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IsResponding } from '#api/connections/connections.ts';
+import type { Connection } from '#api/connections/connection.ts';
 import { problemBody, problems, RequestProblem, toRequestProblem, type ProblemCode } from './problem.ts';
 import { dataPolicy, everyResponse, everyPage, plainPagePolicy } from './security-headers.ts';
 import { busyPage } from './error-page.ts';
@@ -35,37 +34,22 @@ const socketProblems: Readonly<Record<string, readonly [status: string, code: Pr
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.addressTooLong'],
 };
 
-/** Milliseconds that a client has to read the refusal; what it sends meanwhile is discarded. */
-const timeToRead = 1_000;
-const refused = new WeakSet<Socket>();
-
-// Destroying a socket with unread bytes resets the connection and may lose the response. The client may never close its side, hence the deadline.
-function endSoon(socket: Socket, response: string): void {
-  const deadline = setTimeout(() => socket.destroy(), timeToRead);
-  socket.once('close', () => clearTimeout(deadline));
-  socket.once('end', () => socket.destroySoon());
-  socket.once('error', () => socket.destroy());
-  refused.add(socket);
-  socket.end(response);
-  socket.resume();
-}
-
 /**
- * Answers a request that is not HTTP or was not received completely, directly on the socket, which is destroyed a second later. While another response is
+ * Answers a request that is not HTTP or was not received completely, directly on its socket, which is destroyed a second later. While another response is
  * being sent, this one would be read as a part of it: then the socket is destroyed at once.
  */
-export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket, isResponding: IsResponding): void {
-  if (refused.has(socket)) {
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, connection: Connection): void {
+  const { socket, isRefused, isResponding } = connection;
+  if (isRefused) {
     return;
   }
-  if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isResponding) {
     socket.destroy();
     return;
   }
   const [status, code] = socketProblems[error.code ?? ''] ?? ['400 Bad Request', 'request.invalid'];
   const body = JSON.stringify({ ...problemBody(new RequestProblem(code), 'onbekend'), status: Number(status.slice(0, 3)) });
-  endSoon(
-    socket,
+  connection.refuse(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

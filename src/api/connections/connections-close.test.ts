@@ -5,14 +5,14 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ConnectionDrain } from './connection-drain.ts';
+import { Connections } from './connections.ts';
 import { createInProcessFetch } from '#api/pages/in-process-fetch.ts';
 import { listenOn } from './listen.ts';
 
 /** A server with a page that waits for the gate and then calls the API in this process, as pages do. */
 async function startServer(host = '127.0.0.1') {
   const server = fastify({ forceCloseConnections: 'idle' });
-  const drain = new ConnectionDrain(server.server);
+  const connections = new Connections(server.server, { total: 100, perAddress: 0, isTrusted: () => false }, server.log);
   const gate = Promise.withResolvers<void>();
   const call = createInProcessFetch(server);
   const begun = vi.fn<() => void>();
@@ -26,7 +26,7 @@ async function startServer(host = '127.0.0.1') {
   const stopListening = await listenOn(server, { host, port: 0 });
   onTestFinished(() => server.close());
   const { port } = server.server.address() as AddressInfo;
-  return { server, drain, gate, begun, port, close: () => drain.close(stopListening) };
+  return { server, connections, gate, begun, port, close: () => connections.close(stopListening) };
 }
 
 const keepAlive = (): Agent => {
@@ -41,10 +41,10 @@ async function ask(port: number, path: string, { agent = new Agent(), host = '12
 }
 
 test('while connections end, open and new ones are answered, and each response says that it is the last', async () => {
-  const { drain, port, close } = await startServer();
+  const { connections, port, close } = await startServer();
   const agent = keepAlive();
   expect(await ask(port, '/call', { agent })).toMatchObject({ status: 200, connection: 'keep-alive' });
-  drain.endConnections();
+  connections.end();
   expect(await ask(port, '/call', { agent })).toMatchObject({ status: 200, connection: 'close' });
   expect(await ask(port, '/call')).toMatchObject({ status: 200, connection: 'close' });
   await close();

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { withinOpenFiles } from './connection-limits.ts';
+
+test('the limits stay within what the process may have open, and one address gets at most half', () => {
+  const limits = { total: 2_000, perAddress: 800, isTrusted: () => false };
+  expect(withinOpenFiles(limits, 20_000)).toMatchObject({ total: 2_000, perAddress: 800 });
+  expect(withinOpenFiles(limits, 400)).toMatchObject({ total: 300, perAddress: 150 });
+  expect(withinOpenFiles({ ...limits, perAddress: 0 }, 400)).toMatchObject({ total: 300, perAddress: 0 });
+  expect(withinOpenFiles(limits, Infinity)).toMatchObject({ total: 2_000 });
+});
