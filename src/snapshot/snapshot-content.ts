@@ -19,12 +19,12 @@ export type SnapshotContent = {
   readonly productIds: StringTable;
   /** Ids of the other products; their ordinals follow. */
   readonly unlistedIds: StringTable;
-  /** Per product the document for lists and the complete document; `documentOffsets` has the offset of each, in bytes. */
-  readonly documents: Uint8Array;
+  /** Per product the document for lists and the complete document, in `documentsSection`: the offset of each in bytes, and its CRC-32. */
   readonly documentOffsets: Float64Array;
+  readonly documentChecksums: Uint32Array;
   readonly index: StoredIndex;
   readonly vocabulary: StoredVocabulary;
 };
 
-/** Name of the section that is written before all others, product by product. */
+/** Name of the section of the documents. It is written before all others, product by product, and stays in the file when a snapshot is open. */
 export const documentsSection = 'documents';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +53,19 @@ describe('a snapshot of many products', () => {
     expect(() => snapshot.listedProduct(-1)).toThrow(RangeError);
     expect(() => snapshot.methodReferenceJson(0)).toThrow(new RangeError('No method 0'));
     await snapshot.close();
+  });
+
+  test('refuses a document that was damaged after the file was opened, and gives the others', async () => {
+    await buildSnapshot(recordsSource(many), file);
+    const snapshot = await openSnapshot(file);
+    const bytes = await readFile(file);
+    const place = bytes.indexOf('"title":"Boek 1"');
+    bytes.write('"title":"Boek 2"', place);
+    await writeFile(file, bytes);
+    expect(() => snapshot.listedProduct(1)).toThrow(expect.objectContaining({ code: 'snapshot.torn' }));
+    expect([snapshot.product(1).title, snapshot.listedProduct(2).title]).toEqual(['Boek 1', 'Boek 2']);
+    await snapshot.close();
+    expect(() => snapshot.listedProduct(3)).toThrow();
   });
 
   test('says of itself what its builder said, and when', async () => {

@@ -1,31 +1,31 @@
+import { crc32 } from 'node:zlib';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import { byteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';
-import { readSectionFile } from './file/section-reader.ts';
-import type { SnapshotContent } from './snapshot-content.ts';
+import { openSectionFile, readSectionFile, type SectionFile } from './file/section-reader.ts';
+import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
+import { SnapshotError } from './snapshot-error.ts';
 import type { Snapshot, SnapshotDescription } from './snapshot.ts';
 
-/** Opens a snapshot file. Throws a SnapshotError when it is missing, torn, foreign or of another format. The file may be removed once it is open. */
+/**
+ * Opens a snapshot file. Throws a SnapshotError when it is missing, torn, foreign or of another format. Documents are read from the file when they are
+ * asked for; the file may be removed once it is open.
+ */
 export async function openSnapshot(file: string): Promise<Snapshot> {
-  const { plain, arrays } = await readSectionFile(file);
+  const sections = await openSectionFile(file, (name) => name === documentsSection);
   // `formatVersion` guarantees the shape.
-  const content = unpackValues(plain, arrays) as SnapshotContent;
-  const { hierarchy, documents, documentOffsets } = content;
+  const content = unpackValues(sections.plain, sections.arrays) as SnapshotContent;
+  const { hierarchy } = content;
   const engine = openIndex(content.index);
   const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
-  const documentAt = (place: number): Uint8Array => {
-    const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
-    if (begin === undefined || end === undefined) {
-      throw new RangeError(`No document at place ${place}`);
-    }
-    return documents.subarray(begin, end);
-  };
+  const documentAt = documentReader(file, sections, content);
   const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
   const productJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal + 1);
   return {
@@ -47,7 +47,38 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
       }
       return reference;
     },
-    close: () => engine.close(),
+    close: async () => {
+      await engine.close();
+      await sections.close();
+    },
+  };
+}
+
+// Memory for the documents that were read last: all of a catalogue of some 30,000 products.
+const documentCacheBytes = 32 << 20;
+
+function documentReader(file: string, { read }: SectionFile, content: SnapshotContent): (place: number) => Uint8Array {
+  const { documentOffsets, documentChecksums } = content;
+  const recent = byteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
+  const readDocument = (place: number): Uint8Array => {
+    const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
+    if (begin === undefined || end === undefined) {
+      throw new RangeError(`No document at place ${place}`);
+    }
+    const document = read(documentsSection, begin, end);
+    if (crc32(document) !== documentChecksums[place]) {
+      throw new SnapshotError('snapshot.torn', `Een document in ${file} is beschadigd. Publiceer de catalogus opnieuw.`);
+    }
+    return document;
+  };
+  return (place) => {
+    const known = recent.get(String(place));
+    if (known !== undefined) {
+      return known;
+    }
+    const document = readDocument(place);
+    recent.set(String(place), document);
+    return document;
   };
 }
 
@@ -60,7 +91,7 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 
 /** Reads the description of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
-  return ((await readSectionFile(file)).plain as SnapshotContent).description;
+  return ((await readSectionFile(file, () => false)).plain as SnapshotContent).description;
 }
 
 /**
@@ -78,7 +109,7 @@ export async function countMissingProducts(before: string, after: string): Promi
 }
 
 async function readProductIds(file: string): Promise<StringTable> {
-  const { plain, arrays } = await readSectionFile(file);
+  const { plain, arrays } = await readSectionFile(file, (name) => name.startsWith('productIds.'));
   return (unpackValues(plain, arrays) as SnapshotContent).productIds;
 }
 

@@ -3,8 +3,8 @@ import { defineEndpoint, type Endpoint, type EndpointDescription } from './endpo
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import { jsonType, notStored, revalidated } from '#api/responses/send-response.ts';
 
-// The memory of a snapshot is released when it is closed, while the response may stay in the cache, so the bytes are copied.
-const encode = (found: unknown): Buffer => Buffer.from(found instanceof Uint8Array ? found : JSON.stringify(found));
+const encode = (found: unknown): Buffer =>
+  found instanceof Uint8Array ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : Buffer.from(JSON.stringify(found));
 
 /**
  * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input, and its entity tag is the snapshot's id. `read`

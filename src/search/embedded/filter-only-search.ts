@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { addMatching, emptyBitset, hasBit, intersect, listBits, type Bitset } from './bitset.ts';
-import { byteBudgetCache } from './byte-budget-cache.ts';
+import { byteBudgetCache } from '#search/byte-budget-cache.ts';
 import { Candidates } from './candidates.ts';
 import type { FacetCounter } from './facets/facet-counter.ts';
 import type { FacetFilter } from './facets/facet-filter.ts';

@@ -4,7 +4,7 @@ import { rowAt } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
 import { positionOf, prefixRange } from '#search/string-table.ts';
-import { byteBudgetCache } from './byte-budget-cache.ts';
+import { byteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { SearchIndex } from './index/search-index.ts';
 
 /** The products and methods that match a query term. Cached and shared between searches, so never written to. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
@@ -64,9 +65,10 @@ async function writeSnapshot(
   const indexer = indexRecords(hierarchy, methodSets);
   const index = createIndexBuilder(indexer.methods);
   const vocabulary = sourceCollector();
-  const documentOffsets = new Float64Array(2 * (survey.ids.length + survey.unlistedIds.length) + 1);
+  const documentCount = 2 * (survey.ids.length + survey.unlistedIds.length);
+  const [documentOffsets, documentChecksums] = [new Float64Array(documentCount + 1), new Uint32Array(documentCount)];
   const place = placeProducts(hierarchy);
-  const documents = encodeDocuments(source, survey, documentOffsets, (product) => {
+  const documents = encodeDocuments(source, survey, { documentOffsets, documentChecksums }, (product) => {
     const placement = place(product);
     if (isListed(product)) {
       const indexed = indexer.product(product, placement);
@@ -76,12 +78,13 @@ async function writeSnapshot(
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
   });
   await writer.addChunks(documentsSection, documents);
-  const content: Omit<SnapshotContent, 'description' | 'documents'> = {
+  const content: Omit<SnapshotContent, 'description'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: buildStringTable(survey.ids),
     unlistedIds: buildStringTable(survey.unlistedIds),
     documentOffsets,
+    documentChecksums,
     index: index.finish(),
     vocabulary: { source: vocabulary.finish(), synonyms },
   };
@@ -97,7 +100,7 @@ async function writeSnapshot(
     methodCount: hierarchy.methods.length,
     publisherCount: survey.publisherCount,
   };
-  await writer.finish({ ...(plain as object), description, documents: { $array: documentsSection } });
+  await writer.finish({ ...(plain as object), description });
   return description;
 }
 
@@ -124,8 +127,10 @@ function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSur
   }
 }
 
-// Yields the documents as bytes and writes the offset of each to `offsets`.
-function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offsets: Float64Array, encode: Encode): Generator<Uint8Array> {
+type DocumentPlaces = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksums'>;
+
+// Yields the documents as bytes and writes the offset and checksum of each to `places`.
+function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places: DocumentPlaces, encode: Encode): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
   let pending: Uint8Array[] = [];
   let pendingSize = 0;
@@ -140,8 +145,9 @@ function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, offset
       pending.push(bytes);
       pendingSize += bytes.length;
       position += bytes.length;
+      places.documentChecksums[document] = crc32(bytes);
       document += 1;
-      offsets[document] = position;
+      places.documentOffsets[document] = position;
     }
     if (pendingSize >= chunkSize) {
       yield Buffer.concat(pending, pendingSize);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NumberArray } from './packed-values.ts';
-import { readSectionFile } from './section-reader.ts';
+import { openSectionFile, readSectionFile } from './section-reader.ts';
 import { SectionWriter } from './section-writer.ts';
+
+const everything = (): boolean => true;
 
 let folder: string;
 let file: string;
@@ -32,7 +34,7 @@ describe('a file of sections', () => {
 
   test('gives back what was written, every kind of number', async () => {
     await written(arrays, { a: [1, null, 'é'] });
-    const { plain, arrays: read } = await readSectionFile(file);
+    const { plain, arrays: read } = await readSectionFile(file, everything);
     expect(plain).toEqual({ a: [1, null, 'é'] });
     expect(Object.fromEntries(read)).toEqual(arrays);
   });
@@ -42,7 +44,7 @@ describe('a file of sections', () => {
     const directoryAt = 64 + 64 + 64 + 64;
     const directory = bytes.subarray(directoryAt);
     expect(bytes.toString('latin1', 0, 16)).toBe('CATALOGUS\0\0\0\0\0\0\0');
-    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([3, crc32(directory)]);
+    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([4, crc32(directory)]);
     expect([bytes.readBigUInt64LE(24), bytes.readBigUInt64LE(32)]).toEqual([BigInt(directoryAt), BigInt(directory.length)]);
     expect(bytes.subarray(40, 64)).toEqual(Buffer.alloc(24));
     expect(JSON.parse(directory.toString())).toEqual({
@@ -60,7 +62,24 @@ describe('a file of sections', () => {
 
   test('writes a view of a larger array and no more of it', async () => {
     await written({ part: Uint8Array.of(1, 2, 3, 4, 5).subarray(1, 3) });
-    expect((await readSectionFile(file)).arrays.get('part')).toEqual(Uint8Array.of(2, 3));
+    expect((await readSectionFile(file, everything)).arrays.get('part')).toEqual(Uint8Array.of(2, 3));
+  });
+
+  test('leaves sections in the file when asked to, and reads ranges of them', async () => {
+    const bytes = await written({ first: Uint8Array.of(1, 2, 3), middle: Uint8Array.of(4, 5, 6, 7), last: Float64Array.of(0.25) });
+    const sections = await openSectionFile(file, (name) => name === 'middle');
+    expect(Object.fromEntries(sections.arrays)).toEqual({ first: Uint8Array.of(1, 2, 3), last: Float64Array.of(0.25) });
+    expect(sections.arrays.get('first')?.buffer.byteLength).toBe(128);
+    expect([sections.read('middle', 0, 4), sections.read('middle', 1, 3), sections.read('middle', 2, 2)]).toEqual([
+      Uint8Array.of(4, 5, 6, 7),
+      Uint8Array.of(5, 6),
+      new Uint8Array(0),
+    ]);
+    expect(() => sections.read('middle', 0, bytes.length)).toThrow('is beschadigd of niet afgeschreven');
+    await sections.close();
+    bytes[129] = 0;
+    await writeFile(file, bytes);
+    await expect(openSectionFile(file, (name) => name === 'middle')).rejects.toMatchObject({ code: 'snapshot.torn' });
   });
 
   test('takes a section in chunks, aligned or not', async () => {
@@ -70,7 +89,7 @@ describe('a file of sections', () => {
     await writer.add('number', Uint32Array.of(9));
     await writer.finish(null);
     await writer.close();
-    const { arrays: read } = await readSectionFile(file);
+    const { arrays: read } = await readSectionFile(file, everything);
     expect(Buffer.from(read.get('text') as Uint8Array).toString()).toBe('een twee');
     expect(read.get('whole')).toEqual(new Uint8Array(64).fill(7));
     expect(read.get('number')).toEqual(Uint32Array.of(9));
@@ -80,7 +99,7 @@ describe('a file of sections', () => {
   test('holds sections that are read and written in several pieces', async () => {
     const large = Uint32Array.from({ length: 2_500_000 }, (_, index) => index * 7);
     await written({ small: Uint8Array.of(1), large });
-    const read = (await readSectionFile(file)).arrays.get('large') as Uint32Array;
+    const read = (await readSectionFile(file, everything)).arrays.get('large') as Uint32Array;
     expect(Buffer.compare(Buffer.from(read.buffer, read.byteOffset, read.byteLength), Buffer.from(large.buffer))).toBe(0);
   });
 
@@ -106,7 +125,7 @@ describe('a file of sections', () => {
     const bytes = await written({ bytes: Uint8Array.of(1) });
     const refusal = async (change: (copy: Buffer) => Buffer): Promise<unknown> => {
       await writeFile(file, change(Buffer.from(bytes)));
-      return readSectionFile(file).catch((error: unknown) => error);
+      return readSectionFile(file, everything).catch((error: unknown) => error);
     };
     const torn = `De momentopname ${file} is beschadigd of niet afgeschreven. Publiceer de catalogus opnieuw.`;
     expect(await refusal((copy) => copy.subarray(0, 63))).toMatchObject({ code: 'snapshot.torn', message: torn });
@@ -119,15 +138,15 @@ describe('a file of sections', () => {
       code: 'snapshot.foreign',
       message: `${file} is geen momentopname van de catalogus.`,
     });
-    expect(await refusal((copy) => (copy.writeUInt32LE(4, 16), copy))).toMatchObject({
+    expect(await refusal((copy) => (copy.writeUInt32LE(5, 16), copy))).toMatchObject({
       code: 'snapshot.newer',
-      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 4; deze versie leest 3).`,
+      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 5; deze versie leest 4).`,
     });
     expect(await refusal((copy) => (copy.writeUInt32LE(1, 16), copy))).toMatchObject({
       code: 'snapshot.older',
       message: `De momentopname ${file} heeft een oude vorm (1). Publiceer de catalogus opnieuw.`,
     });
-    await expect(readSectionFile(join(folder, 'weg'))).rejects.toMatchObject({
+    await expect(readSectionFile(join(folder, 'weg'), everything)).rejects.toMatchObject({
       name: 'SnapshotError',
       code: 'snapshot.missing',
       message: `De momentopname ${join(folder, 'weg')} kan niet worden geopend.`,

@@ -1,29 +1,103 @@
+import { readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { viewOf, type NumberArray } from './packed-values.ts';
-import { formatVersion, magic, pieceSize, preambleSize, type Directory } from './section-format.ts';
+import { formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
-/** The content of a file of sections. All arrays are views of one buffer. */
-export type SectionFile = { readonly plain: unknown; readonly arrays: ReadonlyMap<string, NumberArray> };
+/** Whether a section stays in the file. Its bytes are verified like those of the others, but take no memory. */
+export type StaysInFile = (name: string) => boolean;
 
-/** Reads a file of sections in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
-export async function readSectionFile(path: string): Promise<SectionFile> {
+/** An open file of sections. `arrays`: those in memory, all views of one buffer. */
+export type SectionFile = {
+  readonly plain: unknown;
+  readonly arrays: ReadonlyMap<string, NumberArray>;
+  /** Reads a range of a section of bytes from the file, `begin` up to `end`. Blocks for that long. Throws a SnapshotError when the file is shorter. */
+  read(name: string, begin: number, end: number): Uint8Array;
+  close(): Promise<void>;
+};
+
+/** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
+export async function openSectionFile(path: string, staysInFile: StaysInFile): Promise<SectionFile> {
   const file = await openFile(path);
   try {
     const { directoryAt, directory } = await readDirectory(file, path);
-    const body = new ArrayBuffer(directoryAt - preambleSize);
-    const checksum = await readInto(file, path, new Uint8Array(body), preambleSize);
+    const { checksum, arrays } = await readSections(file, path, sectionRanges(directory, directoryAt), staysInFile);
     if (checksum !== directory.checksum) {
       throw torn(path);
     }
-    const arrays = Object.entries(directory.sections).map(
-      ([name, section]) => [name, viewOf(section.type, body, section.offset - preambleSize, section.length)] as const,
-    );
-    return { plain: directory.plain, arrays: new Map(arrays) };
-  } finally {
+    return {
+      plain: directory.plain,
+      arrays,
+      read: (name, begin, end) => readBytes(file, path, (directory.sections[name]?.offset ?? directoryAt) + begin, end - begin),
+      close: () => file.close(),
+    };
+  } catch (error) {
     await file.close();
+    throw error;
   }
+}
+
+/** Reads the plain values and the sections that `isNeeded`, and verifies the whole file. Throws as `openSectionFile` does. */
+export async function readSectionFile(path: string, isNeeded: (name: string) => boolean): Promise<Pick<SectionFile, 'plain' | 'arrays'>> {
+  const { plain, arrays, close } = await openSectionFile(path, (name) => !isNeeded(name));
+  await close();
+  return { plain, arrays };
+}
+
+/** A section with the position where the next one begins. Together they cover the body of the file. */
+type SectionRange = { readonly name: string; readonly section: Section; readonly end: number };
+
+function sectionRanges({ sections }: Directory, directoryAt: number): readonly SectionRange[] {
+  const ordered = Object.entries(sections).toSorted(([, left], [, right]) => left.offset - right.offset);
+  return ordered.map(([name, section], index) => ({ name, section, end: ordered[index + 1]?.[1].offset ?? directoryAt }));
+}
+
+async function readSections(
+  file: FileHandle,
+  path: string,
+  ranges: readonly SectionRange[],
+  staysInFile: StaysInFile,
+): Promise<{ readonly checksum: number; readonly arrays: ReadonlyMap<string, NumberArray> }> {
+  const size = ({ section, end }: SectionRange): number => end - section.offset;
+  const memory = new ArrayBuffer(ranges.reduce((sum, range) => sum + (staysInFile(range.name) ? 0 : size(range)), 0));
+  const arrays = new Map<string, NumberArray>();
+  let checksum = 0;
+  let used = 0;
+  for (const range of ranges) {
+    const { name, section } = range;
+    if (staysInFile(name)) {
+      checksum = await verify(file, path, section.offset, range.end, checksum);
+    } else {
+      checksum = await readInto(file, path, new Uint8Array(memory, used, size(range)), section.offset, checksum);
+      arrays.set(name, viewOf(section.type, memory, used, section.length));
+      used += size(range);
+    }
+  }
+  return { checksum, arrays };
+}
+
+// Continues the CRC-32 with a part of the file.
+async function verify(file: FileHandle, path: string, begin: number, end: number, checksum: number): Promise<number> {
+  const piece = new Uint8Array(Math.min(pieceSize, end - begin));
+  let continued = checksum;
+  for (let position = begin; position < end; position += piece.length) {
+    continued = await readInto(file, path, piece.subarray(0, Math.min(piece.length, end - position)), position, continued);
+  }
+  return continued;
+}
+
+function readBytes(file: FileHandle, path: string, position: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let filled = 0;
+  while (filled < length) {
+    const count = readSync(file.fd, bytes, filled, length - filled, position + filled);
+    if (count === 0) {
+      throw torn(path);
+    }
+    filled += count;
+  }
+  return bytes;
 }
 
 const openFile = (path: string): Promise<FileHandle> =>
@@ -66,10 +140,10 @@ async function readDirectory(file: FileHandle, path: string): Promise<{ director
   return { directoryAt, directory: JSON.parse(Buffer.from(text).toString('utf8')) as Directory };
 }
 
-// Fills the target from a position in the file and returns the CRC-32 of its bytes.
-async function readInto(file: FileHandle, path: string, target: Uint8Array, position: number): Promise<number> {
+// Fills the target from a position in the file and continues the CRC-32 with its bytes.
+async function readInto(file: FileHandle, path: string, target: Uint8Array, position: number, before = 0): Promise<number> {
   let filled = 0;
-  let checksum = 0;
+  let checksum = before;
   while (filled < target.length) {
     const { bytesRead } = await file.read(target, filled, Math.min(pieceSize, target.length - filled), position + filled);
     if (bytesRead === 0) {
