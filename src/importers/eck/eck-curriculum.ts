@@ -1,5 +1,6 @@
 import type { CurriculumWords } from '#importers/mapping/place-product.ts';
-import { nodesAt, textsAt, type XmlNode } from './xml-node.ts';
+import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { textsAt } from './eck-texts.ts';
 
 /** The curriculum words of all versions of the format: CurriculumInfo (since 2.4), else the DEP fields, else the plain fields. */
 export function readCurriculum(entry: XmlNode): readonly CurriculumWords[] {

@@ -1,5 +1,6 @@
-import type { EckNote } from './eck-note.ts';
-import { textAt, type XmlNode } from './xml-node.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import type { XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt } from './eck-texts.ts';
 
 /** Reads an ISO 8601 date or date-time. Without a zone it counts as UTC, so that the result does not depend on the machine. */
 export function readMoment(text: string | undefined): Date | undefined {
@@ -14,7 +15,7 @@ export function readMoment(text: string | undefined): Date | undefined {
 export const millisecondsInDay = 86_400_000;
 
 /** The moment of modification. A moment more than a day in the future is left out: no later correction would be newer. */
-export function readModifiedAt(entry: XmlNode, now: Date, notes: EckNote[]): { modifiedAt?: string } {
+export function readModifiedAt(entry: XmlNode, now: Date, notes: FieldNote[]): { modifiedAt?: string } {
   const text = textAt(entry, 'LastModifiedDate');
   const moment = readMoment(text);
   if (moment !== undefined && moment.getTime() <= now.getTime() + millisecondsInDay) {

@@ -44,7 +44,6 @@ describe('documents around entries', () => {
       'bevat geen producten, al heeft de dienst er 12',
     ],
     ['<zr:explainResponse xmlns:zr="u"><zr:record/></zr:explainResponse>', 'beschrijving van een catalogusdienst (explain)'],
-    ['<ONIXMessage release="3.0"></ONIXMessage>', 'Dit is een ONIX-bestand'],
     ['<html><body>Inloggen</body></html>', 'het begint met <html>'],
     ['<Catalog/>', 'staan geen ECK-producten'],
   ])('say what they are when they hold no entries: %s', async (document, reason) => {

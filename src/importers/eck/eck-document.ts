@@ -1,7 +1,8 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
-import { textAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
+import { XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt } from './eck-texts.ts';
 
 /** An entry of the file: its number from 1, and the version of its schema when the file names one. */
 export type EckEntry = {

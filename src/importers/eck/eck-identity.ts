@@ -1,8 +1,9 @@
 import { parseEan, type Ean } from '#catalogue/ean.ts';
 import { productId, type ProductId } from '#catalogue/records.ts';
 import { stableId } from '#importers/mapping/stable-id.ts';
-import type { EckNote } from './eck-note.ts';
-import { textAt, type XmlNode } from './xml-node.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import type { XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt } from './eck-texts.ts';
 
 function eanOf(identifier: string): Ean | undefined {
   const parsed = parseEan(identifier);
@@ -22,7 +23,7 @@ export function idOf(identifier: string, source: string): ProductId {
 const looksLikeEan = (identifier: string): boolean => /^[\d\s-]{10,17}$|^\d[.,]\d+E\+\d+$/iu.test(identifier);
 
 /** The id of an entry, and its EAN when its identifier is one. Undefined without an identifier. */
-export function readIdentity(entry: XmlNode, source: string, notes: EckNote[]): { id: ProductId; ean?: Ean } | undefined {
+export function readIdentity(entry: XmlNode, source: string, notes: FieldNote[]): { id: ProductId; ean?: Ean } | undefined {
   const identifier = textAt(entry, 'ProductId');
   if (identifier === undefined) {
     return undefined;

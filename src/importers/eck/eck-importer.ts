@@ -1,86 +1,47 @@
-import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
+import { EventCollector, fileField } from '#importers/event-collector.ts';
+import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
-import { decodeXml } from '#importers/xml/decode-xml.ts';
-import { XmlReader } from '#importers/xml/xml-reader.ts';
-import { XmlError } from '#importers/xml/xml-error.ts';
+import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
 import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
-const fileField = 'bestand';
-
-/** Collects the events of one file; the importer yields them after each chunk. */
-class EckEventCollector {
-  events: ImportEvent[] = [];
-  isUnreadable = false;
-  readonly #file: string;
-  readonly #context: EckContext;
-
-  constructor(file: string, context: EckContext) {
-    this.#file = file;
-    this.#context = context;
+function addEntry(collector: EventCollector, { node, number: count, version, isOversized }: EckEntry, context: EckContext): void {
+  const label = labelOfEntry(node, count);
+  const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }]);
+  if (isOversized) {
+    rejectEntry('De entry is groter dan een miljoen tekens of twintigduizend elementen.');
+    return;
   }
-
-  drain(): readonly ImportEvent[] {
-    const drained = this.events;
-    this.events = [];
-    return drained;
+  if (version !== undefined && !version.startsWith('2.')) {
+    rejectEntry(`Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
+    return;
   }
-
-  reject(record: string, field: string, reason: string): void {
-    this.events.push({ kind: 'rejected', problem: { file: this.#file, record, field, reason } });
+  const result = readEckEntry(node, context);
+  if ('rejected' in result) {
+    collector.reject(label, result.rejected);
+    return;
   }
-
-  /** Reports why the file is not read, or not to its end. */
-  markUnreadable(field: string, reason: string): void {
-    this.isUnreadable = true;
-    this.events.push({ kind: 'unreadable', problem: { file: this.#file, record: fileField, field, reason } });
+  const { record, family, notes } = result;
+  collector.add({ kind: 'record', file: collector.file, label, record, ...(family !== undefined && { family }) });
+  for (const { field, reason } of notes) {
+    collector.note(label, field, reason);
   }
+}
 
-  note(record: string, field: string, reason: string): void {
-    this.events.push({ kind: 'note', problem: { file: this.#file, record, field, reason } });
+/** Reports the kind of a file without entries, and entries that the service has beyond those in the file. */
+function finishFile(collector: EventCollector, { root, entries, isExplain, announced }: EckDocumentSummary): void {
+  if (entries > 0) {
+    if (announced !== undefined && announced > entries) {
+      const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
+      collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`);
+    }
+    return;
   }
-
-  addEntry({ node, number: count, version, isOversized }: EckEntry): void {
-    const label = labelOfEntry(node, count);
-    if (isOversized) {
-      this.reject(label, 'Entry', 'De entry is groter dan een miljoen tekens of twintigduizend elementen.');
-      return;
-    }
-    if (version !== undefined && !version.startsWith('2.')) {
-      this.reject(label, 'Entry', `Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
-      return;
-    }
-    const result = readEckEntry(node, this.#context);
-    if ('rejected' in result) {
-      const { rejected } = result;
-      this.reject(label, rejected.map(({ field }) => field).join(', '), rejected.map(({ reason }) => reason).join(' '));
-      return;
-    }
-    const { record, family, notes } = result;
-    this.events.push({ kind: 'record', file: this.#file, label, record, ...(family !== undefined && { family }) });
-    for (const { field, reason } of notes) {
-      this.note(label, field, reason);
-    }
-  }
-
-  /** Reports the kind of a file without entries, and entries that the service has beyond those in the file. */
-  finish({ root, entries, isExplain, announced }: EckDocumentSummary, controlCharacters: number): void {
-    if (controlCharacters > 0) {
-      this.note(fileField, fileField, `${number.format(controlCharacters)} stuurtekens die in XML niet mogen, zijn weggelaten.`);
-    }
-    if (entries > 0) {
-      if (announced !== undefined && announced > entries) {
-        const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
-        this.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`);
-      }
-      return;
-    }
-    // A diagnostic has already been reported as the reason.
-    if (!this.isUnreadable) {
-      this.markUnreadable(fileField, describeOtherFile(root, isExplain, announced));
-    }
+  // A diagnostic has already been reported as the reason.
+  if (!collector.isUnreadable) {
+    collector.markUnreadable(fileField, describeOtherFile(root, isExplain, announced));
   }
 }
 
@@ -92,50 +53,29 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
     const remainder = announced === undefined || announced === 0 ? '' : `, al heeft de dienst er ${number.format(announced)}`;
     return `Dit antwoord van een catalogusdienst bevat geen producten${remainder}.`;
   }
-  if (root?.toUpperCase().startsWith('ONIX') === true) {
-    return 'Dit is een ONIX-bestand. Deze versie leest ECK CatalogService en bundels.';
-  }
   return `In dit XML-bestand staan geen ECK-producten (Entry); het begint met <${root ?? '?'}>.`;
 }
 
-function describeXmlError(error: XmlError, document: EckDocument): string {
+function describeLoss(document: EckDocument): string {
   const entry = document.unfinishedEntry;
-  const lost =
-    entry === undefined ? '' : ` De entry die daar begonnen was (${labelOfEntry(entry, document.summary.entries)}) is niet gelezen.`;
-  const readCount = document.summary.entries - (entry === undefined ? 0 : 1);
-  return `${error.message}${lost}${readCount > 0 ? ` De ${number.format(readCount)} entries ervoor zijn wel gelezen.` : ''}`;
+  const { entries } = document.summary;
+  const unfinished = entry === undefined ? undefined : labelOfEntry(entry, entries);
+  return lossSentences(unfinished, entries - (entry === undefined ? 0 : 1), ['entry', 'entries']);
 }
 
-async function* readEck(feed: ImportSource, context: EckContext): AsyncGenerator<ImportEvent> {
-  const collector = new EckEventCollector(feed.file, context);
+function readEck(feed: ImportSource, context: EckContext): AsyncGenerator<ImportEvent> {
+  const collector = new EventCollector(feed.file);
   const document = new EckDocument({
-    onEntry: (entry) => collector.addEntry(entry),
+    onEntry: (entry) => addEntry(collector, entry, context),
     onDiagnostic: (message) => collector.markUnreadable('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
-    onLostEntry: (count, reason) => collector.reject(`#${count}`, 'recordData', reason),
+    onLostEntry: (count, reason) => collector.reject(`#${count}`, [{ field: 'recordData', reason }]),
   });
-  const reader = new XmlReader(document);
-  try {
-    for await (const text of decodeXml(feed.open())) {
-      reader.write(text);
-      yield* collector.drain();
-    }
-    reader.end();
-    collector.finish(document.summary, reader.controlCharacters);
-  } catch (error) {
-    if (!(error instanceof XmlError)) {
-      throw error;
-    }
-    collector.markUnreadable(`regel ${reader.line}`, describeXmlError(error, document));
-  }
-  yield* collector.drain();
-}
-
-const openingBracket = 0x3c;
-
-/** Whether bytes begin as XML does: '<' after white space, a byte order mark, or the zero bytes of UTF-16. */
-function looksLikeXml(beginning: Uint8Array): boolean {
-  const first = beginning.find((byte) => ![0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
-  return first === openingBracket;
+  return readXmlFeed(feed, {
+    handler: document,
+    collector,
+    finish: () => finishFile(collector, document.summary),
+    describeLoss: () => describeLoss(document),
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Licence } from '#catalogue/records.ts';
 import { millisecondsInDay, readMoment } from './eck-dates.ts';
 import { readDurationInDays } from './eck-words.ts';
-import { textAt, type XmlNode } from './xml-node.ts';
+import type { XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt } from './eck-texts.ts';
 
 /** The licence of a licensed article: its duration in days, from LicenseDuration or from the first and last day, and the number of licences. */
 export function readLicence(entry: XmlNode, articleGroup: string | undefined): { licence?: Licence } {

@@ -1,12 +1,12 @@
 import { maxNameLength, nameFault } from '#importers/readable-text.ts';
 import { oneLine } from '#importers/xml/plain-text.ts';
-import type { EckNote } from './eck-note.ts';
-import { nodesAt, type XmlNode } from './xml-node.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
 const namePaths = [['Publisher'], ['ProductFamilyName'], ['Edition'], ['Authors', 'Author'], ['IntendedEndUserRole'], ['Medium']] as const;
 
 /** Empties the invalid names of an entry and adds a note for each. Names become filters and addresses; the product is imported without them. */
-export function removeInvalidNames(entry: XmlNode, notes: EckNote[]): void {
+export function removeInvalidNames(entry: XmlNode, notes: FieldNote[]): void {
   for (const path of namePaths) {
     for (const node of nodesAt(entry, ...path)) {
       const name = oneLine(node.text);

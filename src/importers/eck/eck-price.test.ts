@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrice } from './eck-price.ts';
-import { XmlNodeBuilder, nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
+import { XmlNodeBuilder, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt, textsAt } from './eck-texts.ts';
 import { XmlReader } from '#importers/xml/xml-reader.ts';
 
 /** The element of an XML text. */

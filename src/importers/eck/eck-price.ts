@@ -1,5 +1,6 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
-import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
+import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt, textsAt } from './eck-texts.ts';
 
 /** A price including VAT, or none; `reason` is a Dutch sentence when the entry has a price that cannot be used. */
 export type EckPrice = { readonly price?: Cents; readonly reason?: string };

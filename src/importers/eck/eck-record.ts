@@ -1,6 +1,7 @@
 import type { ProductFamily } from '#catalogue/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
+import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { placeProduct, type Placement } from '#importers/mapping/place-product.ts';
 import { learningPhasesOf } from '#importers/mapping/read-education.ts';
@@ -11,25 +12,26 @@ import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
 import { idOf, readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
 import { removeInvalidNames } from './eck-names.ts';
-import type { EckNote } from './eck-note.ts';
+import type { FieldNote } from '#importers/field-note.ts';
 import { readPrice } from './eck-price.ts';
-import { readArticleGroup, readDeliveryStatus, readTargetUser } from './eck-words.ts';
-import { nodesAt, textAt, textsAt, type XmlNode } from './xml-node.ts';
+import { readDeliveryStatus, readTargetUser } from './eck-words.ts';
+import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { textAt, textsAt } from './eck-texts.ts';
 
 /** The dependencies of reading an entry. `source` is part of the ids of products without an EAN. */
 export type EckContext = { readonly source: string; readonly mapping: Mapping; readonly clock: () => Date };
 
 /** The record of an entry with notes on it, or all reasons why the entry is rejected. */
 export type EckRecordResult =
-  | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly EckNote[] }
-  | { readonly rejected: readonly EckNote[] };
+  | { readonly record: ProductRecord; readonly family?: ProductFamily; readonly notes: readonly FieldNote[] }
+  | { readonly rejected: readonly FieldNote[] };
 
 const maxDescriptionLength = 100_000;
 
 /** The name of an entry in the report. */
 export const labelOfEntry = (entry: XmlNode, number: number): string => textAt(entry, 'ProductId')?.slice(0, 100) ?? `#${number}`;
 
-function readImage(entry: XmlNode, notes: EckNote[]): { image?: string } {
+function readImage(entry: XmlNode, notes: FieldNote[]): { image?: string } {
   const address = textAt(entry, 'ProductThumbnailLocation');
   const parsed = address === undefined ? undefined : URL.parse(address);
   if (parsed !== null && parsed !== undefined && /^https?:$/u.test(parsed.protocol) && parsed.href.length <= 2_000) {
@@ -44,7 +46,7 @@ function readImage(entry: XmlNode, notes: EckNote[]): { image?: string } {
   return {};
 }
 
-function readStatus(entry: XmlNode, notes: EckNote[]): Pick<ProductRecord, 'deliveryStatus'> {
+function readStatus(entry: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'deliveryStatus'> {
   const state = textAt(entry, 'ProductState');
   const status = state === undefined ? undefined : readDeliveryStatus(state, textAt(entry, 'FollowupProduct') !== undefined);
   if (state !== undefined && status === undefined) {
@@ -74,7 +76,7 @@ function placeEntry(entry: XmlNode, title: string, publisher: string | undefined
   return placeProduct({ source, title, publisher, family, edition: textAt(entry, 'Edition'), curriculum: readCurriculum(entry) }, mapping);
 }
 
-function readPriceField(entry: XmlNode, notes: EckNote[]): Pick<ProductRecord, 'price'> {
+function readPriceField(entry: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'price'> {
   const { price, reason } = readPrice(entry);
   if (reason !== undefined) {
     notes.push({ field: 'prijs', reason });
@@ -99,19 +101,19 @@ function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placemen
   };
 }
 
-const missing = (field: string, what: string): EckNote => ({
+const missing = (field: string, what: string): FieldNote => ({
   field,
   reason: `${field} ontbreekt of is leeg: zonder ${what} kan het product niet in de catalogus.`,
 });
 
-function invalidField(field: string, text: string): EckNote | undefined {
+function invalidField(field: string, text: string): FieldNote | undefined {
   const fault = nameFault(text);
   return fault === undefined ? undefined : { field, reason: `${field} ${fault}: zo kan het product niet in de catalogus.` };
 }
 
 /** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. Invalid fields are left out with a note; an entry without identifier or title is rejected. */
 export function readEckEntry(entry: XmlNode, context: EckContext): EckRecordResult {
-  const notes: EckNote[] = [];
+  const notes: FieldNote[] = [];
   const now = context.clock();
   const identity = readIdentity(entry, context.source, notes);
   const title = beginningOf(textAt(entry, 'Title') ?? '', maxTitleLength);

@@ -132,7 +132,6 @@ describe('what is told of a file', () => {
       '<searchRetrieveResponse><numberOfRecords>12 of meer</numberOfRecords></searchRetrieveResponse>',
       'Dit antwoord van een catalogusdienst bevat geen producten.',
     ],
-    ['<onixMessage/>', 'Dit is een ONIX-bestand. Deze versie leest ECK CatalogService en bundels.'],
     ['<a:Lijst xmlns:a="u"/>', 'In dit XML-bestand staan geen ECK-producten (Entry); het begint met <Lijst>.'],
   ])('%s is: %s', async (document, reason) => {
     expect(await told(document)).toEqual([['unreadable', 'bestand', 'bestand', reason]]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productWith } from './eck.fixture.ts';
-import { readArticleGroup, readDeliveryStatus, readDurationInDays, readTargetUser } from './eck-words.ts';
+import { readDeliveryStatus, readDurationInDays, readTargetUser } from './eck-words.ts';
 
 describe('the words of feeds', () => {
   it.each([
@@ -63,33 +63,6 @@ describe('the words of feeds', () => {
     ['', undefined],
   ])('say how long a licence runs: %j', (text, days) => {
     expect(readDurationInDays(text)).toBe(days);
-  });
-
-  it.each([
-    ['Boek', false, 'Nova 1 havo docentenhandboek', 'Docentenhandleiding'],
-    ['Boek', false, 'Nova uitwerkingen', 'Antwoorden'],
-    ['Boek', false, 'Nova antwoordenboek bij het leerboek', 'Antwoorden'],
-    ['Boek', false, 'Examenbundel vwo', 'Examentraining'],
-    ['Boek', false, 'Samengevat havo', 'Examentraining'],
-    ['Boek', false, 'Nova leer/werkboek 1', 'Leerwerkboek'],
-    ['Boek', false, 'Nova leer- en opdrachtenboek', 'Leerwerkboek'],
-    ['Boek', false, 'Nova werkboek', 'Werkboek'],
-    ['Boek', false, 'Nova takenkatern', 'Werkboek'],
-    ['Boek', false, 'Nova tekstboek', 'Leerboek'],
-    ['Papier', false, 'Nova', 'Boek'],
-    ['Folio', true, 'Nova', 'Boek'],
-    ['Anders', false, 'Nova', undefined],
-    [undefined, false, 'Nova', undefined],
-    [undefined, false, 'Nova leerboek', 'Leerboek'],
-    [undefined, true, 'Nova', undefined],
-    [undefined, true, 'Nova licentie', 'Digitale licentie'],
-    [undefined, true, 'Nova docentlicentie', 'Docentlicentie'],
-    ['Web browser', true, 'Nova', 'Digitale licentie'],
-    ['Web browser', false, 'Nova leerboek', 'Digitaal'],
-    ['Anders', true, 'Nova', undefined],
-    ['Boek', true, 'Nova werkboek met licentie', 'Werkboek'],
-  ])('say what medium %j, licensed %j, with title %j is', (medium, isLicensed, title, group) => {
-    expect(readArticleGroup(medium, isLicensed, title)).toBe(group);
   });
 });
 

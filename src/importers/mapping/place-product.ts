@@ -1,5 +1,6 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { joinEducationTypes, type ProductFamily } from '#catalogue/product-family.ts';
+import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';
 import { readEducation } from './read-education.ts';
@@ -25,16 +26,13 @@ export type PlaceableProduct = {
   readonly curriculum: readonly CurriculumWords[];
 };
 
-/** The reason why a placement is incomplete: the field, and a Dutch sentence. */
-export type PlacementNote = { readonly field: string; readonly reason: string };
-
 /** The place of a product in the hierarchy. A product without subjects is stored and can be found, but belongs to no subject. */
 export type Placement = {
   readonly subjectIds: readonly string[];
   readonly educationTypes: readonly EducationType[];
   readonly edition?: string;
   readonly family?: ProductFamily;
-  readonly notes: readonly PlacementNote[];
+  readonly notes: readonly FieldNote[];
 };
 
 const secondary = /^(?:vo|voortgezet onderwijs|vmbo|havo|vwo|vo vmbo)$/u;
@@ -87,7 +85,7 @@ function familyOf(product: PlaceableProduct, subjects: readonly MappedSubject[],
   return { name, subject, edition, editionOrder };
 }
 
-function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], hasSubject: boolean, hasTypes: boolean): PlacementNote[] {
+function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], hasSubject: boolean, hasTypes: boolean): FieldNote[] {
   if (own.length === 0) {
     const sectors = product.curriculum.flatMap((words) => words.sectors);
     const named = sectors.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(sectors)} is geen voortgezet onderwijs`;
@@ -103,7 +101,7 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
       },
     ];
   }
-  const notes: PlacementNote[] = [];
+  const notes: FieldNote[] = [];
   if (!hasTypes) {
     notes.push({
       field: 'niveau',

@@ -1,11 +1,19 @@
-import { oneLine } from '#importers/xml/plain-text.ts';
+import { oneLine } from './plain-text.ts';
 
-/** An element with its text and its children, names without prefix. `key`: the name in lower case. */
-export type XmlNode = { readonly name: string; readonly key: string; text: string; readonly children: XmlNode[] };
+/**
+ * An element with its own text and its children, names without prefix. `key`: the name in lower case. `offset`: the length of the parent's text before
+ * the element, so that mixed content keeps its order.
+ */
+export type XmlNode = {
+  readonly name: string;
+  readonly key: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly offset: number;
+  text: string;
+  readonly children: XmlNode[];
+};
 
-const makeNode = (name: string): XmlNode => ({ name, key: name.toLowerCase(), text: '', children: [] });
-
-// Bounds of the memory of one entry. Real entries have a page of text at most.
+// Bounds of the memory of one record. Real records have a page of text at most.
 const maxCharacters = 1_000_000;
 const maxElements = 20_000;
 
@@ -17,17 +25,18 @@ export class XmlNodeBuilder {
   #characters = 0;
   #elements = 0;
 
-  constructor(name: string) {
-    this.root = makeNode(name);
+  constructor(name: string, attributes: Readonly<Record<string, string>> = {}) {
+    this.root = { name, key: name.toLowerCase(), attributes, offset: 0, text: '', children: [] };
     this.#open = [this.root];
   }
 
-  open(name: string): void {
-    const node = makeNode(name);
+  open(name: string, attributes: Readonly<Record<string, string>> = {}): void {
+    const parent = this.#open.at(-1);
+    const node = { name, key: name.toLowerCase(), attributes, offset: parent?.text.length ?? 0, text: '', children: [] };
     this.#elements += 1;
     this.isOversized ||= this.#elements > maxElements;
     if (!this.isOversized) {
-      this.#open.at(-1)?.children.push(node);
+      parent?.children.push(node);
     }
     this.#open.push(node);
   }
@@ -66,14 +75,8 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly Xml
   return nodes;
 }
 
-// Texts that feeds use for an absent value.
-const emptyValue = /^(?:nvt|n\.v\.t\.?|niet van toepassing|-|null|onbekend)$/iu;
-
-/** The texts at a path, each on one line; empty ones and 'nvt' are left out. */
-export const textsAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
+/** The texts at a path, each on one line, without empty ones. */
+export const linesAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
   nodesAt(node, ...path)
     .map((found) => oneLine(found.text))
-    .filter((text) => text !== '' && !emptyValue.test(text));
-
-/** The first text at a path. */
-export const textAt = (node: XmlNode, ...path: readonly string[]): string | undefined => textsAt(node, ...path)[0];
+    .filter((text) => text !== '');

@@ -1,0 +1,63 @@
+import { fileField, type EventCollector } from '#importers/event-collector.ts';
+import type { ImportEvent, ImportSource } from '#importers/importer.ts';
+import { decodeXml } from './decode-xml.ts';
+import { XmlError } from './xml-error.ts';
+import { XmlReader, type XmlHandler } from './xml-reader.ts';
+
+/** What reading a file of records takes beside the reader of the XML. */
+export type XmlFeed = {
+  /** Handles the events of the XML and adds what it finds to the collector. */
+  readonly handler: XmlHandler;
+  readonly collector: EventCollector;
+  /** Reports what only the end of the file shows. */
+  finish(): void;
+  /** The Dutch sentences on the record that is lost, and on those that are not, when the XML cannot be read on. */
+  describeLoss(): string;
+};
+
+const number = new Intl.NumberFormat('nl-NL');
+
+/** The Dutch sentences on a file that breaks off: the label of the record that had begun, and the number of those that were read. */
+export function lossSentences(
+  unfinished: string | undefined,
+  readCount: number,
+  [one, many]: readonly [one: string, many: string],
+): string {
+  const lost = unfinished === undefined ? '' : ` De ${one} die daar begonnen was (${unfinished}) is niet gelezen.`;
+  return `${lost}${readCount > 0 ? ` De ${number.format(readCount)} ${many} ervoor zijn wel gelezen.` : ''}`;
+}
+
+/** Whether bytes begin as XML does: '<' after white space, a byte order mark, or the zero bytes of UTF-16. */
+export function looksLikeXml(beginning: Uint8Array): boolean {
+  const first = beginning.find((byte) => ![0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xfe, 0xff].includes(byte));
+  return first === 0x3c;
+}
+
+/**
+ * Reads an XML file in constant memory and yields what the collector has after each chunk. XML that cannot be read on, or that the handler refuses with
+ * an XmlError, ends it with an unreadable event.
+ */
+export async function* readXmlFeed(
+  source: ImportSource,
+  { handler, collector, finish, describeLoss }: XmlFeed,
+): AsyncGenerator<ImportEvent> {
+  const reader = new XmlReader(handler);
+  try {
+    for await (const text of decodeXml(source.open())) {
+      reader.write(text);
+      yield* collector.drain();
+    }
+    reader.end();
+    if (reader.controlCharacters > 0) {
+      const count = number.format(reader.controlCharacters);
+      collector.note(fileField, fileField, `${count} stuurtekens die in XML niet mogen, zijn weggelaten.`);
+    }
+    finish();
+  } catch (error) {
+    if (!(error instanceof XmlError)) {
+      throw error;
+    }
+    collector.markUnreadable(error.field ?? `regel ${reader.line}`, `${error.message}${describeLoss()}`);
+  }
+  yield* collector.drain();
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { linesAt, nodesAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
+import { XmlReader } from './xml-reader.ts';
+
+function nodeOf(text: string): XmlNode {
+  let builder: XmlNodeBuilder | undefined;
+  const reader = new XmlReader({
+    open(name, attributes) {
+      if (builder === undefined) {
+        builder = new XmlNodeBuilder(name, attributes);
+      } else {
+        builder.open(name, attributes);
+      }
+    },
+    text: (part) => builder?.text(part),
+    close: () => builder?.close(),
+  });
+  reader.write(text);
+  reader.end();
+  if (builder === undefined) {
+    throw new Error('no element');
+  }
+  return builder.root;
+}
+
+it('keeps the attributes of each element, and its place in the text of its parent', () => {
+  const root = nodeOf('<a x="1">een <b y="2">twee</b> drie <c/></a>');
+  expect(root).toMatchObject({ name: 'a', key: 'a', attributes: { x: '1' }, offset: 0, text: 'een  drie ' });
+  expect(root.children.map(({ name, attributes, offset, text }) => [name, { ...attributes }, offset, text])).toEqual([
+    ['b', { y: '2' }, 4, 'twee'],
+    ['c', {}, 10, ''],
+  ]);
+});
+
+it('finds elements by their path without regard to case, in order', () => {
+  const root = nodeOf('<a><B><c>1</c></B><b><C> 2 \n 3 </C><c> </c><d>4</d></b><c>5</c></a>');
+  expect(nodesAt(root, 'b', 'c').map(({ text }) => text)).toEqual(['1', ' 2 \n 3 ', ' ']);
+  expect(linesAt(root, 'b', 'c')).toEqual(['1', '2 3']);
+  expect(linesAt(root, 'x')).toEqual([]);
+});
