@@ -41,9 +41,9 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/understanding/**'],
-    folders: [...rules, 'understanding', 'search/tokenizer.ts'],
+    folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/split-compound.ts'],
     packages: [],
-    why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words as search does.',
+    why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words and splits compounds as search does.',
   },
   { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
   {

@@ -29,7 +29,7 @@ export function wordImpact(counts: readonly number[], lengths: readonly number[]
 }
 
 /** Share of its impact that a word of the catalogue contributes, by the way it matches the term, in 256ths. */
-export const matchFactors = { exact: 256, prefix: 180, stem: 140 } as const;
+export const matchFactors = { exact: 256, prefix: 180, stem: 140, compound: 90 } as const;
 
 /** Least number of characters of a prefix; a shorter last word must occur whole. */
 export const shortestPrefix = 3;

@@ -70,8 +70,9 @@ export interface SearchEngine {
    *
    * - Order: best first; equal scores by product id, so a page never repeats a product. Every engine keeps this order.
    * - Words: folded and tokenized like the texts; every one must occur in the product, or be its EAN. An exact match scores above a prefix match
-   *   (last word only, from three characters, also of an EAN), and that above an equal Dutch stem; words with digits are never stemmed. Entries
-   *   without a letter or digit are ignored; when there are no others, nothing is found.
+   *   (last word only, from three characters, also of an EAN), that above an equal Dutch stem, and that above a compound with a part of an equal stem
+   *   (`compound-parts.ts`; the words of products are its own words, except those of people alone); words with digits are never stemmed or split.
+   *   Entries without a letter or digit are ignored; when there are no others, nothing is found.
    * - Without words the score is the product's boost. Sort orders: titles by Dutch collation, unknown prices and years last; equal ones by
    *   product id.
    * - Pages: a page after the last one is empty and has the true total.

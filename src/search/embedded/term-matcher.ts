@@ -1,9 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 import { dutchStem } from '#search/dutch-stem.ts';
-import { rowAt } from '#search/jagged-array.ts';
+import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
-import { positionOf, prefixRange } from '#search/string-table.ts';
+import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
 import { byteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { SearchIndex } from './index/search-index.ts';
 
@@ -122,11 +122,20 @@ function termRanges(index: SearchIndex, { word, isPrefix }: QueryTerm): readonly
   if (low < longer.high) {
     ranges.push({ low, high: longer.high, factor: matchFactors.prefix });
   }
-  const stem = positionOf(index.stems, dutchStem(word));
-  for (const place of stem === undefined ? [] : rowAt(index.wordsOfStem, stem)) {
-    if (place !== exact && (place < longer.low || place >= longer.high)) {
-      ranges.push({ low: place, high: place + 1, factor: matchFactors.stem });
-    }
-  }
-  return ranges;
+  const isFound = (place: number): boolean => place === exact || (place >= longer.low && place < longer.high);
+  const stem = dutchStem(word);
+  const forms = placesOf(index.stems, index.wordsOfStem, stem).filter((place) => !isFound(place));
+  const compounds = placesOf(index.compoundParts, index.compoundsOfPart, stem).filter((place) => !isFound(place) && !forms.includes(place));
+  return [
+    ...ranges,
+    ...forms.map((place) => rangeOf(place, matchFactors.stem)),
+    ...compounds.map((place) => rangeOf(place, matchFactors.compound)),
+  ];
+}
+
+const rangeOf = (place: number, factor: number): TermRange => ({ low: place, high: place + 1, factor });
+
+function placesOf(table: StringTable, rows: JaggedArray, string: string): readonly number[] {
+  const row = positionOf(table, string);
+  return row === undefined ? [] : [...rowAt(rows, row)];
 }

@@ -1,8 +1,10 @@
 import snowball from 'snowball-stemmers';
+import { neverParts, schoolWords } from '#search/compound-words.ts';
 
 /**
  * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem` and
- * `scoring`, so it shares no code with them. Change a number there and here by hand.
+ * `scoring` and
+ * `compound-parts`, so it shares no code with them, only the lists of words. Change a number there and here by hand.
  */
 export type Term = { readonly word: string; readonly isPrefix: boolean };
 
@@ -50,15 +52,69 @@ function stemOf(word: string): string {
 
 const withDigit = (word: string): boolean => /\p{N}/u.test(word);
 
-/** Gives the share of its impact that a word contributes to a term, in 256ths: exact match 256, prefix match 180, equal stem 140, else 0. */
-export function factorOf(word: string, { word: asked, isPrefix }: Term): number {
-  if (word === asked) {
-    return 256;
-  }
-  if (isPrefix && word.startsWith(asked)) {
-    return 180;
-  }
-  return withDigit(word) || withDigit(asked) || stemOf(word) !== stemOf(asked) ? 0 : 140;
+const linkers = ['', 's', 'e', 'en', 'er'];
+
+type Split = { readonly parts: readonly string[]; readonly linked: number };
+
+/** Gives every way to write a text as known words with linkers between them, one of a single word included; those with the shortest first part first. */
+function splitsOf(text: string, isPart: (part: string) => boolean): readonly Split[] {
+  const ends = Array.from({ length: text.length }, (_, index) => index + 1).filter((end) => isPart(text.slice(0, end)));
+  return ends.flatMap((end) => {
+    const [part, rest] = [text.slice(0, end), text.slice(end)];
+    const longer = linkers
+      .filter((linker) => rest.startsWith(linker))
+      .flatMap((linker) =>
+        splitsOf(rest.slice(linker.length), isPart).map(({ parts, linked }) => ({
+          parts: [part, ...parts],
+          linked: linked + linker.length,
+        })),
+      );
+    return rest === '' ? [{ parts: [part], linked: 0 }] : longer;
+  });
+}
+
+/** Gives all parts of a compound: those of the split with the fewest parts, then the fewest linking letters, and the parts of these parts. */
+function partsOf(word: string, isPart: (part: string) => boolean): readonly string[] {
+  const [best] =
+    word.length > 45
+      ? []
+      : splitsOf(word, isPart)
+          .filter(({ parts }) => parts.length > 1)
+          .toSorted((left, right) => left.parts.length - right.parts.length || left.linked - right.linked);
+  return (best?.parts ?? []).flatMap((part) => [part, ...partsOf(part, isPart)]);
+}
+
+// A word with a digit has no stem and no parts.
+type Forms = { readonly stem?: string; readonly stemsOfParts: readonly string[] };
+const noForms: Forms = { stemsOfParts: [] };
+
+/** How well a word matches a term, in 256ths of its impact; 0: not at all. */
+export type FactorOf = (word: string, asked: Term) => number;
+
+/**
+ * Makes the rule by which words match terms: exact match 256, prefix match 180, equal stem 140, a part of a compound with an equal stem 90, else 0. `ownWords`:
+ * the words of the catalogue that compounds may be made of, from 4 letters.
+ */
+export function matchRule(ownWords: ReadonlySet<string>): FactorOf {
+  const isPart = (text: string): boolean =>
+    /^\p{L}{3,}$/u.test(text) && !neverParts.has(text) && (schoolWords.has(text) || (text.length > 3 && ownWords.has(text)));
+  const seen = new Map<string, Forms>();
+  const formsOf = (word: string): Forms => {
+    const forms = seen.get(word) ?? (withDigit(word) ? noForms : { stem: stemOf(word), stemsOfParts: partsOf(word, isPart).map(stemOf) });
+    seen.set(word, forms);
+    return forms;
+  };
+  return (word, { word: asked, isPrefix }) => {
+    if (word === asked) {
+      return 256;
+    }
+    if (isPrefix && word.startsWith(asked)) {
+      return 180;
+    }
+    const { stem } = formsOf(asked);
+    const forms = formsOf(word);
+    return stem === undefined ? 0 : forms.stem === stem ? 140 : forms.stemsOfParts.includes(stem) ? 90 : 0;
+  };
 }
 
 // Title, classification, people, text: weight, length normalisation (b of BM25F), and the largest number of occurrences counted.

@@ -11,14 +11,15 @@ import {
   type SearchEngine,
 } from '#search/search-engine.ts';
 import {
-  factorOf,
   foldedWords,
   hundredthsOf,
   inverseDocumentFrequencyOf,
   matchOf,
+  matchRule,
   termsOf,
   weightOf,
   weightOfEan,
+  type FactorOf,
   type Term,
 } from './naive-rules.ts';
 import { naiveTermDictionary } from './naive-term-dictionary.ts';
@@ -39,7 +40,10 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
   });
   const values = facetValues(products);
   const frequencies = wordFrequencies(scanned);
-  const scan: Scan = { scanned, methods, values, score: scorer(scanned, frequencies) };
+  // Names of people are no words that compounds are made of.
+  const ownWords = scanned.flatMap(({ fields }) => fields.filter((_, field) => productTextFields[field] !== 'people').flat());
+  const factorOf = matchRule(new Set(ownWords));
+  const scan: Scan = { scanned, methods, values, factorOf, score: scorer(scanned, frequencies, factorOf) };
   const dictionary = naiveTermDictionary(frequencies, factorOf);
   return {
     search: async (request) => search(scan, request),
@@ -54,10 +58,11 @@ type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
+  readonly factorOf: FactorOf;
   readonly score: (asked: readonly Term[]) => (product: ScannedProduct) => number;
 };
 
-function search({ scanned, methods, values, score }: Scan, request: EngineRequest): EngineResponse {
+function search({ scanned, methods, values, factorOf, score }: Scan, request: EngineRequest): EngineResponse {
   const { query, filter, conditions, page, pageSize } = request;
   const asked = termsOf(query.words);
   const meetsQuery = (candidate: ScannedProduct): boolean =>
@@ -93,6 +98,7 @@ function search({ scanned, methods, values, score }: Scan, request: EngineReques
           request,
           asked,
           result.map(({ product }) => product),
+          factorOf,
         )
       : [],
     ...(request.withCounts && { facets: Object.fromEntries(facets) as unknown as NonNullable<EngineResponse['facets']> }),
@@ -136,7 +142,7 @@ function wordFrequencies(scanned: readonly ScannedProduct[]): ReadonlyMap<string
   return frequencies;
 }
 
-function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<string, number>): Scan['score'] {
+function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<string, number>, factorOf: FactorOf): Scan['score'] {
   const averages = productTextFields.map(
     (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
   );
@@ -162,6 +168,7 @@ function bestMethods(
   { query, filter, conditions }: EngineRequest,
   asked: readonly Term[] | undefined,
   result: readonly IndexedProduct[],
+  factorOf: FactorOf,
 ): readonly number[] {
   const isNarrowed = query.eans.length > 0 || conditions !== undefined || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
   const phrase = (asked ?? []).map(({ word }) => word).join(' ');

@@ -1,5 +1,5 @@
 import type { TermDictionary } from '#search/term-dictionary.ts';
-import { correctionCost, isNeverCorrected, type Term } from './naive-rules.ts';
+import { correctionCost, isNeverCorrected, type FactorOf } from './naive-rules.ts';
 
 /** Gives the edit distances from a word to every prefix of another, the whole word last. Fills the complete table, as in the definition. */
 function editDistances(word: string, other: string): readonly number[] {
@@ -22,11 +22,8 @@ function editDistances(word: string, other: string): readonly number[] {
   return rows.at(-1) ?? [];
 }
 
-/** The term dictionary as its port defines it: compares every word at every call. `factorOf`: how well a word matches a term, 0 not at all. */
-export function naiveTermDictionary(
-  frequencies: ReadonlyMap<string, number>,
-  factorOf: (word: string, asked: Term) => number,
-): TermDictionary {
+/** The term dictionary as its port defines it: compares every word at every call. */
+export function naiveTermDictionary(frequencies: ReadonlyMap<string, number>, factorOf: FactorOf): TermDictionary {
   return {
     has: (word) => frequencies.has(word),
     documentFrequency: (asked) => [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0),

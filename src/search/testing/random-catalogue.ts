@@ -23,9 +23,9 @@ export const pick = <Item>(random: Random, items: readonly Item[]): Item => item
 export const some = <Item>(random: Random, items: readonly Item[], most: number): readonly Item[] =>
   Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(random, items));
 
-// Few words that are close to each other: plurals, stems, prefixes, diacritics, digits, symbols.
+// Few words that are close to each other: plurals, stems, prefixes, compounds, diacritics, digits, symbols.
 const vocabulary =
-  'boek boeken boekje Huis huizen huiswerk wiskunde wis wi wiskundig één een geëerd & M&O havo vwo 4 5 4e 42 400 2024 brief brieven de van foto’s IJsland ĳs straße Ελλάδα deel'.split(
+  'boek boeken boekje Huis huizen huiswerk wiskunde wis wi wiskundig één een geëerd & M&O havo vwo 4 5 4e 42 400 2024 brief brieven de van foto’s werkboek leerwerkboek boekhuis voorbrief IJsland ĳs straße Ελλάδα deel'.split(
     ' ',
   );
 const keysOfKinds = { subjects: ['wiskunde', 'ak', 'w1'], methods: ['passer & lat', 'm1', 'm2'], methodSets: ['s1', 's2', 's3'] } as const;

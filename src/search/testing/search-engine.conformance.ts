@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { describeAlternatives } from '#search/testing/conformance/alternatives.conformance.ts';
+import { describeCompounds } from '#search/testing/conformance/compounds.conformance.ts';
 import { describeCounts } from '#search/testing/conformance/counts.conformance.ts';
 import type { EngineFactory, MakeEngine } from '#search/testing/conformance/example-engine.ts';
 import { describeFacets } from '#search/testing/conformance/facets.conformance.ts';
@@ -24,6 +25,7 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
   });
   describe(`${name}, as every engine`, () => {
     describeWords(make);
+    describeCompounds(make);
     describeOrder(make);
     describePaging(make);
     describeFacets(make);

@@ -1,4 +1,3 @@
-import { dutchStem } from '#search/dutch-stem.ts';
 import { packRows } from '#search/jagged-array.ts';
 import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
@@ -6,13 +5,16 @@ import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
+import { wordForms, type WordForms } from './word-forms.ts';
 
 // The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, and above them a bit for "the word is its EAN".
 const shifts = [0, 4, 7, 10] as const;
 const eanFlag = 1 << 16;
+// The counts of all fields but the names of people, which are no words that compounds are made of.
+const ownCounts = (frequencyCaps.title << shifts[0]) | (frequencyCaps.classification << shifts[1]) | (frequencyCaps.text << shifts[3]);
 
 /** The part of an index that is made of words. */
-export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord' | 'stems' | 'wordsOfStem'>;
+export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord'> & WordForms;
 
 /** Collects the words of products and methods. `finish` sorts them and computes impacts, which depend on the average field lengths. */
 export class PostingsBuilder {
@@ -71,8 +73,18 @@ export class PostingsBuilder {
       words: { bytes, offsets },
       postings: this.#postings(order),
       methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
-      ...stemPart(sorted),
+      ...wordForms(sorted, this.#ownWords()),
     };
+  }
+
+  #ownWords(): ReadonlySet<string> {
+    const numbers = new Set<number>();
+    for (const [index, number] of this.#words.view().entries()) {
+      if ((this.#counts.at(index) & ownCounts) !== 0) {
+        numbers.add(number);
+      }
+    }
+    return new Set([...this.#numbers].flatMap(([word, number]) => (numbers.has(number) ? word : [])));
   }
 
   #numbersOf(text: string): readonly number[] {
@@ -142,23 +154,4 @@ export class PostingsBuilder {
       return wordImpact(counts, lengths, averages);
     };
   }
-}
-
-function stemPart(words: readonly string[]): Pick<PostingsPart, 'stems' | 'wordsOfStem'> {
-  const places = new Map<string, number[]>();
-  for (const [place, word] of words.entries()) {
-    // Words with digits are their own stems; leaving them out keeps every EAN out of this dictionary.
-    if (!/\p{N}/u.test(word)) {
-      const stem = dutchStem(word);
-      const list = places.get(stem);
-      if (list === undefined) {
-        places.set(stem, [place]);
-      } else {
-        list.push(place);
-      }
-    }
-  }
-  const { bytes, offsets, order } = buildStringTable([...places.keys()]);
-  const lists = [...places.values()];
-  return { stems: { bytes, offsets }, wordsOfStem: packRows(Array.from(order, (index) => lists[index] ?? [])) };
 }

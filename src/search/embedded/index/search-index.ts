@@ -37,6 +37,9 @@ export type SearchIndex = {
   readonly methodsOfWord: JaggedArray;
   readonly stems: StringTable;
   readonly wordsOfStem: JaggedArray;
+  /** Stems of the parts of compounds. */
+  readonly compoundParts: StringTable;
+  readonly compoundsOfPart: JaggedArray;
   /** Keys that query entries can name, as `entryKey` writes them. */
   readonly keys: StringTable;
   readonly productsOfKey: JaggedArray;

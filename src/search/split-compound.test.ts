@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitCompound } from './split-compound.ts';
-import { casesOf } from '#understanding/vocabulary/vocabulary.fixture.ts';
 
-const compounds = casesOf(new URL('school-compounds.txt', import.meta.url)).map(([word = '', parts = '']) => [word, parts] as const);
+const compounds = readFileSync(new URL('school-compounds.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+  .map(([word = '', parts = '']) => [word, parts] as const);
 const known = new Set(compounds.flatMap(([, parts]) => parts.split(' ')));
 const split = (word: string): readonly string[] | undefined => splitCompound(word, (part) => known.has(part));
 
