@@ -6,7 +6,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import { runCommand, type Ended } from './killed-command.ts';
-import { randomOf } from '#sample/random.ts';
+import { randomOf } from '#seeded-random.ts';
 import { bundleIdStart, writeBundle } from './write-bundle.ts';
 
 const wanted = Number(process.argv[2] ?? 1_000);

@@ -9,7 +9,7 @@ import { build } from '#scripts/site/site-build.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { startAttackedServer } from './attacked-server.ts';
-import { randomOf } from '#sample/random.ts';
+import { randomOf } from '#seeded-random.ts';
 import { RandomRequests, type WireRequest } from './random-requests.ts';
 
 /** Sends random requests over the wire to a server with pages and calls. `node attack/requests.ts [count] [seed]` */

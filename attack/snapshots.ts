@@ -10,7 +10,7 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { startAttackedServer } from './attacked-server.ts';
 import { damageStores } from './damaged-stores.ts';
-import { randomOf } from '#sample/random.ts';
+import { randomOf } from '#seeded-random.ts';
 
 const attempts = Number(process.argv[2] ?? 600);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

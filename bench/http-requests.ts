@@ -1,4 +1,5 @@
 import type { FacetName } from '#contract/facet.ts';
+import { pick, randomOf } from '#seeded-random.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 
 /** What a measured search asks: free words that are in the catalogue, and up to two filters. */
@@ -11,17 +12,6 @@ export type BenchRequest = {
   readonly profile: 'Full';
 };
 
-/** Gives numbers from 0 up to 1 that are the same in every run (mulberry32). */
-export function seededNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const typesOfEducation = ['vmbo 1', 'vmbo 2', 'vmbo 3', 'vmbo 4', 'havo 3', 'havo 4', 'havo 5', 'vwo 4', 'vwo 5', 'vwo 6'];
 const filterChoices: readonly (readonly [FacetName, readonly string[]])[] = [
   ['educationTypes', typesOfEducation],
@@ -31,18 +21,17 @@ const filterChoices: readonly (readonly [FacetName, readonly string[]])[] = [
 
 /** Makes searches that all differ, of the words of titles: one in six has none, so that browsing by filter is measured too. */
 export function distinctRequests(source: CatalogueSource, count: number, seed: number): readonly BenchRequest[] {
-  const next = seededNumbers(seed);
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value;
+  const next = randomOf(seed);
   const titles = [...source.products()].map(({ title }) => title);
   const publishers = [...new Set([...source.products()].flatMap(({ publisher }) => publisher ?? []))];
   const choices = [...filterChoices, ['publishers', publishers] as const];
   const requests = new Map<string, BenchRequest>();
   while (requests.size < count) {
-    const words = pick(titles).split(' ');
+    const words = pick(next, titles).split(' ');
     const start = Math.floor(next() * words.length);
     const query = next() < 1 / 6 ? '' : words.slice(start, start + 1 + Math.floor(next() * 3)).join(' ');
-    const chosen = [...Array(next() < 0.5 ? 0 : next() < 0.7 ? 1 : 2)].map(() => pick(choices));
-    const filter = Object.fromEntries(chosen.map(([name, values]) => [name, [...new Set([pick(values), pick(values)])]]));
+    const chosen = [...Array(next() < 0.5 ? 0 : next() < 0.7 ? 1 : 2)].map(() => pick(next, choices));
+    const filter = Object.fromEntries(chosen.map(([name, values]) => [name, [...new Set([pick(next, values), pick(next, values)])]]));
     const page = next() < 0.8 ? 0 : Math.floor(next() * 5);
     const request: BenchRequest = { query, filter, page, pageSize: 12, sortBy: [], profile: 'Full' };
     requests.set(JSON.stringify(request), request);
@@ -58,7 +47,7 @@ export function distinctRequests(source: CatalogueSource, count: number, seed: n
  * Picks from searches as people do: the one at rank r with a chance in proportion to 1 / r (Zipf's law). Gives `count` of them, with repeats.
  */
 export function lifelikeRequests(questions: readonly BenchRequest[], count: number, seed: number): readonly BenchRequest[] {
-  const next = seededNumbers(seed);
+  const next = randomOf(seed);
   const sums: number[] = [];
   let sum = 0;
   for (let rank = 1; rank <= questions.length; rank += 1) {

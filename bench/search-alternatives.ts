@@ -1,6 +1,6 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
-import { pick, seededRandom, type Random } from '#search/testing/random-catalogue.ts';
+import { pick, randomOf, type Random } from '#seeded-random.ts';
 import type { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 
 type Row = {
@@ -30,7 +30,7 @@ const ask = (...words: readonly string[]): EngineRequest => ({
 });
 
 function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, readonly EngineRequest[]>> {
-  const random = seededRandom(99);
+  const random = randomOf(99);
   const long = catalogue.words.filter((word) => word.length > 6);
   const word = (): string => pick(random, long);
   const repeat = (make: () => EngineRequest): readonly EngineRequest[] => Array.from({ length: 200 }, make);

@@ -37,6 +37,8 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['config.ts', '#api/server.ts'],
   ['page-handler.ts', '#api/server.ts'],
   ['limiter.ts', '#catalogue/prices/money.ts'],
+  ['single-flight.ts', '#catalogue/prices/money.ts'],
+  ['seeded-random.ts', '#catalogue/prices/money.ts'],
   ['web', '#use-cases/search/search-products.ts'],
   ['web', '#web/routes/home.tsx'],
   ['web/document', '#web/routes/home.tsx'],

@@ -45,7 +45,11 @@ export const boundaries: readonly Boundary[] = [
     packages: [],
     why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words and splits compounds as search does.',
   },
-  { files: ['src/search/**'], folders: [...rules, 'search'], why: 'Search is a port: it knows the rules, not where products come from.' },
+  {
+    files: ['src/search/**'],
+    folders: [...rules, 'search', 'seeded-random.ts'],
+    why: 'Search is a port: it knows the rules, not where products come from.',
+  },
   {
     files: ['src/snapshot/**'],
     folders: [...rules, 'search', 'snapshot', 'understanding'],
@@ -61,17 +65,21 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, 'importers'],
     why: 'An importer turns a feed into records; what becomes of them is not its business.',
   },
-  { files: ['src/sample/**'], folders: [...rules, 'importers'], why: 'The sample catalogue is a source like any other.' },
+  {
+    files: ['src/sample/**'],
+    folders: [...rules, 'importers', 'seeded-random.ts'],
+    why: 'The sample catalogue is a source like any other.',
+  },
   {
     files: ['src/identity/**', 'src/images/**'],
-    folders: [...rules, 'identity', 'images', 'limiter.ts'],
+    folders: [...rules, 'identity', 'images', 'limiter.ts', 'single-flight.ts', 'seeded-random.ts'],
     why: 'Identity and images serve anyone and know nobody.',
   },
   { files: ['src/spreadsheets/**'], folders: ['spreadsheets'], why: 'Spreadsheets are a format: they know no product and no list.' },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {
     files: ['src/api/**'],
-    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts', 'page-handler.ts'],
+    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts', 'single-flight.ts', 'page-handler.ts'],
     why: 'The API offers use-cases; it knows no page and no command.',
   },
   {
@@ -80,7 +88,12 @@ export const boundaries: readonly Boundary[] = [
     why: 'A command offers use-cases on a terminal; it knows no server and no page.',
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
-  { files: ['src/limiter.ts'], folders: [], packages: [], why: 'The limiter bounds any work, and knows none of it.' },
+  {
+    files: ['src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts'],
+    folders: [],
+    packages: [],
+    why: 'They bound, share and vary any work, and know none of it.',
+  },
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],

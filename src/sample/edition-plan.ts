@@ -1,5 +1,6 @@
 import type { SampleMethod } from './sample-data.ts';
-import { hash, pick, pickWeighted, randomOf, shuffled } from './random.ts';
+import { hash, pick, randomOf } from '#seeded-random.ts';
+import { pickWeighted, shuffled } from './weighted-choice.ts';
 import { classesOf, type SchoolClass } from './school-class.ts';
 
 /** An edition that the sample has: on sale, superseded, or announced. */

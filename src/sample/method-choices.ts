@@ -1,6 +1,7 @@
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import people from './data/people.json' with { type: 'json' };
-import { hash, pick, pickWeighted, randomOf, shuffled } from './random.ts';
+import { hash, pick, randomOf } from '#seeded-random.ts';
+import { pickWeighted, shuffled } from './weighted-choice.ts';
 import { methodStyles, type MethodStyle, type SampleMethod } from './sample-data.ts';
 
 /** The style from the data, or one chosen by the seed. */

@@ -4,7 +4,8 @@ import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { longLicenceYears } from './method-choices.ts';
 import { designProductEans, findDesignProduct } from './design-products.ts';
 import { fullTitle, planKey, type PlannedProduct } from './product-plan.ts';
-import { hash, pickWeighted, randomOf } from './random.ts';
+import { hash, randomOf } from '#seeded-random.ts';
+import { pickWeighted } from './weighted-choice.ts';
 
 /** Years of a product's licence; undefined for other kinds. */
 export const licenceYears = ({ kind, edition }: PlannedProduct): number | undefined =>

@@ -2,7 +2,7 @@ import type { PlannedEdition } from './edition-plan.ts';
 import { longLicenceYears, styleOf } from './method-choices.ts';
 import { findDesignProduct } from './design-products.ts';
 import { assortments, extraRank, productKinds, type ProductKind } from './product-kinds.ts';
-import { hash, randomOf } from './random.ts';
+import { hash, randomOf } from '#seeded-random.ts';
 import type { SampleMethod } from './sample-data.ts';
 import type { SchoolClass } from './school-class.ts';
 

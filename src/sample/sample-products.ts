@@ -4,7 +4,7 @@ import { authorsOf, publisherOf } from './method-choices.ts';
 import { findDesignProduct } from './design-products.ts';
 import { licenceYears, priceOf, sampleEan, statusOf } from './product-choices.ts';
 import { fullTitle, planKey, type PlannedProduct, type PlannedSet } from './product-plan.ts';
-import { hash } from './random.ts';
+import { hash } from '#seeded-random.ts';
 import { methodId } from './sample-ids.ts';
 import { listed, productText } from './wording.ts';
 

@@ -1,7 +1,8 @@
 import { educationSummary } from '#catalogue/education/education-summary.ts';
 import methodTexts from './data/method-texts.json' with { type: 'json' };
 import productTexts from './data/product-texts.json' with { type: 'json' };
-import { pick, randomOf, shuffled, type Random } from './random.ts';
+import { pick, randomOf, type Random } from '#seeded-random.ts';
+import { shuffled } from './weighted-choice.ts';
 import type { SampleMethod } from './sample-data.ts';
 import { classesOf, type SchoolClass } from './school-class.ts';
 

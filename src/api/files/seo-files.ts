@@ -4,6 +4,7 @@ import type { ResponseCache } from '#api/responses/response-cache.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
+import { SingleFlight } from '#single-flight.ts';
 import { robotsText, sitemapPath } from './robots.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 import { pagesPart, productsPart, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -31,22 +32,21 @@ async function collected(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
 
 /** Makes each file once per snapshot, also for concurrent requests. */
 function fileMaker({ current, responses }: SeoFilesOptions): (name: string, make: (snapshot: Snapshot) => Pieces) => Promise<EncodedBody> {
-  const making = new Map<string, Promise<EncodedBody>>();
+  const flight = new SingleFlight<EncodedBody>();
   return (name, make) =>
     current.use(async (snapshot) => {
       const { id } = snapshot.description;
       const key = `${id} ${name}`;
-      const known = responses.get(key) ?? making.get(key);
-      if (known !== undefined) {
-        return known;
-      }
-      const pieces = make(snapshot);
-      if (pieces === undefined) {
-        throw new RequestProblem('path.unknown');
-      }
-      const body = collected(pieces).then((bytes) => responses.store(key, bytes, id));
-      making.set(key, body);
-      return body.finally(() => making.delete(key));
+      return (
+        responses.get(key) ??
+        flight.run(key, async () => {
+          const pieces = make(snapshot);
+          if (pieces === undefined) {
+            throw new RequestProblem('path.unknown');
+          }
+          return responses.store(key, await collected(pieces), id);
+        })
+      );
     });
 }
 

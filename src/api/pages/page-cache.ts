@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EncodedBody } from '#api/responses/encoded-body.ts';
+import { SingleFlight } from '#single-flight.ts';
 
 /** A page as it goes out: its bytes with their compressed forms, and its headers. Only what is `lasting` may be shown to others later. */
 export type EncodedPage = {
@@ -21,7 +22,7 @@ const longestLife = 3_600_000;
  */
 export class PageCache {
   readonly #pages: LRUCache<string, EncodedPage>;
-  readonly #making = new Map<string, Promise<EncodedPage>>();
+  readonly #renderings = new SingleFlight<EncodedPage>();
 
   constructor(budgetInBytes: number) {
     this.#pages = new LRUCache({
@@ -39,19 +40,15 @@ export class PageCache {
   }
 
   /** Renders a page, and caches it when it is cacheable. Concurrent requests for it share one rendering. Rejects as `make` does. */
-  async share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
+  share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
     const key = `${snapshotId} ${address}`;
-    const making = this.#making.get(key);
-    if (making !== undefined) {
-      return making;
-    }
-    const made = make().finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    const page = await made;
-    if (page.cacheable) {
-      this.#pages.set(key, page);
-    }
-    return page;
+    return this.#renderings.run(key, async () => {
+      const page = await make();
+      if (page.cacheable) {
+        this.#pages.set(key, page);
+      }
+      return page;
+    });
   }
 
   /** Empties the cache; called at a swap, because pages of the old snapshot are not requested again. */

@@ -5,6 +5,7 @@ import { cover } from './cover.ts';
 import type { CoverInput } from './cover-context.ts';
 import { coverOfMethod, coverOfProduct, type CoverMethod, type CoverProduct } from './cover-input.ts';
 import { Limiter } from '#limiter.ts';
+import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { neutralCover } from './neutral-cover.ts';
@@ -43,7 +44,8 @@ const neutral = file('image/svg+xml', Buffer.from(neutralCover('Geen omslag')));
 
 /** Draws images on demand and caches them; simultaneous requests for one image share one drawing. */
 export function createCoverAssets({ cache, product, method }: CoverAssetSources): CoverAssets {
-  const busy = new Map<string, Promise<unknown>>();
+  const drawings = new SingleFlight<ImageFile>();
+  const pictures = new SingleFlight<ImageFile | 'busy'>();
   const rasteriser = new Limiter({ places: 2, queue: 100 });
 
   async function cached<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
@@ -60,12 +62,8 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
     return file(contentType, body);
   }
 
-  function once<None>(key: string, contentType: string, make: () => Promise<Uint8Array | None>): Promise<ImageFile | None> {
-    // A key always has the same `make`, and with it the same type.
-    const running =
-      (busy.get(key) as Promise<ImageFile | None> | undefined) ?? cached(key, contentType, make).finally(() => busy.delete(key));
-    busy.set(key, running);
-    return running;
+  function drawn(key: string, draw: () => string): Promise<ImageFile> {
+    return drawings.run(key, () => cached<never>(key, 'image/svg+xml', async () => Buffer.from(draw())));
   }
 
   const keyOf = (form: string, input: CoverInput): string => JSON.stringify([drawing, form, input]);
@@ -76,7 +74,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return undefined;
     }
     const input = coverOfProduct(facts);
-    return once<never>(keyOf('svg', input), 'image/svg+xml', () => Promise.resolve(Buffer.from(cover(input))));
+    return drawn(keyOf('svg', input), () => cover(input));
   }
 
   async function methodSpread(slug: string, number: number): Promise<ImageFile | undefined> {
@@ -85,7 +83,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
       return undefined;
     }
     const input = coverOfMethod(facts);
-    return once<never>(keyOf(`spread ${number}`, input), 'image/svg+xml', () => Promise.resolve(Buffer.from(spread(input, number))));
+    return drawn(keyOf(`spread ${number}`, input), () => spread(input, number));
   }
 
   return {
@@ -106,14 +104,12 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
         return undefined;
       }
       const input = coverOfMethod(facts);
-      return once<'busy'>(keyOf('png', input), 'image/png', async () => {
-        const drawn = rasteriser.run(() =>
-          sharp(Buffer.from(cover(input)))
-            .png({ compressionLevel: 9, palette: true, quality: 90 })
-            .toBuffer(),
-        );
-        return drawn ?? 'busy';
-      });
+      const key = keyOf('png', input);
+      const rasterise = (): Promise<Buffer> =>
+        sharp(Buffer.from(cover(input)))
+          .png({ compressionLevel: 9, palette: true, quality: 90 })
+          .toBuffer();
+      return pictures.run(key, () => cached<'busy'>(key, 'image/png', async () => rasteriser.run(rasterise) ?? 'busy'));
     },
   };
 }

@@ -3,7 +3,7 @@ import { contrast, light, readable } from './cover-colours.ts';
 import { inksOfArea, kindNames, lettersOfSubject, motifsOfArea, motifsOfSubject, type AreaInks } from './cover-choices.ts';
 import { faces, run, type Face } from './cover-letters.ts';
 import { motifs, scenes } from './motifs/motifs.ts';
-import { hash, randomOf } from './cover-random.ts';
+import { hash, randomOf } from '#seeded-random.ts';
 import { at, box, pick, round, type PictureInks } from './cover-shapes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { textLine, widthOf } from './cover-letters.ts';
-import { hash } from './cover-random.ts';
+import { hash } from '#seeded-random.ts';
 import { at, round as n } from './cover-shapes.ts';
 
 const marks: readonly ((size: number) => string)[] = [

@@ -1,4 +1,4 @@
-import type { Random } from './cover-random.ts';
+import type { Random } from '#seeded-random.ts';
 
 /** The colours of a picture, '#rrggbb': its ground, three inks from strong to faint, and an accent. `dark`: whether the ground is dark. */
 export type PictureInks = {

@@ -2,7 +2,7 @@ import { ownValue } from '#contract/own-value.ts';
 import { inksOfArea, motifsOfArea, motifsOfSubject } from './cover-choices.ts';
 import type { CoverInput } from './cover-context.ts';
 import { motifs } from './motifs/motifs.ts';
-import { hash, randomOf, type Random } from './cover-random.ts';
+import { hash, randomOf, type Random } from '#seeded-random.ts';
 import { at, box, dot, path, range, round, type PictureInks } from './cover-shapes.ts';
 
 const spreadWidth = 900;

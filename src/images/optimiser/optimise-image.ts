@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { convertImage } from './convert-image.ts';
 import { downloadImage, type DownloadOptions } from './download-image.ts';
 import { Limiter } from '#limiter.ts';
+import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
 import type { ImageFile } from '#images/image-file.ts';
 import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
@@ -51,7 +52,7 @@ const asFile = (body: Uint8Array): ImageFile => ({
 
 /** Makes an optimiser: it converts two images at once, shares one download between simultaneous requests, caches images on disk and remembers failures. */
 export function createOptimiser({ origins, cache, download, now = () => performance.now() }: OptimiserOptions): OptimiseImage {
-  const busy = new Map<string, Promise<Result<ImageFile, ImageProblem>>>();
+  const conversions = new SingleFlight<Result<ImageFile, ImageProblem>>();
   const limiter = new Limiter(limits);
   const failures = new LRUCache<string, ImageProblem>({ max: limits.rememberedFailures, perf: { now }, ttlResolution: 0 });
 
@@ -87,8 +88,6 @@ export function createOptimiser({ origins, cache, download, now = () => performa
     if (failure !== undefined) {
       return Promise.resolve(failed(failure));
     }
-    const running = busy.get(href) ?? make(url.value).finally(() => busy.delete(href));
-    busy.set(href, running);
-    return running;
+    return conversions.run(href, () => make(url.value));
   };
 }

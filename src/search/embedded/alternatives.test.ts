@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { request } from '#search/testing/example-catalogue.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
-import { pick, randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
+import { pick, randomOf } from '#seeded-random.ts';
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { embeddedEngine } from './embedded-engine.ts';
@@ -10,7 +11,7 @@ import { buildIndex } from './index/build-index.fixture.ts';
 test('the embedded engine gives the alternatives that a naive scan gives, in 1,200 random searches', async () => {
   let offered = 0;
   for (let seed = 1_000; seed < 1_060; seed += 1) {
-    const random = seededRandom(seed);
+    const random = randomOf(seed);
     const { products, methods } = seed % 4 === 0 ? randomCatalogue(random) : { products: randomShelf(random), methods: [] };
     const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
     for (let number = 0; number < 20; number += 1) {
@@ -27,7 +28,7 @@ test('and for 100 mistyped words of a lifelike catalogue', async () => {
   const catalogue = new SyntheticCatalogue(150, 1_500);
   const [products, methods] = [[...catalogue.products()], catalogue.indexedMethods()];
   const [naive, embedded] = [naiveScan(products, methods), embeddedEngine(buildIndex(products, methods))];
-  const random = seededRandom(5);
+  const random = randomOf(5);
   let offered = 0;
   for (let number = 0; number < 100; number += 1) {
     const word = pick(random, catalogue.words);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse } from '#search/search-engine.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
-import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
+import { randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { embeddedEngine } from './embedded-engine.ts';
@@ -22,7 +23,7 @@ describe('the embedded engine beside a naive scan', () => {
   test('responds alike to 20 random requests over each of 300 random catalogues: totals, order, every count and methods', async () => {
     let found = 0;
     for (let seed = 1; seed <= catalogues; seed += 1) {
-      const random = seededRandom(seed);
+      const random = randomOf(seed);
       const { products, methods } = randomCatalogue(random);
       const naive = naiveScan(products, methods);
       const embedded = embeddedEngine(buildIndex(products, methods));

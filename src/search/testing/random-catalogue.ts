@@ -2,23 +2,8 @@ import { emptyQuery, type Query } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
 import { attributeNames, type EngineRequest, type FacetValue, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import { pick, type Random } from '#seeded-random.ts';
 
-/** Gives the next number from 0 up to 1, the same series for the same seed. */
-export type Random = () => number;
-
-/** Makes a series of random numbers. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Picks one of a list that is not empty. */
-export const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 /** Gives up to `most` items, possibly none, possibly one twice. */
 export const some = <Item>(random: Random, items: readonly Item[], most: number): readonly Item[] =>
   Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(random, items));

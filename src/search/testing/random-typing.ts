@@ -1,7 +1,7 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineRequest, IndexedProduct } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from './example-catalogue.ts';
-import { pick, type Random } from './random-catalogue.ts';
+import { pick, type Random } from '#seeded-random.ts';
 
 // Words close to each other, compounds and their parts, forms of one word, diacritics, digits, and letters from elsewhere.
 const vocabulary =

@@ -2,7 +2,7 @@ import { curriculumSubjects, type CurriculumSubject } from '#catalogue/education
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { noAttributes } from './example-catalogue.ts';
-import { pick, seededRandom, type Random } from './random-catalogue.ts';
+import { pick, randomOf, type Random } from '#seeded-random.ts';
 
 const consonants = 'b d f g h j k l m n p r s t v w z st br kr sch vl'.split(' ');
 const vowels = 'a e i o u aa ee oo ie oe ei ui ou'.split(' ');
@@ -42,7 +42,7 @@ export class SyntheticCatalogue {
   readonly size: number;
 
   constructor(size: number, wordCount = 60_000) {
-    const random = seededRandom(20_240_917);
+    const random = randomOf(20_240_917);
     this.size = size;
     this.words = inventWords(random, wordCount);
     const publishers = Array.from({ length: 60 }, () => `${capital(pick(random, this.words))} Uitgevers`);
@@ -70,7 +70,7 @@ export class SyntheticCatalogue {
   }
 
   product(number: number): IndexedProduct {
-    const random = seededRandom(number * 7_919 + 17);
+    const random = randomOf(number * 7_919 + 17);
     const methodNumber = Math.floor(random() ** 1.5 * this.methods.length);
     const method = this.methods[methodNumber] as SyntheticMethod;
     const first = Math.floor(random() * method.subject.educationTypes.length);

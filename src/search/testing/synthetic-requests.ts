@@ -2,7 +2,7 @@ import { emptyQuery } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
-import { pick, seededRandom, type Random } from './random-catalogue.ts';
+import { pick, randomOf, type Random } from '#seeded-random.ts';
 import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
 /** A request of the benchmark. Times are reported per `kind`. */
@@ -22,7 +22,7 @@ const mix = {
 
 /** Makes 900 requests for a catalogue, the same for the same catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
 export function syntheticRequests(catalogue: SyntheticCatalogue): readonly SyntheticRequest[] {
-  const random = seededRandom(777);
+  const random = randomOf(777);
   return Object.entries(mix).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => {
       const isFiltered = kind.endsWith('filtered') || (kind === 'browse' && number >= 10);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Query } from '#catalogue/query/query.ts';
 import type { IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 import { exampleProducts, request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
-import { seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomOf } from '#seeded-random.ts';
 import { randomShelf, randomTyping } from '#search/testing/random-typing.ts';
 
 /** Makes an engine that holds these products, and no methods. */
@@ -248,7 +248,7 @@ function describeTruth(factory: AlternativeEngineFactory): void {
   test('in 1,200 random searches each alternative finds exactly its total, keeps the digits, and none is offered where something is found', async () => {
     let offered = 0;
     for (let seed = 1; seed <= 60; seed += 1) {
-      const random = seededRandom(seed);
+      const random = randomOf(seed);
       const engine = await factory(randomShelf(random));
       for (let number = 0; number < 20; number += 1) {
         const asked = randomTyping(random);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { facetNames } from '#contract/facet.ts';
-import { randomCatalogue, randomRequest, seededRandom } from '#search/testing/random-catalogue.ts';
+import { randomCatalogue, randomRequest } from '#search/testing/random-catalogue.ts';
+import { randomOf } from '#seeded-random.ts';
 import { countsOf, type EngineFactory } from './example-engine.ts';
 
 /** Counts: selecting a value finds as many products as its count says. */
@@ -8,7 +9,7 @@ export function describeCounts(factory: EngineFactory): void {
   test('gives each facet value, in 200 random searches, the count that choosing it alone would find', async () => {
     let compared = 0;
     for (let seed = 1_000; seed < 1_020; seed += 1) {
-      const random = seededRandom(seed);
+      const random = randomOf(seed);
       const { products, methods } = randomCatalogue(random);
       const engine = await factory(products, methods);
       for (let number = 0; number < 10; number += 1) {
