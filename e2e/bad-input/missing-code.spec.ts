@@ -30,7 +30,7 @@ test.describe('code that is gone', () => {
 
   test('of the suggestions and of the rule for EANs: Enter searches', async ({ page }) => {
     await open(page, '/producten');
-    await page.route(/\/app\/(?:suggestion-list|find-suggestions|ean-lookup)-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/app\/(?:lazy-suggestions|ean-lookup)-[\w-]+\.js$/u, (route) => route.fulfill({ status: 404 }));
     await searchBox(page).fill('scheikunde');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/producten?search=scheikunde');

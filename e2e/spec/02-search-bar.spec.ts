@@ -114,6 +114,39 @@ test("'Enter or a click on the search icon submits'", async ({ page }) => {
   }
 });
 
+for (const from of [samplePages.about, '/producten?search=biologie']) {
+  test(`what is typed while results are on their way stays, with the focus and its own suggestions (from ${from})`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await open(page, from);
+    await page.route('**/api/v2/Products', async (route) => {
+      const { profile, query } = route.request().postDataJSON() as { readonly profile: string; readonly query: string };
+      await (query === 'natuurkunde' && profile === 'Full' ? held.promise : undefined);
+      await route.continue();
+    });
+    await searchBox(page).fill('natuurkunde');
+    await searchBox(page).press('Enter');
+    await searchBox(page).press('End');
+    await searchBox(page).pressSequentially(' havo');
+    held.resolve();
+    await expect(page).toHaveURL('/producten?search=natuurkunde');
+    await expect(total(page)).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('natuurkunde havo');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(hints(page).first()).toBeVisible();
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/producten?search=natuurkunde+havo');
+    await expect(total(page)).toBeFocused();
+    await test.step('once sent, and once the box is left, it follows the address again', async () => {
+      await page.goBack();
+      await expect(searchBox(page)).toHaveValue('natuurkunde');
+      await searchBox(page).fill('scheikunde');
+      await page.getByRole('link', { name: 'Catalogus' }).first().focus();
+      await page.goForward();
+      await expect(searchBox(page)).toHaveValue('natuurkunde havo');
+    });
+  });
+}
+
 test('a superseded lookup is aborted, and its late response never shows', async ({ page }) => {
   const aborted: string[] = [];
   page.on('requestfailed', (failed) => aborted.push(failed.postData() ?? ''));

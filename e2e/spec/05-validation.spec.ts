@@ -95,8 +95,6 @@ test("'Non-EAN text goes to /producten with that query'", async ({ page }) => {
   for (const text of ['wiskunde b havo 4', '12345', '50% korting & meer']) {
     await searchFor(page, text);
     await expect(page).toHaveURL(`/producten?${new URLSearchParams({ search: text }).toString()}`);
-    // The header shows what was searched as soon as the results are there; what is typed before that is replaced.
-    await expect(page.getByRole('main')).toContainText(text);
     await expect(searchBox(page)).toHaveValue(text);
   }
 });

@@ -46,7 +46,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
       {pathname === pagePaths.home ? (
         <Header account={AccountBar} />
       ) : (
-        <Header account={AccountBar} search={<SearchBar key={searched} initial={searched} />} />
+        <Header account={AccountBar} search={<SearchBar searched={searched} />} />
       )}
       <main id="inhoud" tabIndex={-1}>
         <AnnouncementProvider>{children}</AnnouncementProvider>

@@ -97,6 +97,7 @@ export function usePageFocus(): void {
       isReplacement: navigation === 'REPLACE',
       isJump,
       isOtherPage: last?.pathname !== pathname,
+      isTyping: activeElement()?.dataset['keepFocus'] !== undefined,
       hasTarget: hash !== '',
     });
     const place = places.map((name) => find[name]()).find(Boolean);

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
+import { focusHeading } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
@@ -15,7 +16,7 @@ import styles from './search-bar.module.css';
 
 // Suggestions are optional: when their code does not load, Enter still searches.
 const SuggestionList = lazy(() =>
-  import('./suggestion-list.tsx').then(
+  import('./lazy-suggestions.ts').then(
     (module) => ({ default: module.SuggestionList }),
     (error: unknown) => {
       console.error('Error loading suggestions', error);
@@ -39,11 +40,14 @@ async function productHrefFor(client: CatalogueClient, words: string): Promise<s
 }
 
 type SearchBox = {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly value: string;
+  readonly isUsed: boolean;
   readonly suggestions: ShownSuggestions | undefined;
   readonly open: boolean;
   readonly combobox: Combobox;
   readonly type: (value: string) => void;
+  readonly select: () => void;
   readonly close: () => void;
   readonly choose: (option: Suggestion) => void;
   readonly submit: () => Promise<void>;
@@ -65,34 +69,56 @@ function useLatestNavigation(): (target: string | Promise<string>) => Promise<vo
   };
 }
 
+/** What the visitor did in the box since its text was sent or followed the address. */
+type Use = 'none' | 'selected' | 'typed';
+
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
-function useSearchBox(initial: string): SearchBox {
+function useSearchBox(searched: string): SearchBox {
   const navigateTo = useLatestNavigation();
   const here = useLocation();
   const client = useClient();
-  const [value, setValue] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(searched);
+  const [use, setUse] = useState<Use>('none');
   const [typing, setTyping] = useState(false);
+  const followed = useRef(searched);
+  useEffect(() => {
+    const hasFocus = document.activeElement === input.current;
+    if (followed.current !== searched && !(hasFocus && use === 'typed')) {
+      setValue(searched);
+      if (hasFocus && use === 'none') {
+        focusHeading();
+      }
+    }
+    followed.current = searched;
+  }, [searched, use]);
   const suggestions = useSuggestions(value, typing);
   const open = typing && suggestions !== undefined;
   const close = (): void => setTyping(false);
+  const send = (): void => {
+    close();
+    setUse('none');
+  };
   const options = suggestions?.isCurrent ? suggestions.options : [];
   const choose = (option: Suggestion): void => {
     if (options.includes(option)) {
-      close();
+      send();
       void navigateTo(option.href);
     }
   };
   const combobox = useCombobox({ options, open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
   const type = (next: string): void => {
     setValue(next);
+    setUse('typed');
     setTyping(true);
     combobox.reset();
   };
   const submit = (): Promise<void> => {
-    close();
+    send();
     return navigateTo(productHrefFor(client, value).then((product) => product ?? sentSearchHref(value, here)));
   };
-  return { value, suggestions, open, combobox, type, close, choose, submit };
+  const select = (): void => setUse((before) => (before === 'none' ? 'selected' : before));
+  return { input, value, isUsed: use !== 'none', suggestions, open, combobox, type, select, close, choose, submit };
 }
 
 function SendButton({ large }: { readonly large: boolean }): JSX.Element {
@@ -109,10 +135,13 @@ function SendButton({ large }: { readonly large: boolean }): JSX.Element {
   );
 }
 
-/** The search box with its suggestions: a form that sends `search` to the product list, also without script. Spec 2, 4 and 5. */
-export function SearchBar({ initial = '', large = false }: { readonly initial?: string; readonly large?: boolean }): JSX.Element {
+/**
+ * The search box with its suggestions: a form that sends `search` to the product list, also without script. `searched` is the text of the address.
+ * Spec 2, 4 and 5.
+ */
+export function SearchBar({ searched = '', large = false }: { readonly searched?: string; readonly large?: boolean }): JSX.Element {
   const text = useTexts();
-  const box = useSearchBox(initial);
+  const box = useSearchBox(searched);
   const { suggestions, open, combobox } = box;
   const current = open && suggestions?.isCurrent ? suggestions : undefined;
   const listed = current !== undefined && current.options.length > 0;
@@ -132,7 +161,9 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         {text('search.label')}
       </label>
       <input
+        ref={box.input}
         className={fields.input}
+        data-keep-focus={box.isUsed || undefined}
         id="search"
         name="search"
         type="search"
@@ -146,6 +177,7 @@ export function SearchBar({ initial = '', large = false }: { readonly initial?: 
         placeholder={text('search.placeholder')}
         value={box.value}
         onChange={(event) => box.type(event.target.value)}
+        onSelect={box.select}
         onKeyDown={combobox.onKeyDown}
         onBlur={box.close}
       />

@@ -6,6 +6,7 @@ import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { markTyped, typedWords, type SuggestionGroup, type Suggestion } from './suggestion.ts';
 import type { ShownSuggestions } from './shown-suggestions.ts';
+import { useActiveInView } from './use-active-in-view.ts';
 import { useAvailableHeight } from './use-available-height.ts';
 import styles from './suggestion-list.module.css';
 
@@ -91,7 +92,8 @@ function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.El
 export function SuggestionList(props: SuggestionListProps): JSX.Element {
   const text = useTexts();
   const panel = useAvailableHeight();
-  const { suggestions } = props;
+  const { suggestions, active } = props;
+  useActiveInView(active);
   if (suggestions.options.length === 0) {
     return (
       <div ref={panel} className={`${styles.suggestions} ${styles.nothing}`}>

@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent } from 'react';
-import { distanceIntoView } from './distance-into-view.ts';
 import type { Suggestion } from './suggestion.ts';
 import { nextIndex } from './next-index.ts';
 
@@ -18,25 +17,13 @@ type ComboboxOptions = {
   readonly onChoose: (option: Suggestion) => void;
 };
 
-// Unlike scrollIntoView, does not scroll the page.
-function bringIntoList(option: HTMLElement | null): void {
-  const list = option?.closest('[role="listbox"]');
-  if (option && list) {
-    list.scrollTop += distanceIntoView(option.getBoundingClientRect(), list.getBoundingClientRect());
-  }
-}
-
 /** The keys of an ARIA combobox with a listbox: arrows walk and wrap, Enter chooses, Escape closes and leaves the text. */
 export function useCombobox({ options, open, onOpen, onClose, onChoose }: ComboboxOptions): Combobox {
   const [activeId, setActiveId] = useState<string>();
   const index = open ? options.findIndex((option) => option.id === activeId) : -1;
   const active = options[index];
   const walk = (step: 1 | -1): void => {
-    const next = options[nextIndex(index, options.length, step)];
-    setActiveId(next?.id);
-    if (next) {
-      bringIntoList(document.getElementById(next.id));
-    }
+    setActiveId(options[nextIndex(index, options.length, step)]?.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) {

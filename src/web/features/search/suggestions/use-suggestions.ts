@@ -11,7 +11,7 @@ export const suggestionRules = { minimumLength: 3, delay: 300 } as const;
 // Loaded on the first lookup: most visits to a page have none.
 async function lookUp(text: string, sources: SuggestionSources, signal: AbortSignal): Promise<Suggestions | undefined> {
   try {
-    const { findSuggestions } = await import('./find-suggestions.ts');
+    const { findSuggestions } = await import('./lazy-suggestions.ts');
     return signal.aborted ? undefined : await findSuggestions(text, sources, signal);
   } catch (error) {
     console.error('Error loading suggestions', error);
