@@ -1,4 +1,4 @@
-import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId } from './records.ts';
+import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId, ProductRecord } from './records.ts';
 import { educationTypeLabel, levels, type EducationType } from './education/education-type.ts';
 
 /**
@@ -13,6 +13,9 @@ export type ProductFamily = {
   readonly edition?: string;
   readonly editionOrder?: number;
 };
+
+/** A product, with its family when its source names one. */
+export type ProductInFamily = { readonly record: ProductRecord; readonly family?: ProductFamily };
 
 /** The fields of a product that place it in the method of its family. */
 export type FamilyProduct = {

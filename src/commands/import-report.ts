@@ -45,6 +45,7 @@ export function importReport(
     [summary.new, 'nieuw'],
     [summary.changed, 'gewijzigd'],
     [summary.unchanged, 'ongewijzigd'],
+    ...(summary.withdrawn > 0 ? [[summary.withdrawn, 'ingetrokken door de bron'] as const] : []),
     [summary.duplicate, 'meermaals geleverd (de nieuwste telt)'],
     [summary.rejected, 'afgewezen'],
   ];

@@ -1,5 +1,6 @@
-import type { ProductFamily } from '#catalogue/product-family.ts';
-import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { ProductFamily, ProductInFamily } from '#catalogue/product-family.ts';
+import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import type { FieldNote } from './field-note.ts';
 
 /** A record or a file that cannot be used: its place, the fields at fault and the reason, in Dutch. It never stops an import. */
 export type ImportProblem = {
@@ -11,8 +12,11 @@ export type ImportProblem = {
   readonly reason: string;
 };
 
+/** A product after a change by its source, with notes on what could not be changed. */
+type ChangedProduct = ProductInFamily & { readonly notes: readonly FieldNote[] };
+
 /**
- * One event of reading a source: a record, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or
+ * One event of reading a source: a record, a change of a part of a product that the source delivered before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or
  * not to its end. `family`: the product family of a product, when the source names families instead of delivering methods.
  */
 export type ImportEvent =
@@ -23,6 +27,19 @@ export type ImportEvent =
       readonly record: CatalogueRecord;
       readonly family?: ProductFamily;
     }
+  | {
+      readonly kind: 'change';
+      readonly file: string;
+      readonly label: string;
+      readonly product: Pick<ProductRecord, 'id' | 'ean'>;
+      apply(current: ProductInFamily): ChangedProduct;
+    }
+  | {
+      readonly kind: 'withdrawal';
+      readonly file: string;
+      readonly label: string;
+      readonly product: Pick<ProductRecord, 'id' | 'ean' | 'modifiedAt'>;
+    }
   | { readonly kind: 'rejected'; readonly problem: ImportProblem }
   | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem };
@@ -32,7 +49,7 @@ export type ImportSource = { readonly file: string; readonly size: number | unde
 
 /**
  * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives
- * exactly one `record` or `rejected` event, the latter with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
+ * exactly one `record`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
  * an `unreadable` event that gives the place and counts as no record.
  */
 export interface Importer {

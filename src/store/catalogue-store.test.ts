@@ -11,9 +11,16 @@ const ean = '9789006987904';
 describe('an import run', () => {
   it('counts new, changed and unchanged records, and changes nothing the second time', async () => {
     const store = openTestStore();
-    expect(deliver(store, [product('a'), product('b')]).counts).toEqual({ new: 2, changed: 0, unchanged: 0, duplicate: 0, rejected: 0 });
+    expect(deliver(store, [product('a'), product('b')]).counts).toEqual({
+      new: 2,
+      changed: 0,
+      withdrawn: 0,
+      unchanged: 0,
+      duplicate: 0,
+      rejected: 0,
+    });
     const second = deliver(store, [product('a'), product('b', { title: 'Anders' })]);
-    expect(second.counts).toEqual({ new: 0, changed: 1, unchanged: 1, duplicate: 0, rejected: 0 });
+    expect(second.counts).toEqual({ new: 0, changed: 1, withdrawn: 0, unchanged: 1, duplicate: 0, rejected: 0 });
     expect((await visibleProducts(store)).map((one) => one.title)).toEqual(['Product a', 'Anders']);
   });
 

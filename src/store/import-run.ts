@@ -1,10 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
 import { registerSource } from './sources.ts';
-import { dropStaging, Staging, type StagedRecord, type StagedReportLine } from './staging.ts';
+import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
+import { identityOfProduct } from './tables.ts';
 import { toStoreError } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -40,6 +44,7 @@ export class ImportRun {
   readonly #database: DatabaseSync;
   readonly #findSubject: FindSubject;
   readonly #staging: Staging;
+  #currentProducts: CurrentProducts | undefined;
 
   constructor(database: DatabaseSync, findSubject: FindSubject) {
     this.#database = database;
@@ -54,6 +59,17 @@ export class ImportRun {
     } catch (error) {
       throw toStoreError(error);
     }
+  }
+
+  /** The product of a source as the run leaves it so far; undefined when there is none. */
+  currentProduct(source: string, product: Pick<ProductRecord, 'id' | 'ean'>): ProductInFamily | undefined {
+    this.#currentProducts ??= new CurrentProducts(this.#database);
+    return this.#currentProducts.find(source, identityOfProduct(product));
+  }
+
+  /** Withdraws a product of a source. */
+  withdraw(withdrawal: StagedWithdrawal): void {
+    this.#staging.withdraw(withdrawal);
   }
 
   addReportLine(line: StagedReportLine): void {
@@ -91,7 +107,7 @@ export class ImportRun {
       derived.changed += own.changed;
       derived.removed += own.removed;
     }
-    const changes = counts.new + counts.changed + removed + derived.new + derived.changed + derived.removed;
+    const changes = counts.new + counts.changed + counts.withdrawn + removed + derived.new + derived.changed + derived.removed;
     if (changes > 0) {
       clearPublication(database);
     }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
+import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
 import { tableOfKind } from './tables.ts';
 import type { StagedReportLine } from './staging.ts';
@@ -8,6 +9,8 @@ import type { StagedReportLine } from './staging.ts';
 export type MergeCounts = {
   readonly new: number;
   readonly changed: number;
+  /** Products that their source withdrew. */
+  readonly withdrawn: number;
   readonly unchanged: number;
   /** Versions of one record in this run beyond the newest, which is the one that is merged. */
   readonly duplicate: number;
@@ -23,19 +26,19 @@ type Winner = {
   modified_at: number | null;
   digest: string;
   versions: string;
-  record: string;
+  record: string | null;
   family_method: string | null;
   family: string | null;
   file: string;
   label: string;
 };
 type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
-type Verdict = 'new' | 'changed' | 'unchanged' | 'rejected';
+type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
 
 // The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
 // independent of their order: an equal fingerprint means that the stored record was chosen from the same versions.
 const chooseWinners = `
-  CREATE INDEX temp.staged_identity ON staged (source, kind, identity);
+  CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity);
   CREATE TEMP TABLE winners AS
   SELECT source, kind, identity, id, modified_at, digest, record, family_method, family, file, label, sequence,
     (SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
@@ -77,6 +80,9 @@ class TableMerge {
   merge(winner: Winner): Verdict {
     const { source, id, identity } = winner;
     const stored = this.#find.get(source, identity) as Stored | undefined;
+    if (winner.record === null) {
+      return this.#withdraw(winner, stored);
+    }
     if (stored !== undefined && isUpToDate(stored, winner)) {
       return 'unchanged';
     }
@@ -93,21 +99,28 @@ class TableMerge {
     statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, checksum, source, identity);
     return stored === undefined && sameId === undefined ? 'new' : 'changed';
   }
+
+  #withdraw(winner: Winner, stored: Stored | undefined): Verdict {
+    if (stored === undefined || isOlder(winner, stored)) {
+      return 'unchanged';
+    }
+    this.#remove.run(winner.source, winner.identity);
+    return 'withdrawn';
+  }
 }
 
 function isUpToDate(stored: Stored, winner: Winner): boolean {
   if (stored.derived === 1) {
     return false;
   }
-  const isOlder = stored.modified_at !== null && winner.modified_at !== null && winner.modified_at < stored.modified_at;
   const isSameChoice = stored.modified_at === winner.modified_at && stored.versions === winner.versions;
-  return isOlder || isSameChoice || stored.digest === winner.digest;
+  return isOlder(winner, stored) || isSameChoice || stored.digest === winner.digest;
 }
 
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
 export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedReportLine) => void): MergeCounts {
   database.exec(chooseWinners);
-  const counts = { new: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
   for (const row of database.prepare('SELECT * FROM winners ORDER BY sequence').iterate()) {
     const winner = row as Winner;
@@ -121,7 +134,8 @@ export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedR
     }
   }
   const staged = Number(database.prepare('SELECT count(*) AS total FROM staged').get()?.['total']);
-  return { ...counts, duplicate: staged - counts.new - counts.changed - counts.unchanged - counts.rejected };
+  const merged = counts.new + counts.changed + counts.withdrawn + counts.unchanged + counts.rejected;
+  return { ...counts, duplicate: staged - merged };
 }
 
 /** Deletes the records that a complete source no longer delivers. Returns their number. */

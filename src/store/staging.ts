@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { ProductFamily } from '#catalogue/product-family.ts';
-import { idOfRecord, identityOfRecord } from './tables.ts';
+import { idOfRecord, identityOfProduct, identityOfRecord } from './tables.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
@@ -12,6 +12,9 @@ export type StagedRecord = {
   readonly record: CatalogueRecord;
   readonly family?: ProductFamily;
 };
+
+/** The withdrawal of a product by its source. `modifiedAt`: ISO 8601; absent when the source gives no date. */
+export type StagedWithdrawal = Pick<ProductRecord, 'id' | 'ean' | 'modifiedAt'> & Pick<StagedRecord, 'source' | 'file' | 'label'>;
 
 /** A line of the import report, as the store holds it with a run. */
 export type StagedReportLine = {
@@ -39,8 +42,8 @@ const schema = `
 `;
 
 /** Milliseconds since 1970, null when a record does not say when it was modified. */
-function modifiedAt(record: CatalogueRecord): number | null {
-  const time = record.kind === 'product' && record.modifiedAt !== undefined ? Date.parse(record.modifiedAt) : Number.NaN;
+function timeOf(date: string | undefined): number | null {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? null : time;
 }
 
@@ -70,7 +73,7 @@ export class Staging {
       record.kind,
       id,
       identity,
-      modifiedAt(record),
+      timeOf(record.kind === 'product' ? record.modifiedAt : undefined),
       digest,
       numberOf(digest),
       text,
@@ -79,6 +82,12 @@ export class Staging {
       file,
       label,
     );
+  }
+
+  /** Adds a version without a record: the product is gone. */
+  withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
+    const identity = identityOfProduct(product);
+    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, null, null, null, file, label);
   }
 
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {

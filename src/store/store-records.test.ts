@@ -55,7 +55,7 @@ describe('what is kept of a run', () => {
         finished_at: '2026-01-01T10:00:01.000Z',
         sources: '["eck"]',
         files: '["a.xml","b.xml"]',
-        counts: JSON.stringify({ new: 1, changed: 0, unchanged: 0, rejected: 3, duplicate: 0 }),
+        counts: JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0 }),
       },
     ]);
     expect(store.lastRuns(5)).toMatchObject([{ id: 1, startedAt: '2026-01-01T10:00:00.000Z' }]);

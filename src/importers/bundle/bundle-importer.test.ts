@@ -31,7 +31,7 @@ const line = (change: Record<string, unknown>): string => JSON.stringify({ ...pr
 describe('a bundle', () => {
   it('is read line by line, and the example of the documentation is one', async () => {
     const events = await eventsOf(example);
-    expect(events.map((event) => (event.kind === 'record' ? event.record.kind : event.problem.reason))).toEqual([
+    expect(events.map((event) => (event.kind === 'record' ? event.record.kind : event.kind))).toEqual([
       'area',
       'subject',
       'method',

@@ -7,7 +7,7 @@ type Told = readonly [kind: string, record: string, field: string, reason: strin
 /** All that is told of a file, but for its records. */
 const toldOf = (events: readonly ImportEvent[]): readonly Told[] =>
   events.flatMap((event): readonly Told[] =>
-    event.kind === 'record' ? [] : [[event.kind, event.problem.record, event.problem.field, event.problem.reason]],
+    'problem' in event ? [[event.kind, event.problem.record, event.problem.field, event.problem.reason]] : [],
   );
 const told = async (document: string): Promise<readonly Told[]> => toldOf(await eventsOf(document));
 const family = '<ProductFamilyName>Newton</ProductFamilyName>';

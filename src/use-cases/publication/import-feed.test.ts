@@ -115,6 +115,7 @@ describe('importing deliveries', () => {
       read: 2,
       new: 0,
       changed: 0,
+      withdrawn: 0,
       unchanged: 0,
       duplicate: 0,
       rejected: 2,

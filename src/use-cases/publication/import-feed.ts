@@ -13,16 +13,18 @@ export type Delivery = {
 };
 
 /** A line of the report: a rejected record, a note on a stored record, or a file that could not be read completely. */
-export type ReportLine = ImportProblem & { readonly kind: Exclude<ImportEvent['kind'], 'record'> };
+export type ReportLine = ImportProblem & { readonly kind: Extract<ImportEvent, { problem: ImportProblem }>['kind'] };
 
 /** Receives the lines of the report one by one, so that they are never all in memory. */
 export type ReportWriter = { write(line: ReportLine): void };
 
-/** The counts of an import. `read` is the sum of new, changed, unchanged, duplicate and rejected. */
+/** The counts of an import. `read` is the sum of new, changed, withdrawn, unchanged, duplicate and rejected. */
 export type ImportSummary = {
   readonly read: number;
   readonly new: number;
   readonly changed: number;
+  /** The number of products that their source withdrew. */
+  readonly withdrawn: number;
   readonly unchanged: number;
   readonly duplicate: number;
   readonly rejected: number;
@@ -62,6 +64,13 @@ const recordsBetweenPauses = 256;
 const unlistedReason =
   'Zonder EAN staat het product niet in lijsten, zoekresultaten en tellingen; het is alleen op zijn eigen adres te vinden.';
 
+const nothingToChangeReason =
+  'Dit record wijzigt een deel van een product dat deze bron nog niet heeft geleverd. Importeer eerst het volledige bericht.';
+const nothingToWithdrawReason = 'De bron trekt een product in dat van haar niet in de catalogus staat; er is niets veranderd.';
+
+type EventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { kind: Kind }>;
+type RecordEvent = Omit<EventOf<'record'>, 'kind'>;
+
 class Tally {
   read = 0;
   readonly told = { rejected: 0, note: 0, unreadable: 0 };
@@ -77,19 +86,58 @@ class Tally {
   }
 
   take(event: ImportEvent, source: string): void {
-    if (event.kind === 'record') {
-      const { file, label, record, family } = event;
-      this.#run.add({ source, file, label, record, ...(family !== undefined && { family }) });
+    switch (event.kind) {
+      case 'record':
+        this.#add(event, source);
+        break;
+      case 'change':
+        this.#change(event, source);
+        break;
+      case 'withdrawal':
+        this.#withdraw(event, source);
+        break;
+      default:
+        this.#tell({ kind: event.kind, ...event.problem });
+        this.read += event.kind === 'rejected' ? 1 : 0;
+    }
+  }
+
+  #add({ file, label, record, family }: RecordEvent, source: string): void {
+    this.#run.add({ source, file, label, record, ...(family !== undefined && { family }) });
+    this.#countUsable(source);
+    if (record.kind === 'product' && !isListed(record)) {
+      this.#tell({ kind: 'note', file, record: label, field: 'ean', reason: unlistedReason });
+    }
+  }
+
+  #change({ file, label, product, apply }: EventOf<'change'>, source: string): void {
+    const current = this.#run.currentProduct(source, product);
+    if (current === undefined) {
+      this.#tell({ kind: 'rejected', file, record: label, field: 'product', reason: nothingToChangeReason });
       this.read += 1;
-      this.usable += 1;
-      this.sources.add(source);
-      if (record.kind === 'product' && !isListed(record)) {
-        this.#tell({ kind: 'note', file, record: label, field: 'ean', reason: unlistedReason });
-      }
       return;
     }
-    this.#tell({ kind: event.kind, ...event.problem });
-    this.read += event.kind === 'rejected' ? 1 : 0;
+    const { notes, ...changed } = apply(current);
+    this.#add({ file, label, ...changed }, source);
+    for (const note of notes) {
+      this.#tell({ kind: 'note', file, record: label, ...note });
+    }
+  }
+
+  #withdraw({ file, label, product }: EventOf<'withdrawal'>, source: string): void {
+    const current = this.#run.currentProduct(source, product);
+    const modifiedAt = product.modifiedAt ?? current?.record.modifiedAt;
+    this.#run.withdraw({ source, file, label, ...product, ...(modifiedAt !== undefined && { modifiedAt }) });
+    this.#countUsable(source);
+    if (current === undefined) {
+      this.#tell({ kind: 'note', file, record: label, field: 'product', reason: nothingToWithdrawReason });
+    }
+  }
+
+  #countUsable(source: string): void {
+    this.read += 1;
+    this.usable += 1;
+    this.sources.add(source);
   }
 
   #tell(line: ReportLine): void {
@@ -139,7 +187,15 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
   const { read, emptyFiles, told } = tally;
   if (tally.usable === 0) {
     run.abandon();
-    const nothing = { new: 0, changed: 0, unchanged: 0, duplicate: 0, removed: 0, derived: { new: 0, changed: 0, removed: 0 } };
+    const nothing = {
+      new: 0,
+      changed: 0,
+      withdrawn: 0,
+      unchanged: 0,
+      duplicate: 0,
+      removed: 0,
+      derived: { new: 0, changed: 0, removed: 0 },
+    };
     return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, emptyFiles };
   }
   const description = {

@@ -1,0 +1,40 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ProductFamily, ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+
+/** A version of a product: `record` is null when its source withdrew it, `modified_at` null when the version has no date. */
+type Version = { readonly record: string | null; readonly family: string | null; readonly modified_at: number | null };
+
+type Dated = Pick<Version, 'modified_at'>;
+
+/** Whether a version is older than the other one. A version without a date is older than none. */
+export const isOlder = (version: Dated, other: Dated): boolean =>
+  version.modified_at !== null && other.modified_at !== null && version.modified_at < other.modified_at;
+
+/** Finds products as the present run would leave them: the newest staged version, unless the stored one is newer. */
+export class CurrentProducts {
+  readonly #staged: StatementSync;
+  readonly #stored: StatementSync;
+
+  /** Needs the tables of a staging. */
+  constructor(database: DatabaseSync) {
+    database.exec('CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity)');
+    this.#staged = database.prepare(
+      `SELECT record, family, modified_at FROM staged WHERE source = ? AND kind = 'product' AND identity = ?
+       ORDER BY modified_at DESC NULLS LAST, sequence DESC LIMIT 1`,
+    );
+    this.#stored = database.prepare('SELECT record, family, modified_at FROM products WHERE source = ? AND identity = ?');
+  }
+
+  /** The product with its family; undefined when the source has none of this identity, or withdrew it. */
+  find(source: string, identity: string): ProductInFamily | undefined {
+    const staged = this.#staged.get(source, identity) as Version | undefined;
+    const stored = this.#stored.get(source, identity) as Version | undefined;
+    const current = staged === undefined || (stored !== undefined && isOlder(staged, stored)) ? stored : staged;
+    if (current === undefined || current.record === null) {
+      return undefined;
+    }
+    const record = JSON.parse(current.record) as ProductRecord;
+    return { record, ...(current.family !== null && { family: JSON.parse(current.family) as ProductFamily }) };
+  }
+}
