@@ -10,13 +10,16 @@ import { Readiness } from './snapshot/readiness.ts';
 import { SpreadsheetQueue } from './requests/spreadsheet-queue.ts';
 import { createServer, type ServerLimits } from './server.ts';
 
+/** A server for tests; `close` also closes its snapshot. */
+export type TestServer = { readonly server: FastifyInstance; readonly context: ApiContext; readonly close: () => Promise<void> };
+
 /** The real server on a given snapshot, for tests: only clock and log are set. */
 export function createTestServer(
   snapshot: Snapshot | undefined,
   changes: Partial<ApiContext> = {},
   log: (line: string) => void = () => undefined,
   limits: Partial<ServerLimits> = {},
-): { readonly server: FastifyInstance; readonly context: ApiContext } {
+): TestServer {
   const current = new CurrentSnapshot(snapshot);
   const context: ApiContext = {
     current,
@@ -40,5 +43,9 @@ export function createTestServer(
     ...changes,
   };
   const { server } = createServer(context, pino({ level: 'debug' }, { write: log }), limits);
-  return { server, context };
+  const close = async (): Promise<void> => {
+    await server.close();
+    await current.replace(undefined);
+  };
+  return { server, context, close };
 }

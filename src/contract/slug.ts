@@ -1,21 +1,15 @@
+import { foldText } from './fold.ts';
+
 /** A part of a path: lower case letters and digits with single hyphens between them. Made only by `slug` and `siblingSlugs`. */
 export type Slug = string & { readonly __brand: 'Slug' };
-
-const combiningMarks = /\p{M}+/gu;
-const otherLetters: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
  * Gives a title's slug: lower case, diacritics folded, `&` to `en`, all else but letters and digits to one hyphen, none at the ends.
  * Empty when nothing is left. Spec 2, with the decision on slugs.
  */
 export function slug(title: string): Slug {
-  // Compatibility forms are replaced first, because they can contain a capital letter ('™' is 'TM') or an ampersand.
-  const folded = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(combiningMarks, '')
+  const folded = foldText(title)
     .replaceAll('&', ' en ')
-    .replace(/[æœøßłđðþı]/gu, (letter) => otherLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '');
   return folded as Slug;

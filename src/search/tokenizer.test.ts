@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldText, tokenize } from './tokenizer.ts';
+import { foldText } from '#contract/fold.ts';
+import { tokenize } from './tokenizer.ts';
 
 test('splits a text at everything but letters and digits', () => {
   expect(tokenize('Passer & Lat: havo 4, deel 2A (2e druk)')).toEqual(['passer', 'lat', 'havo', '4', 'deel', '2a', '2e', 'druk']);

@@ -1,3 +1,5 @@
+import { escapeXml } from '#catalogue/markup.ts';
+
 /** Styles of cells by name, with their numbers in the list of `workbook-parts.ts`. */
 const styleNumbers = { plain: 0, heading: 1, text: 2, euros: 3, note: 4, total: 5, totalEuros: 6, odd: 7 } as const;
 
@@ -10,19 +12,10 @@ export type Cell = { readonly style: keyof typeof styleNumbers } & (
 /** Letter of a column, counted from 0; a sheet of ours never has more than 26. */
 export const columnName = (index: number): string => String.fromCodePoint(65 + index);
 
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no place for these characters, not even escaped; a sheet that holds one does not open
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
+/** Most characters of a cell. */
 const longestCell = 32_767;
 
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .slice(0, longestCell)
-    .replace(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
+const cellText = (text: string): string => escapeXml(text.slice(0, longestCell));
 
 // A text is a text for every spreadsheet program, whatever it begins with: '=1+1' stays four characters.
 function cellXml(reference: string, cell: Cell): string {
@@ -30,9 +23,9 @@ function cellXml(reference: string, cell: Cell): string {
   if ('text' in cell) {
     return cell.text === ''
       ? ''
-      : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+      : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell.text)}</t></is></c>`;
   }
-  const formula = cell.formula === undefined ? '' : `<f>${escaped(cell.formula)}</f>`;
+  const formula = cell.formula === undefined ? '' : `<f>${cellText(cell.formula)}</f>`;
   return `<c r="${reference}" s="${style}">${formula}<v>${cell.number}</v></c>`;
 }
 

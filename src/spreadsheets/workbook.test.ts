@@ -43,7 +43,7 @@ describe('a workbook', () => {
     expect(sheet?.match(/<sheetData>.*<\/sheetData>/u)?.[0]).toBe(
       '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">Titel</t></is></c></row>' +
         '<row r="2"><c r="B2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;&amp;&gt;</t></is></c></row>' +
-        '<row r="4"><c r="A4" s="6"><f>IF(A1&lt;2,"a&amp;b",1)</f><v>12.5</v></c></row></sheetData>',
+        '<row r="4"><c r="A4" s="6"><f>IF(A1&lt;2,&quot;a&amp;b&quot;,1)</f><v>12.5</v></c></row></sheetData>',
     );
     expect(sheet).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>');
   });

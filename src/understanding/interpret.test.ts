@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query/query.ts';
-import { foldText, tokenize } from '#search/tokenizer.ts';
+import { foldText } from '#contract/fold.ts';
+import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';
 import type { Interpretation } from './interpretation.ts';

@@ -1,8 +1,8 @@
-import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
-import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { commonClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
+import { educationTypeKeys } from './vocabulary/value-labels.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** What a search must find for an interpretation. Keys within a field are alternatives; all fields must be met. */
@@ -63,17 +63,17 @@ function keysByField(conditions: readonly Condition[]): Partial<Readonly<Record<
   );
 }
 
-function classFilter(conditions: readonly Condition[], { source }: Vocabulary): Pick<InterpretedSearch, 'trackedClasses' | 'filter'> {
+function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): Pick<InterpretedSearch, 'trackedClasses' | 'filter'> {
   const lists = conditions.flatMap((condition) => (condition.on === 'classes' ? [condition.classes] : []));
   if (lists.length === 0) {
     return { filter: {} };
   }
   const classes = combineClasses(lists);
-  const keys = source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted))).map(educationTypeLabel);
+  const keys = educationTypeKeys(classes, vocabulary);
   const trackKeys = classes.flatMap(({ tracks = [], ...rest }) => tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] })));
   const areAllTracked = classes.every(({ tracks }) => tracks !== undefined);
   // A class that the catalogue does not have matches nothing, as it should.
-  const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : [...new Set(keys)];
+  const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : keys;
   return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: trackKeys }) };
 }
 

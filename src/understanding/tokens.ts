@@ -1,4 +1,4 @@
-import { foldText } from '#search/tokenizer.ts';
+import { foldText } from '#contract/fold.ts';
 import type { TextRange } from './interpretation.ts';
 
 /** A run of letters or of digits in a text. */

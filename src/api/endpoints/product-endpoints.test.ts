@@ -13,12 +13,7 @@ let server: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  const made = createTestServer(await smallSnapshot(30));
-  server = made.server;
-  close = async () => {
-    await server.close();
-    await made.context.current.replace(undefined);
-  };
+  ({ server, close } = createTestServer(await smallSnapshot(30)));
 });
 afterEach(() => close());
 

@@ -13,12 +13,9 @@ afterEach(async () => {
 });
 
 async function crawled(products: number | undefined, anonymous: 'read' | 'none' = 'read'): Promise<FastifyInstance> {
-  const { server, context } = createTestServer(products === undefined ? undefined : await smallSnapshot(products));
+  const { server, context, close } = createTestServer(products === undefined ? undefined : await smallSnapshot(products));
   addSeoFiles(server, { current: context.current, responses: context.responses, publicUrl, anonymous });
-  closing.push(async () => {
-    await server.close();
-    await context.current.replace(undefined);
-  });
+  closing.push(close);
   return server;
 }
 

@@ -14,10 +14,7 @@ let close: () => Promise<void>;
 beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(3), { siteOrigins: [site, 'https://b.test:8443'] });
   server = made.server;
-  close = async () => {
-    await server.close();
-    await made.context.current.replace(undefined);
-  };
+  close = made.close;
 });
 afterEach(() => close());
 
@@ -105,8 +102,7 @@ test('a closed catalogue gives the pass for images in a header too, to a site el
     expect(response.statusCode).toBe(200);
     expect(response.headers[imagePassHeader]).toBeUndefined();
   }
-  await made.server.close();
-  await made.context.current.replace(undefined);
+  await made.close();
 });
 
 test('an API of one site alone says nothing of origins', async () => {
@@ -114,6 +110,5 @@ test('an API of one site alone says nothing of origins', async () => {
   const response = await made.server.inject({ url: apiPaths.areas, headers: { origin: site } });
   expect(String(response.headers.vary)).not.toContain('origin');
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
-  await made.server.close();
-  await made.context.current.replace(undefined);
+  await made.close();
 });

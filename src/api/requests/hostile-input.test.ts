@@ -19,10 +19,7 @@ beforeEach(async () => {
   const made = createTestServer(await smallSnapshot(5), {}, (line) => lines.push(line));
   server = made.server;
   await server.listen({ port: 0, host: '127.0.0.1' });
-  close = async () => {
-    await server.close();
-    await made.context.current.replace(undefined);
-  };
+  close = made.close;
 });
 afterEach(() => close());
 

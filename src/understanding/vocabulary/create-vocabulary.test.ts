@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyFilter } from '#contract/facet-names.ts';
 import { sourceCollector } from './collect-source.ts';
 import { createVocabulary } from './create-vocabulary.ts';
 import { interpret } from '#understanding/interpret.ts';
@@ -6,18 +7,6 @@ import { dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.
 import { writtenSpans } from '#understanding/written-span.fixture.ts';
 
 const value = (label: string): { readonly key: string; readonly label: string } => ({ key: label.toLowerCase(), label });
-const noFacets = {
-  articleGroups: [],
-  methods: [],
-  educationTypes: [],
-  learningPhases: [],
-  publishers: [],
-  subjectAreas: [],
-  subjects: [],
-  deliveryStatus: [],
-  targetUsers: [],
-};
-
 describe('the vocabulary of a catalogue', () => {
   it.each([...testSource.subjects, ...testSource.articleGroups, ...testSource.publishers].map(({ label }) => label))(
     'reads %j',
@@ -56,11 +45,11 @@ describe('the vocabulary of a catalogue', () => {
 describe('collecting the source of a vocabulary', () => {
   it('counts the values of products, with the classes of subjects and methods and the subjects of methods', () => {
     const collector = sourceCollector();
-    const facets = { ...noFacets, subjects: [value('Frans')], methods: [value('Mirabelle')] };
+    const facets = { ...emptyFilter, subjects: [value('Frans')], methods: [value('Mirabelle')] };
     const havo4 = { level: 'havo', grade: 4 } as const;
     collector.add({ title: 'Mirabelle havo 4 werkboek B', facets, educationTypes: [havo4], edition: '2e druk', licenceDays: 365 });
     collector.add({ title: 'Mirabelle havo 4', facets, educationTypes: [havo4] });
-    collector.add({ title: 'Los boek', facets: { ...noFacets, publishers: [value('Wierde')] }, educationTypes: [] });
+    collector.add({ title: 'Los boek', facets: { ...emptyFilter, publishers: [value('Wierde')] }, educationTypes: [] });
     const source = collector.finish();
     const taught = { key: 'frans', label: 'Frans', count: 2, educationTypes: [havo4] };
     expect(source).toEqual({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#catalogue/edit-distance.ts';
 import { editsAllowed, spellingIndex } from './spelling-index.ts';
 
 const words = new Map(

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#catalogue/edit-distance.ts';
 
 /** Finds the word that was meant by a misspelled one. */
 export type SpellingIndex = {

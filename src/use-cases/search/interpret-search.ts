@@ -1,19 +1,16 @@
-import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { freeTextLength } from '#catalogue/query/query.ts';
-import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import { isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
-import { isForClass, type Condition } from '#understanding/condition.ts';
+import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
-import { valueLabels } from '#understanding/vocabulary/value-labels.ts';
+import { educationTypeKeys, valueLabels } from '#understanding/vocabulary/value-labels.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 /** A request with its interpretation. */
 export type InterpretedRequest = { readonly request: EngineRequest; readonly interpretation: SearchInterpretation };
-
-const isFacet = (on: string): on is FacetName => (facetNames as readonly string[]).includes(on);
 
 function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondition {
   if (condition.on === 'price') {
@@ -21,8 +18,7 @@ function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondit
   }
   if (condition.on === 'classes') {
     const { classes } = condition;
-    const types = vocabulary.source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted)));
-    return { on: 'educationTypes', keys: [...new Set(types.map(educationTypeLabel))], labels: classes.map(schoolClassKey) };
+    return { on: 'educationTypes', keys: [...educationTypeKeys(classes, vocabulary)], labels: classes.map(schoolClassKey) };
   }
   return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
 }
@@ -39,7 +35,7 @@ function wireSpan(
     reading,
     conditions,
     offered: span.offered.map((condition) => wireCondition(condition, vocabulary)),
-    replaced: conditions.length > 0 && conditions.every(({ on }) => isFacet(on) && (chosen[on]?.length ?? 0) > 0),
+    replaced: conditions.length > 0 && conditions.every(({ on }) => isFacetName(on) && (chosen[on]?.length ?? 0) > 0),
     ...(correction !== undefined && { correction }),
   };
 }

@@ -1,6 +1,6 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
-import type { FacetName } from '#contract/facet-names.ts';
+import { emptyFilter, type FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
@@ -13,18 +13,6 @@ import type { Fetched } from './fetched.ts';
 export type SearchRequest = Partial<Readonly<Omit<ProductSearchRequest, 'filter' | 'sortBy'>>> & {
   readonly filter?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
   readonly sortBy?: readonly SortOrder[];
-};
-
-const emptyFilter: Readonly<Record<FacetName, never[]>> = {
-  articleGroups: [],
-  methods: [],
-  educationTypes: [],
-  learningPhases: [],
-  publishers: [],
-  subjectAreas: [],
-  subjects: [],
-  deliveryStatus: [],
-  targetUsers: [],
 };
 
 const noAlternatives: SearchAlternativesResponse = { readings: [] };

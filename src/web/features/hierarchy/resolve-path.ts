@@ -1,6 +1,6 @@
 import { areaHref, editionHref, methodHref, subjectHref } from '#contract/routes.ts';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { nearest } from './nearest.ts';
+import { nearestNames } from '#catalogue/nearest-names.ts';
 
 /** A level of a path: its title, and its slug, unique among its siblings. */
 export type Level = { readonly id: string; readonly title: string; readonly slug: string };
@@ -61,7 +61,7 @@ function pick<Item extends Level>(
   if (found !== undefined) {
     return ok(found);
   }
-  const suggestions = nearest(wanted, siblings).map((item) => ({ title: item.title, href: hrefOf([...above, item]) }));
+  const suggestions = nearestNames(wanted, siblings).map((item) => ({ title: item.title, href: hrefOf([...above, item]) }));
   return failed({ level: levelNames[above.length] ?? 'edition', asked: asked ?? '', above: levelLinks(above), suggestions });
 }
 

@@ -1,4 +1,4 @@
-import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretationMode } from '#contract/interpretation.ts';
 import type { PageParameter } from '#contract/page-parameters.ts';
 import { pagePaths } from '#contract/routes.ts';
@@ -43,7 +43,6 @@ export const noFilters: ChosenFilters = Object.fromEntries(groupOrder.map((name)
   readonly string[]
 >;
 
-const isFacetName = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
 const isSortOrder = (name: string): name is SortOrder => (sortOrders as readonly string[]).includes(name);
 
 function readPage(text: string): number {

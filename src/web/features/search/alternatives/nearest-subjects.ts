@@ -1,4 +1,4 @@
-import { fold } from '#web/features/search/fold.ts';
+import { foldText } from '#contract/fold.ts';
 
 const trigrams = (word: string): ReadonlySet<string> => {
   const padded = ` ${word} `;
@@ -15,12 +15,12 @@ const leastSimilarity = 0.55;
 
 /** The at most two subjects whose title resembles a word of the search most, best first: Natuurkunde for 'natuurkundde'. Similarity is Dice's, over trigrams. */
 export function nearestSubjects<Item extends { readonly title: string }>(search: string, subjects: readonly Item[]): readonly Item[] {
-  const words = fold(search)
+  const words = foldText(search)
     .slice(0, 200)
     .split(/\s+/u)
     .filter((word) => word.length > 3);
   return subjects
-    .map((subject) => ({ subject, score: Math.max(0, ...words.map((word) => similarity(word, fold(subject.title)))) }))
+    .map((subject) => ({ subject, score: Math.max(0, ...words.map((word) => similarity(word, foldText(subject.title)))) }))
     .filter(({ score }) => score >= leastSimilarity)
     .sort((left, right) => right.score - left.score)
     .slice(0, 2)

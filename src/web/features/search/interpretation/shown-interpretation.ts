@@ -1,4 +1,4 @@
-import { facetNames, type FacetName } from '#contract/facet-names.ts';
+import { isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { Texts } from '#web/texts/texts.ts';
 import { chosenFilters } from '#web/features/search/filters/chosen-filters.ts';
@@ -20,10 +20,8 @@ export type ShownInterpretation = {
   readonly auto?: string;
 };
 
-const isFacet = (on: string): on is FacetName => (facetNames as readonly string[]).includes(on);
-
 type Offer = SpanCondition & { readonly on: FacetName };
-const isOffer = (condition: SpanCondition): condition is Offer => isFacet(condition.on);
+const isOffer = (condition: SpanCondition): condition is Offer => isFacetName(condition.on);
 
 /** Gives what is shown of a reading; undefined when the text is read as its plain words. */
 export function shownInterpretation(
@@ -34,7 +32,7 @@ export function shownInterpretation(
   const { spans = [], isWeaker = false } = interpretation ?? {};
   const typed = ({ start, end }: InterpretedSpan): string => state.search.slice(start, end);
   // A filter of the visitor's own replaces what the text says on it.
-  const isApplied = ({ on }: SpanCondition): boolean => !isFacet(on) || state.filters[on].length === 0;
+  const isApplied = ({ on }: SpanCondition): boolean => !isFacetName(on) || state.filters[on].length === 0;
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
   const shown = applied.filter(
     ({ conditions, correction, reading }) => conditions.length > 0 || (correction !== undefined && reading === 'words'),

@@ -1,7 +1,7 @@
 import type { SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { fold } from '#web/features/search/fold.ts';
+import { foldText } from '#contract/fold.ts';
 
 /** The kinds of suggestions, in the order in which they are shown. */
 export type SuggestionGroup = 'subjects' | 'methods' | 'products';
@@ -20,17 +20,17 @@ export type Suggestion = {
 const mostSubjects = 3;
 
 /** The typed words, folded. */
-export const typedWords = (text: string): readonly string[] => fold(text).split(/\s+/u).filter(Boolean);
+export const typedWords = (text: string): readonly string[] => foldText(text).split(/\s+/u).filter(Boolean);
 
 /** Subjects in whose title every typed word is the prefix of a word: first an equal title, then titles that begin with the text. */
 function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly Suggestion[] {
   const words = typedWords(text);
   const matches = (title: string): boolean => {
-    const parts = fold(title).split(/[^\p{L}\d]+/u);
+    const parts = foldText(title).split(/[^\p{L}\d]+/u);
     return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const typed = words.join(' ');
-  const rank = (title: string): number => (fold(title) === typed ? 0 : fold(title).startsWith(typed) ? 1 : 2);
+  const rank = (title: string): number => (foldText(title) === typed ? 0 : foldText(title).startsWith(typed) ? 1 : 2);
   const found = areas
     .flatMap((area) => area.subjects.filter((subject) => matches(subject.title)).map((subject) => ({ area, subject })))
     .sort((left, right) => rank(left.subject.title) - rank(right.subject.title));
@@ -83,7 +83,7 @@ export type MarkedPiece = { readonly text: string; readonly typed: boolean };
 /** Splits a title into pieces, so that each prefix of a word that equals a typed word is a piece of its own. */
 export function markTyped(title: string, words: readonly string[]): readonly MarkedPiece[] {
   return title.split(/(?<=[^\p{L}\d])(?=[\p{L}\d])/u).flatMap((part) => {
-    const word = words.find((typed) => fold(part).startsWith(typed) && fold(part.slice(0, typed.length)) === typed);
+    const word = words.find((typed) => foldText(part).startsWith(typed) && foldText(part.slice(0, typed.length)) === typed);
     return word === undefined
       ? [{ text: part, typed: false }]
       : [

@@ -1,0 +1,20 @@
+const ligatures: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+// oxlint-disable-next-line no-control-regex -- plain ASCII is the usual case and needs no Unicode normalisation
+const ascii = /^[\u0000-\u007f]*$/u;
+
+/** Whether a text has only characters of ASCII. */
+export const isAscii = (text: string): boolean => ascii.test(text);
+
+/** Folds a text: lower case, without diacritics and compatibility forms, ligatures written out: 'Œuvre' is 'oeuvre', 'Één' is 'een'. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (isAscii(lower)) {
+    return lower;
+  }
+  // Compatibility forms are replaced first, because they can contain a capital letter: '™' is 'TM'.
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[æœøßłđðþı]/gu, (letter) => ligatures[letter] ?? letter);
+}
