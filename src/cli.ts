@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { printable, printableLines } from './commands/printable.ts';
@@ -16,6 +18,16 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   remove: async () => (await import('./commands/remove-command.ts')).removeCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
+/** Reads one line from the terminal; empty when the input ends or the command is interrupted. */
+async function ask(question: string, signal: AbortSignal): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = once(terminal, 'close').then(() => '');
+  signal.addEventListener('abort', () => terminal.close(), { once: true });
+  const answer = await Promise.race([terminal.question(question), ended]);
+  terminal.close();
+  return answer;
+}
+
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
 const writeLine = (line: string): void => console.log(printableLines(line));
@@ -71,6 +83,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
       maxLoss: config.value.maxLoss,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
+      ask: process.stdin.isTTY && process.stdout.isTTY ? (question) => ask(printableLines(question), breaking.signal) : undefined,
       writeLine,
       writeError,
       overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${printable(text).slice(0, process.stdout.columns - 1)}`),

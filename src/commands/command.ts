@@ -8,6 +8,8 @@ export type CommandDependencies = {
   readonly signal: AbortSignal;
   /** Whether standard output is a terminal. */
   readonly isTerminal: boolean;
+  /** Asks a question on the terminal and gives the answer, empty when there is none; undefined without a terminal to answer on. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly writeLine: (line: string) => void;
   readonly writeError: (line: string) => void;
   /** Replaces the text of the last line of the terminal. */

@@ -20,6 +20,7 @@ export function commandRun(): CommandRun {
     maxLoss: 0.1,
     signal: new AbortController().signal,
     isTerminal: false,
+    ask: undefined,
     writeLine: (line) => lines.push(line),
     writeError: (line) => errors.push(line),
     overwriteLine: () => undefined,

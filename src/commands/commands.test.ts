@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -254,46 +253,6 @@ describe('rollback and publish', () => {
     }
     await publishCommand([], dependencies);
     expect(await published()).toMatchObject({ productCount: 0 });
-  });
-});
-
-describe('a publication after which much would be gone', () => {
-  const feed = (name: string, count: number): string => {
-    const entries = Array.from({ length: count }, (_, index) => {
-      const first12 = `97890${String(index).padStart(7, '0')}`;
-      return entry(placed('NATUURKUNDE'), `${first12}${eanCheckDigit(first12)}`);
-    });
-    return fileWith(name, `<Entries>${entries.join('')}</Entries>`);
-  };
-
-  it('waits for a yes when the store is gone and a small import follows, and what was imported is kept', async () => {
-    await run(feed('veel.xml', 40));
-    rmSync(dataPaths(dependencies.dataFolder).store);
-    expect(await run(feed('weinig.xml', 2))).toBe(exitStatus.failed);
-    expect(errors).toEqual([
-      'Niet gepubliceerd: van de 40 producten die bezoekers zien zouden er 38 verdwijnen, meer dan 10 procent. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
-    ]);
-    expect(lines).toContain('         2 nieuw');
-    for (const again of [() => publishCommand([], dependencies), () => publishCommand(['--if-behind'], dependencies)]) {
-      expect(await again()).toBe(exitStatus.failed);
-    }
-    expect(await published()).toMatchObject({ productCount: 40 });
-    expect(await publishCommand(['--yes'], dependencies)).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ productCount: 2 });
-  });
-
-  it('waits no longer when what was missing is imported', async () => {
-    await run(feed('veel.xml', 40));
-    rmSync(dataPaths(dependencies.dataFolder).store);
-    await run(feed('weinig.xml', 2));
-    expect(await run(feed('veel.xml', 40))).toBe(exitStatus.done);
-    expect(await published()).toMatchObject({ productCount: 40 });
-  });
-
-  it('may lose as much as is configured', async () => {
-    await run(feed('veel.xml', 40));
-    rmSync(dataPaths(dependencies.dataFolder).store);
-    expect(await importCommand([feed('weinig.xml', 20)], { ...dependencies, maxLoss: 0.5 })).toBe(exitStatus.done);
   });
 });
 

@@ -3,9 +3,10 @@ type Help = { readonly synopsis: string; readonly purpose: string; readonly opti
 
 const help = {
   import: {
-    synopsis: 'import BESTAND... [--source NAAM] [--mapping BESTAND]',
+    synopsis: 'import BESTAND... [--full] [--source NAAM] [--mapping BESTAND]',
     purpose: 'leest catalogi van uitgeverijen (ECK CatalogService) of bundels in en publiceert ze',
     options: {
+      '--full': 'de bestanden zijn samen de volledige levering van hun bron: wat er niet meer in staat wordt verwijderd',
       '--source NAAM': 'de bron waar de gegevens bij horen; zonder deze optie: eck of bundle',
       '--mapping BESTAND': 'een koppelbestand; zonder deze optie: mapping.json in de gegevensmap, als dat er is',
     },
@@ -25,9 +26,9 @@ const help = {
   },
   rollback: { synopsis: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
   remove: {
-    synopsis: 'remove BRON --yes',
+    synopsis: 'remove BRON [--yes]',
     purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',
-    options: { '--yes': 'ja, verwijder de bron; zonder deze optie leest u alleen hoeveel er verdwijnt' },
+    options: { '--yes': 'ja, verwijder de bron; zonder deze optie wordt het op een terminal gevraagd, en gebeurt er elders niets' },
   },
   explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;

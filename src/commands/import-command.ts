@@ -12,10 +12,16 @@ import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 import { runImport } from './run-import.ts';
 
+const removalSkippedMessage =
+  'Er is niets verwijderd, want de levering is niet volledig gelezen: wat ontbreekt kan in het ongelezen deel staan. Wat wel is gelezen, is opgenomen. Importeer de volledige levering opnieuw met --full als alle bestanden goed zijn.';
 const sourceName = /^[a-z0-9][a-z0-9-]{0,39}$/u;
 
 function readImportParameters(parameters: readonly string[]) {
-  const { values, positionals } = readParameters(parameters, { source: { type: 'string' }, mapping: { type: 'string' } }, true);
+  const { values, positionals } = readParameters(
+    parameters,
+    { source: { type: 'string' }, mapping: { type: 'string' }, full: { type: 'boolean' } },
+    true,
+  );
   const source = values['source'] === undefined ? undefined : String(values['source']);
   if (positionals.length === 0) {
     throw new UsageError('Geef een of meer bestanden om te importeren.');
@@ -26,14 +32,16 @@ function readImportParameters(parameters: readonly string[]) {
   if (source === sampleSource) {
     throw new UsageError(`De bron "${sampleSource}" is van de voorbeeldcatalogus. Kies een andere naam.`);
   }
-  return { files: positionals, source, mapping: values['mapping'] === undefined ? undefined : String(values['mapping']) };
+  const mapping = values['mapping'] === undefined ? undefined : String(values['mapping']);
+  return { files: positionals, source, mapping, complete: values['full'] === true };
 }
 
 /**
- * `import FILE...`: imports feeds in one run, prints the report, and publishes. Status 1 when every record was rejected or the publication failed.
+ * `import FILE...`: imports feeds in one run, prints the report, and publishes. With --full the files are the complete delivery of their sources, and
+ * what they no longer hold is removed. Status 1 when every record was rejected, nothing could be removed, or the publication failed or is held.
  */
 export const importCommand: Command = async (parameters, dependencies) => {
-  const { files, source, mapping: mappingFile } = readImportParameters(parameters);
+  const { files, source, complete, mapping: mappingFile } = readImportParameters(parameters);
   const mapping = await chooseMapping(dependencies.dataFolder, mappingFile);
   const importers: readonly Importer[] = [
     bundleImporter,
@@ -50,7 +58,12 @@ export const importCommand: Command = async (parameters, dependencies) => {
       progress.bytes(file, bytes, size);
     };
     const deliveries = await Promise.all(files.map((file) => openFeedFile(file, { importers, source, onBytes })));
-    const summary = await runImport(store, deliveries, progress, dependencies);
+    const summary = await runImport(
+      store,
+      deliveries.map((delivery) => ({ ...delivery, complete })),
+      progress,
+      dependencies,
+    );
     if (summary.read === summary.rejected) {
       dependencies.writeError('Er is niets bruikbaars gelezen. De catalogus is niet veranderd.');
       if (hadUnpublishedChanges) {
@@ -58,6 +71,11 @@ export const importCommand: Command = async (parameters, dependencies) => {
       }
       return exitStatus.failed;
     }
-    return publishStore(store, dependencies, { hadUnpublishedChanges });
+    const status = await publishStore(store, dependencies, { hadUnpublishedChanges });
+    if (summary.isRemovalSkipped) {
+      dependencies.writeError(removalSkippedMessage);
+      return exitStatus.failed;
+    }
+    return status;
   });
 };

@@ -15,29 +15,35 @@ const earlierChangesMessage = 'Daarmee zien bezoekers ook wat een eerdere opdrac
 type PublishOptions = {
   /** The user requests the publication, so a rollback does not prevent it. */
   readonly isRequested?: boolean;
+  /** The user accepts that any number of products disappears. */
+  readonly acceptsLoss?: boolean;
   /** The store had unpublished changes of an earlier command. */
   readonly hadUnpublishedChanges?: boolean;
 };
 
 function shrinkingMessage(shown: number, lost: number, maxLoss: number): string {
-  const part = `meer dan ${dutchNumber(maxLoss * 100)} procent`;
-  const would = `Niet gepubliceerd: van de ${dutchCount(shown, 'product', 'producten')} die bezoekers zien zouden er ${dutchNumber(lost)} verdwijnen, ${part}.`;
+  const all = shown === 1 ? 'het enige product dat bezoekers zien zou' : `alle ${dutchNumber(shown)} producten die bezoekers zien zouden`;
+  const some = `van de ${dutchNumber(shown)} producten die bezoekers zien zouden er ${dutchNumber(lost)}`;
+  const would =
+    lost === shown
+      ? `Niet gepubliceerd: ${all} verdwijnen.`
+      : `Niet gepubliceerd: ${some} verdwijnen, meer dan ${dutchNumber(maxLoss * 100)} procent.`;
   const goOn = 'Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.';
   return `${would} Wat is ingelezen, is bewaard. ${goOn}`;
 }
 
-/** Publishes the store and prints the result. Status 1 when the publication would lose more than `maxLoss` of the listed products. */
+/** Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products. */
 export async function publishStore(
   store: CatalogueStore,
   { dataFolder, clock, maxLoss, writeLine, writeError }: CommandDependencies,
-  { isRequested = false, hadUnpublishedChanges = false }: PublishOptions = {},
+  { isRequested = false, acceptsLoss = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
   const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
   for (const { file, line, reason } of faults) {
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
   const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms };
-  const publication = await publishCatalogue(ports, { isRequested, maxLoss });
+  const publication = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss });
   if (publication.outcome === 'held') {
     writeLine(heldMessage);
     return exitStatus.done;
@@ -58,14 +64,14 @@ export async function publishStore(
 
 /**
  * `publish`: publishes the store, also after a rollback. With --if-behind only unpublished changes of an earlier command; with --yes also when more
- * than `maxLoss` of the listed products disappears.
+ * than `maxLoss` of the listed products disappears, or all of them.
  */
 export const publishCommand: Command = async (parameters, dependencies) => {
   const { values } = readParameters(parameters, { 'if-behind': { type: 'boolean' }, yes: { type: 'boolean' } });
   const isRequested = values['if-behind'] !== true;
-  const maxLoss = values['yes'] === true ? 1 : dependencies.maxLoss;
+  const acceptsLoss = values['yes'] === true;
   const { findSubject } = await chooseMapping(dependencies.dataFolder);
   return withStore(dependencies.dataFolder, findSubject, (store) =>
-    publishStore(store, { ...dependencies, maxLoss }, { isRequested, hadUnpublishedChanges: store.hasUnpublishedChanges() }),
+    publishStore(store, dependencies, { isRequested, acceptsLoss, hadUnpublishedChanges: store.hasUnpublishedChanges() }),
   );
 };

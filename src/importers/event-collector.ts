@@ -24,15 +24,15 @@ export class EventCollector {
     this.#events.push(event);
   }
 
-  /** Rejects a record with all its faults. */
-  reject(record: string, faults: readonly FieldNote[]): void {
+  /** Rejects a record with all its faults. `named`: the id that the record would have, or that nobody can name it. */
+  reject(record: string, faults: readonly FieldNote[], named: { readonly id?: string; readonly isPartial?: true } = {}): void {
     const field = [...new Set(faults.map((fault) => fault.field))].join(', ');
     const reason = faults.map((fault) => fault.reason).join(' ');
-    this.add({ kind: 'rejected', problem: { file: this.file, record, field, reason } });
+    this.add({ kind: 'rejected', problem: { file: this.file, record, field, reason }, ...named });
   }
 
-  note(record: string, field: string, reason: string): void {
-    this.add({ kind: 'note', problem: { file: this.file, record, field, reason } });
+  note(record: string, field: string, reason: string, isPartial = false): void {
+    this.add({ kind: 'note', problem: { file: this.file, record, field, reason }, ...(isPartial && { isPartial }) });
   }
 
   /** Reports why the file is not read, or not to its end. */

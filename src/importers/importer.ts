@@ -16,8 +16,11 @@ export type ImportProblem = {
 type ChangedProduct = ProductInFamily & { readonly notes: readonly FieldNote[] };
 
 /**
- * One event of reading a source: a record, a change of a part of a product that the source delivered before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or
- * not to its end. `family`: the product family of a product, when the source names families instead of delivering methods.
+ * One event of reading a source: a record, a change of a part of a product that the source delivered before, the withdrawal of a product, a rejection,
+ * a note on a record that is used nevertheless, or the reason why the source cannot be read, or not to its end. `family`: the product family of a
+ * product, when the source names families instead of delivering methods. `id`: the id that the rejected record would have, when it can be read; a full
+ * delivery does not remove the stored record. `isPartial`: the source has records that nobody can name from this delivery, because it has more of them
+ * or because this one cannot be read.
  */
 export type ImportEvent =
   | {
@@ -40,9 +43,9 @@ export type ImportEvent =
       readonly label: string;
       readonly product: Pick<ProductRecord, 'id' | 'ean' | 'modifiedAt'>;
     }
-  | { readonly kind: 'rejected'; readonly problem: ImportProblem }
+  | { readonly kind: 'rejected'; readonly problem: ImportProblem; readonly id?: string; readonly isPartial?: true }
   | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
-  | { readonly kind: 'note'; readonly problem: ImportProblem };
+  | { readonly kind: 'note'; readonly problem: ImportProblem; readonly isPartial?: true };
 
 /** A source of bytes, read once from the beginning, in chunks of any size. */
 export type ImportSource = { readonly file: string; readonly size: number | undefined; open(): AsyncIterable<Uint8Array> };

@@ -3,7 +3,14 @@ import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
 import { openDatabase } from './open-database.ts';
-import { clearPublication, savePublication, publicationOf } from './publication.ts';
+import {
+  clearPublication,
+  publicationOf,
+  savePublication,
+  saveWithheldPublication,
+  withheldPublicationOf,
+  type WithheldPublication,
+} from './publication.ts';
 import { visibleRecords, visibleRows } from './visible-records.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './transaction.ts';
@@ -75,6 +82,16 @@ export class CatalogueStore {
   /** Saves the id of the snapshot that shows the present content of the store. */
   savePublication(snapshot: string): void {
     inTransaction(this.#database, () => savePublication(this.#database, snapshot));
+  }
+
+  /** The publication of the present content that was not made because it would lose too many products. */
+  withheldPublication(): WithheldPublication | undefined {
+    return withheldPublicationOf(this.#database);
+  }
+
+  /** Saves that a publication of the present content was withheld, until the content changes or is published. */
+  saveWithheldPublication(withheld: WithheldPublication): void {
+    inTransaction(this.#database, () => saveWithheldPublication(this.#database, withheld));
   }
 
   /** Whether an earlier command changed the store and ended before it published the change. */

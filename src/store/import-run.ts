@@ -21,7 +21,7 @@ export type RunDescription = {
   readonly files: readonly string[];
   /** Number of records that the importers rejected. */
   readonly rejected: number;
-  /** Sources that deliver all their records in every run: stored records that are absent from this run are deleted. */
+  /** Sources that this run delivers completely: stored records that are absent from the run are deleted, unless `addRejectedId` named them. */
   readonly completeSources?: readonly string[];
 };
 
@@ -74,6 +74,11 @@ export class ImportRun {
 
   addReportLine(line: StagedReportLine): void {
     this.#staging.addReportLine(line);
+  }
+
+  /** Names a record that the source delivers in a form that was rejected. */
+  addRejectedId(source: string, id: string): void {
+    this.#staging.addRejectedId(source, id);
   }
 
   /** Merges the staged records in one transaction. Calls `onReportLine` for rejected and shadowed records that only the merge can detect. */

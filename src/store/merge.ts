@@ -138,14 +138,16 @@ export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedR
   return { ...counts, duplicate: staged - merged };
 }
 
-/** Deletes the records that a complete source no longer delivers. Returns their number. */
+/** Deletes the records that a complete source no longer delivers. A record whose new version was rejected stays. Returns their number. */
 export function removeUndelivered(database: DatabaseSync, source: string): number {
   let removed = 0;
   for (const [kind, table] of Object.entries(tableOfKind)) {
     const statement = database.prepare(
-      `DELETE FROM ${table} WHERE source = ? AND derived = 0 AND identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)`,
+      `DELETE FROM ${table} WHERE source = ? AND derived = 0
+       AND identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)
+       AND id NOT IN (SELECT id FROM staged_rejected_ids WHERE source = ?)`,
     );
-    removed += Number(statement.run(source, source, kind).changes);
+    removed += Number(statement.run(source, source, kind, source).changes);
   }
   return removed;
 }

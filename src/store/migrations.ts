@@ -74,4 +74,8 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE removed_sources ADD COLUMN products INTEGER NOT NULL DEFAULT 0;
   `,
+  // The publication that was withheld because it would lose too many products.
+  `
+  CREATE TABLE withheld_publication (shown_snapshot TEXT NOT NULL, shown INTEGER NOT NULL, lost INTEGER NOT NULL) STRICT;
+  `,
 ];

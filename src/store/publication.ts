@@ -3,18 +3,37 @@ import { DatabaseSync } from 'node:sqlite';
 
 /*
  * The table `publication` holds the id of the snapshot that shows the present content of the store. It has no row after a change that is not
- * published. `removed_sources` holds the sources that were removed since the last publication.
+ * published. `removed_sources` holds the sources that were removed since the last publication. `withheld_publication` holds what a publication of the
+ * present content would lose, when it was not made for that reason.
  */
+
+/**
+ * A publication of the present content that was not made: the id of the snapshot that visitors saw, its number of listed products (`shown`), and how
+ * many of them would be gone (`lost`).
+ */
+export type WithheldPublication = { readonly shownSnapshot: string; readonly shown: number; readonly lost: number };
 
 /** Deletes the snapshot's id. Must run in the transaction of every change. */
 export function clearPublication(database: DatabaseSync): void {
-  database.exec('DELETE FROM publication');
+  database.exec('DELETE FROM publication; DELETE FROM withheld_publication');
 }
 
 /** Saves the id of the snapshot that shows the present content of the store. Must run inside a transaction. */
 export function savePublication(database: DatabaseSync, snapshot: string): void {
-  database.exec('DELETE FROM publication; DELETE FROM removed_sources');
+  database.exec('DELETE FROM publication; DELETE FROM withheld_publication; DELETE FROM removed_sources');
   database.prepare('INSERT INTO publication VALUES (?)').run(snapshot);
+}
+
+/** Saves that a publication of the present content was withheld. Must run inside a transaction. */
+export function saveWithheldPublication(database: DatabaseSync, { shownSnapshot, shown, lost }: WithheldPublication): void {
+  database.exec('DELETE FROM withheld_publication');
+  database.prepare('INSERT INTO withheld_publication VALUES (?, ?, ?)').run(shownSnapshot, shown, lost);
+}
+
+/** The publication of the present content that was withheld; undefined when none was. */
+export function withheldPublicationOf(database: DatabaseSync): WithheldPublication | undefined {
+  const row = database.prepare('SELECT shown_snapshot, shown, lost FROM withheld_publication').get();
+  return row && { shownSnapshot: String(row['shown_snapshot']), shown: Number(row['shown']), lost: Number(row['lost']) };
 }
 
 /** The id of the snapshot that shows the present content of the store; undefined when none does. */

@@ -38,6 +38,7 @@ const schema = `
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
     record TEXT, family_method TEXT, family TEXT, file TEXT, label TEXT
   ) STRICT;
+  CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
 `;
 
@@ -54,11 +55,13 @@ function timeOf(date: string | undefined): number | null {
 export class Staging {
   readonly #insert: StatementSync;
   readonly #insertReportLine: StatementSync;
+  readonly #insertRejectedId: StatementSync;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
     this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
+    this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
 
   add({ source, file, label, record, family }: StagedRecord): void {
@@ -93,9 +96,15 @@ export class Staging {
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {
     this.#insertReportLine.run(kind, file, record, field, reason);
   }
+
+  addRejectedId(source: string, id: string): void {
+    this.#insertRejectedId.run(source, id);
+  }
 }
 
 /** Drops the temporary tables. */
 export function dropStaging(database: DatabaseSync): void {
-  database.exec('DROP TABLE IF EXISTS temp.staged; DROP TABLE IF EXISTS temp.staged_rejects; DROP TABLE IF EXISTS temp.winners;');
+  database.exec(
+    ['staged', 'staged_rejects', 'staged_rejected_ids', 'winners'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '),
+  );
 }

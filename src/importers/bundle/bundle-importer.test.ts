@@ -147,8 +147,22 @@ describe('a bundle', () => {
 
   it('says of a fault of the whole line which file, line and field it has', async () => {
     expect(await eventsOf('geen json')).toEqual([
-      { kind: 'rejected', problem: { file: 'feed.xml', record: 'regel 1', field: 'regel', reason: 'De regel is geen geldige JSON.' } },
+      {
+        kind: 'rejected',
+        problem: { file: 'feed.xml', record: 'regel 1', field: 'regel', reason: 'De regel is geen geldige JSON.' },
+        isPartial: true,
+      },
     ]);
+  });
+
+  it('names the record that a rejected line would be, and says of a line that nobody can read that it may be any', async () => {
+    const lines = ['{"kind":"product","id":"a"}', '{"kind":"area","name":"Talen"}', '{"kind":"product"}', '[]', '{', 'x'.repeat(2_000_001)];
+    const named = (await eventsOf(lines.join('\n'))).map((event) =>
+      event.kind === 'rejected' ? { id: event.id, isPartial: event.isPartial } : undefined,
+    );
+    const nameless = { id: undefined, isPartial: undefined };
+    const unreadable = { id: undefined, isPartial: true };
+    expect(named).toEqual([{ ...nameless, id: 'a' }, { ...nameless, id: 'Talen' }, nameless, nameless, unreadable, unreadable]);
   });
 
   it('takes a line of two million bytes, and no longer one', async () => {

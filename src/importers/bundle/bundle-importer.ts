@@ -20,12 +20,16 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The name of the line in the report, with the record's id when it has one. */
-function labelOf(number: number, value: unknown): string {
+/** The id of the record on a line; undefined when it has none. The id of an area is its name. */
+function idOf(value: unknown): string | undefined {
   const named = value as { id?: unknown; name?: unknown } | null;
   const id = named?.id ?? named?.name;
-  return typeof id === 'string' ? `regel ${number} (${id.slice(0, 80)})` : `regel ${number}`;
+  return typeof id === 'string' ? id : undefined;
 }
+
+/** The name of the line in the report, with the record's id when it has one. */
+const labelOf = (number: number, id: string | undefined): string =>
+  id === undefined ? `regel ${number}` : `regel ${number} (${id.slice(0, 80)})`;
 
 function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
   try {
@@ -39,28 +43,30 @@ const fieldsOf = (faults: readonly ValidationError[]): string => [...new Set(fau
 const sentencesOf = (faults: readonly ValidationError[]): string => validationSentences(faults, lineField, 'De regel');
 
 function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
-  const rejected = (record: string, field: string, reason: string): readonly ImportEvent[] => [
-    { kind: 'rejected', problem: { file, record, field, reason } },
-  ];
   const label = `regel ${number}`;
+  const unreadable = (reason: string): readonly ImportEvent[] => [
+    { kind: 'rejected', problem: { file, record: label, field: lineField, reason }, isPartial: true },
+  ];
   if (bytes === undefined) {
-    return rejected(label, lineField, 'De regel is langer dan 2 MB.');
+    return unreadable('De regel is langer dan 2 MB.');
   }
   const text = textOf(bytes, decoder);
   if (text === undefined) {
-    return rejected(label, lineField, 'De regel is geen geldige UTF-8.');
+    return unreadable('De regel is geen geldige UTF-8.');
   }
   if (text === '') {
     return [];
   }
   const parsed = parseJson(text);
   if (parsed === undefined) {
-    return rejected(label, lineField, 'De regel is geen geldige JSON.');
+    return unreadable('De regel is geen geldige JSON.');
   }
-  const record = labelOf(number, parsed.value);
+  const id = idOf(parsed.value);
+  const record = labelOf(number, id);
   const read = readBundleRecord(parsed.value);
   if ('faults' in read) {
-    return rejected(record, fieldsOf(read.faults), sentencesOf(read.faults));
+    const problem = { file, record, field: fieldsOf(read.faults), reason: sentencesOf(read.faults) };
+    return [{ kind: 'rejected', problem, ...(id !== undefined && { id }) }];
   }
   return [
     { kind: 'record', file, label: record, record: read.record },

@@ -23,7 +23,10 @@ describe('documents around entries', () => {
       `<r>${packed(entry('', '9789006484908'))}${packed('<Entry><ProductId>1</Entry>')}${packed(entry(''))}</r>`,
     );
     expect(productsOf(events).map((product) => product.id)).toEqual(['9789006484908', '9789006987904']);
-    expect(events.find((event) => event.kind === 'rejected')).toMatchObject({ problem: { record: '#2', field: 'recordData' } });
+    expect(events.find((event) => event.kind === 'rejected')).toMatchObject({
+      problem: { record: '#2', field: 'recordData' },
+      isPartial: true,
+    });
   });
 
   it('refuse an entry of another generation of the standard', async () => {
@@ -55,6 +58,7 @@ describe('documents around entries', () => {
   it('say that the service has more than the file', async () => {
     const events = await eventsOf(`<r><numberOfRecords>20830</numberOfRecords>${entry('')}</r>`);
     expect(reasonsOf(events, 'note').at(-1)).toContain('20.830 producten; dit bestand bevat er 1.');
+    expect(events.map((event) => event.kind === 'note' && event.isPartial)).toEqual([false, ...events.slice(2).map(() => undefined), true]);
   });
 
   it('are recognised by their first character', () => {

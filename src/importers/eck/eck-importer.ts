@@ -3,13 +3,17 @@ import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
+import { idOf } from './eck-identity.ts';
 import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
+import { textAt } from './eck-texts.ts';
 
 const number = new Intl.NumberFormat('nl-NL');
 
 function addEntry(collector: EventCollector, { node, number: count, version, isOversized }: EckEntry, context: EckContext): void {
   const label = labelOfEntry(node, count);
-  const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }]);
+  const identifier = textAt(node, 'ProductId');
+  const named = identifier === undefined ? isOversized && { isPartial: true as const } : { id: idOf(identifier, context.source) };
+  const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }], { ...named });
   if (isOversized) {
     rejectEntry('De entry is groter dan een miljoen tekens of twintigduizend elementen.');
     return;
@@ -20,7 +24,7 @@ function addEntry(collector: EventCollector, { node, number: count, version, isO
   }
   const result = readEckEntry(node, context);
   if ('rejected' in result) {
-    collector.reject(label, result.rejected);
+    collector.reject(label, result.rejected, { ...named });
     return;
   }
   const { record, family, notes } = result;
@@ -35,7 +39,7 @@ function finishFile(collector: EventCollector, { root, entries, isExplain, annou
   if (entries > 0) {
     if (announced !== undefined && announced > entries) {
       const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
-      collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`);
+      collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, true);
     }
     return;
   }
@@ -68,7 +72,7 @@ function readEck(feed: ImportSource, context: EckContext): AsyncGenerator<Import
   const document = new EckDocument({
     onEntry: (entry) => addEntry(collector, entry, context),
     onDiagnostic: (message) => collector.markUnreadable('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
-    onLostEntry: (count, reason) => collector.reject(`#${count}`, [{ field: 'recordData', reason }]),
+    onLostEntry: (count, reason) => collector.reject(`#${count}`, [{ field: 'recordData', reason }], { isPartial: true }),
   });
   return readXmlFeed(feed, {
     handler: document,

@@ -16,6 +16,15 @@ const notes = async (fields: string): Promise<readonly (readonly [string, string
   (await told(entry(`${family}${placed('NATUURKUNDE')}${fields}`))).map(([, , field, reason]) => [field, reason]);
 
 describe('what is told of an entry', () => {
+  it('says of a rejected entry which product it would be, under the id of its source, and nothing of one without a number', async () => {
+    const rejected = async (id: string): Promise<unknown> =>
+      (await eventsOf(entry(placed('NATUURKUNDE'), id, ''))).map((event) => event.kind === 'rejected' && [event.id, event.isPartial]);
+    const [whole] = productsOf(await eventsOf(entry(placed('NATUURKUNDE'), 'lrn-7')));
+    expect(await rejected('lrn-7')).toEqual([[whole?.id, undefined]]);
+    expect(await rejected('978-90-06-98790-4')).toEqual([['9789006987904', undefined]]);
+    expect(await rejected('')).toEqual([[undefined, undefined]]);
+  });
+
   it('is nothing when all of it can be used', async () => {
     expect(await told(entry(`${family}${placed('NATUURKUNDE')}`))).toEqual([]);
   });

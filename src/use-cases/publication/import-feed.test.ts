@@ -12,8 +12,14 @@ const used = (id: string, title = id): ImportEvent => ({
   label: id,
   record: listedProduct(id, { title }),
 });
-const refused: ImportEvent = { kind: 'rejected', problem: { file: 'feed.xml', record: '#2', field: 'Title', reason: 'Title ontbreekt.' } };
-const noted: ImportEvent = { kind: 'note', problem: { file: 'feed.xml', record: 'a', field: 'vak', reason: 'Vak onbekend.' } };
+const refused: Extract<ImportEvent, { kind: 'rejected' }> = {
+  kind: 'rejected',
+  problem: { file: 'feed.xml', record: '#2', field: 'Title', reason: 'Title ontbreekt.' },
+};
+const noted: Extract<ImportEvent, { kind: 'note' }> = {
+  kind: 'note',
+  problem: { file: 'feed.xml', record: 'a', field: 'vak', reason: 'Vak onbekend.' },
+};
 
 describe('importing deliveries', () => {
   it('counts everything that was read, and reports every refusal and note', async () => {
@@ -75,6 +81,37 @@ describe('importing deliveries', () => {
     expect((await visibleProducts(ports.store)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
+  it('keeps a record of a complete source whose new version was rejected', async () => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a'), used('b'), used('c')], { complete: true })], ports);
+    const rejectedAs = (id: string): ImportEvent => ({ ...refused, id });
+    expect(await importFeed([deliveryOf([used('a'), rejectedAs('b')], { complete: true })], ports)).toMatchObject({ removed: 1 });
+    expect((await visibleProducts(ports.store)).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('keeps no record of one source for a rejection of another', async () => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a'), used('b')], { complete: true })], ports);
+    const other = deliveryOf([{ ...refused, id: 'b' }, used('x')], { source: 'ander' });
+    expect(await importFeed([deliveryOf([used('a')], { complete: true }), other], ports)).toMatchObject({ removed: 1 });
+  });
+
+  it.each([
+    ['a file that ends early', { kind: 'unreadable', problem: refused.problem }],
+    ['a record that nobody can name', { ...refused, isPartial: true }],
+    ['a service that says that it has more', { ...noted, isPartial: true }],
+  ] as const)('removes nothing for a complete delivery with %s, and says so', async (_what, event) => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a'), used('b')], { complete: true })], ports);
+    expect(await importFeed([deliveryOf([used('a'), event], { complete: true })], ports)).toMatchObject({
+      removed: 0,
+      isRemovalSkipped: true,
+    });
+    expect(await visibleProducts(ports.store)).toHaveLength(2);
+    expect(await importFeed([deliveryOf([used('a'), event])], ports)).toMatchObject({ removed: 0, isRemovalSkipped: false });
+    expect(await importFeed([deliveryOf([used('a')], { complete: true })], ports)).toMatchObject({ removed: 1, isRemovalSkipped: false });
+  });
+
   it('is kept as a run with its beginning, end, sources, files and counts', async () => {
     const times = ['2026-06-01T12:00:00.000Z', '2026-06-01T12:05:00.000Z'];
     const file = join(temporaryFolder(), 'catalogue.sqlite');
@@ -122,6 +159,7 @@ describe('importing deliveries', () => {
       notes: 1,
       unreadable: 0,
       removed: 0,
+      isRemovalSkipped: false,
       derived: { new: 0, changed: 0, removed: 0 },
       emptyFiles: ['feed.xml'],
     });

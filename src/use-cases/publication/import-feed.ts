@@ -7,7 +7,7 @@ import type { ImportRun, RunOutcome } from '#store/import-run.ts';
 export type Delivery = {
   readonly file: string;
   readonly source: string;
-  /** Whether the delivery is complete: records of the source that are not in it are removed. */
+  /** Whether the delivery is complete: records of the source that are not in it are removed. Otherwise it is partial, and removes nothing. */
   readonly complete?: boolean;
   events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
@@ -32,6 +32,8 @@ export type ImportSummary = {
   /** The number of failures to read a file completely. */
   readonly unreadable: number;
   readonly removed: number;
+  /** Whether complete deliveries removed nothing, because a file could not be read completely or its source says that it has more records. */
+  readonly isRemovalSkipped: boolean;
   readonly derived: RunOutcome['derived'];
   /** Files without a single usable record. */
   readonly emptyFiles: readonly string[];
@@ -75,6 +77,8 @@ class Tally {
   read = 0;
   readonly told = { rejected: 0, note: 0, unreadable: 0 };
   usable = 0;
+  /** Whether the source may have more records than were read. */
+  isPartial = false;
   readonly emptyFiles: string[] = [];
   readonly sources = new Set<string>();
   readonly #run: ImportRun;
@@ -98,7 +102,11 @@ class Tally {
         break;
       default:
         this.#tell({ kind: event.kind, ...event.problem });
-        this.read += event.kind === 'rejected' ? 1 : 0;
+        this.isPartial ||= event.kind === 'unreadable' || event.isPartial === true;
+        if (event.kind === 'rejected') {
+          this.read += 1;
+          this.#keep(event, source);
+        }
     }
   }
 
@@ -140,6 +148,12 @@ class Tally {
     this.sources.add(source);
   }
 
+  #keep({ id }: EventOf<'rejected'>, source: string): void {
+    if (id !== undefined) {
+      this.#run.addRejectedId(source, id);
+    }
+  }
+
   #tell(line: ReportLine): void {
     this.#run.addReportLine({ ...line, kind: line.kind === 'note' ? 'note' : 'rejected' });
     this.#ports.report.write(line);
@@ -170,7 +184,7 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
 
 /**
  * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record the store does not
- * change. Throws ImportAborted, or a StoreError when the store cannot be written.
+ * change. Complete deliveries remove what their sources no longer deliver, but only when every file was read completely. Throws ImportAborted, or a StoreError when the store cannot be written.
  */
 export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
   const startedAt = ports.clock().toISOString();
@@ -185,6 +199,8 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
     throw error;
   }
   const { read, emptyFiles, told } = tally;
+  const completeSources = deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map(({ source }) => source);
+  const isRemovalSkipped = tally.isPartial && completeSources.length > 0;
   if (tally.usable === 0) {
     run.abandon();
     const nothing = {
@@ -196,7 +212,7 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
       removed: 0,
       derived: { new: 0, changed: 0, removed: 0 },
     };
-    return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, emptyFiles };
+    return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, isRemovalSkipped, emptyFiles };
   }
   const description = {
     startedAt,
@@ -204,11 +220,12 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
     sources: [...tally.sources],
     files: deliveries.map((delivery) => delivery.file),
     rejected: told.rejected,
-    completeSources: deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map((delivery) => delivery.source),
+    completeSources: isRemovalSkipped ? [] : completeSources,
   };
   const { counts, derived, removed } = run.commit(description, (line) => {
     told[line.kind] += 1;
     ports.report.write(line);
   });
-  return { ...counts, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, read, derived, removed, emptyFiles };
+  const { rejected, note: notes, unreadable } = told;
+  return { ...counts, rejected, notes, unreadable, read, derived, removed, isRemovalSkipped, emptyFiles };
 }

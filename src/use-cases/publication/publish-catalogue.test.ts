@@ -19,7 +19,7 @@ function publisher() {
   const snapshots = publishedSnapshots(folder);
   // A store of a few products changes much at a time; what is held for that has tests of its own.
   const publish = (options?: { isRequested?: boolean; maxLoss?: number }) =>
-    publishCatalogue({ store, snapshots, clock, synonyms }, { maxLoss: 1, ...options });
+    publishCatalogue({ store, snapshots, clock, synonyms }, { acceptsLoss: options?.maxLoss === undefined, ...options });
   const titles = async (): Promise<readonly unknown[]> => {
     const snapshot = await openSnapshot((await snapshots.current()) ?? '');
     const listed = Array.from({ length: snapshot.description.productCount }, (_, ordinal) => snapshot.listedProduct(ordinal));
@@ -260,9 +260,54 @@ describe('a publication after which much would be gone', () => {
     writeFileSync((await snapshots.current()) ?? '', 'stuk');
     deliver(store, many(0, 10), { complete: true });
     const uncounted = { ...snapshots, candidates: () => Promise.reject(new RangeError('counted')) };
-    const publishUncounted = (maxLoss: number) => publishCatalogue({ store, snapshots: uncounted, clock, synonyms }, { maxLoss });
-    await expect(publishUncounted(0.99)).rejects.toThrow(new RangeError('counted'));
-    expect(await publishUncounted(1)).toMatchObject({ outcome: 'published', description: { productCount: 10 } });
+    const publishUncounted = (acceptsLoss: boolean) =>
+      publishCatalogue({ store, snapshots: uncounted, clock, synonyms }, { maxLoss: 1, acceptsLoss });
+    await expect(publishUncounted(false)).rejects.toThrow(new RangeError('counted'));
+    expect(await publishUncounted(true)).toMatchObject({ outcome: 'published', description: { productCount: 10 } });
+  });
+
+  it('is not made when all would go, whatever share may, until that is accepted or the source was removed', async () => {
+    const { store, publish } = publisher();
+    deliver(store, many(0, 5));
+    await publish();
+    deliver(store, many(5, 9), { complete: true });
+    expect(await publish({ maxLoss: 1 })).toEqual({ outcome: 'shrinking', shown: 5, lost: 5 });
+    deliver(store, many(0, 1));
+    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 5 } });
+    store.removeSource('eck');
+    expect(await publish({ maxLoss: 1 })).toMatchObject({ outcome: 'published', description: { productCount: 0 } });
+  });
+
+  it('is known to be withheld without making the snapshot again, until the store, the publication or the allowed share is another', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(20, 100), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    const unmade = { ...snapshots, publish: () => Promise.reject(new RangeError('made')) };
+    const again = (options: { maxLoss: number; isRequested?: boolean; acceptsLoss?: boolean }) =>
+      publishCatalogue({ store, snapshots: unmade, clock, synonyms }, options);
+    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    await expect(again({ maxLoss: 0.2 })).rejects.toThrow('made');
+    await expect(again({ maxLoss: 0.1, isRequested: true })).rejects.toThrow('made');
+    deliver(store, many(20, 100), { complete: true });
+    expect(await again({ maxLoss: 0.1 })).toEqual({ outcome: 'shrinking', shown: 100, lost: 20 });
+    deliver(store, many(19, 20));
+    await expect(again({ maxLoss: 0.1 })).rejects.toThrow('made');
+  });
+
+  it('is compared anew when visitors see another publication than the one it was compared with', async () => {
+    const { store, snapshots, publish } = publisher();
+    deliver(store, many(0, 20));
+    await publish();
+    deliver(store, many(0, 100));
+    await publish();
+    deliver(store, many(0, 20), { complete: true });
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'shrinking' });
+    await snapshots.rollback();
+    await snapshots.release();
+    expect(await publish({ maxLoss: 0.1 })).toMatchObject({ outcome: 'unchanged', description: { productCount: 20 } });
+    expect(store.withheldPublication()).toBeUndefined();
   });
 
   it('is compared with what visitors see beside a damaged one', async () => {

@@ -8,7 +8,7 @@ import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 
 /**
  * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
- * 'shrinking': more of the listed products would disappear than `maxLoss`, so nothing was published.
+ * 'shrinking': more of the listed products would disappear than `maxLoss`, or all of them, so nothing was published.
  */
 export type Publication = Made | { readonly outcome: 'held' } | Shrinking;
 type Made = { readonly outcome: 'published' | 'unchanged'; readonly description: SnapshotDescription };
@@ -62,21 +62,25 @@ async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
   return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
 }
 
+const losesTooMuch = (store: CatalogueStore, { shown, lost }: { shown: number; lost: number }, maxLoss: number): boolean => {
+  const unexpected = lost - store.removedProducts();
+  return unexpected > 0 && (unexpected > shown * maxLoss || lost === shown);
+};
+
 // When the current snapshot is damaged, servers show the newest intact one before it, so that one is compared.
 async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
     const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
     if (counted !== undefined) {
-      const { shown, lost } = counted;
-      if (lost - store.removedProducts() > shown * maxLoss) {
-        throw new TooMuchLost({ outcome: 'shrinking', shown, lost });
+      if (losesTooMuch(store, counted, maxLoss)) {
+        throw new TooMuchLost({ outcome: 'shrinking', ...counted });
       }
       return;
     }
   }
 }
 
-async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number): Promise<Made | Shrinking> {
+async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number | undefined): Promise<Made | Shrinking> {
   const { store, snapshots, clock, synonyms } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
@@ -84,7 +88,7 @@ async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: numbe
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
-      if (maxLoss < 1) {
+      if (maxLoss !== undefined) {
         await refuseToShrink(ports, shown, file, maxLoss);
       }
       return description;
@@ -111,17 +115,20 @@ export type PublicationPorts = {
   readonly synonyms: readonly Synonym[];
 };
 
+type PublicationOptions = { readonly isRequested?: boolean; readonly maxLoss?: number; readonly acceptsLoss?: boolean };
+
 /** The default share, 0 to 1, of the listed products that a publication may lose without a request for it. */
 export const defaultMaxLoss = 0.1;
 
 /**
  * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known
- * to show the store as it is. After a rollback only a requested publication is made: `isRequested`, which always makes a snapshot. `maxLoss` is the
- * share, 0 to 1, of the listed products that may disappear, beside those of sources that were removed.
+ * to show the store as it is, nor when a publication of the same content was withheld. After a rollback only a requested publication is made:
+ * `isRequested`, which always makes a snapshot. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, beside those of sources that
+ * were removed; not all of them. With `acceptsLoss` any number may disappear.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,
-  { isRequested = false, maxLoss = defaultMaxLoss }: { readonly isRequested?: boolean; readonly maxLoss?: number } = {},
+  { isRequested = false, maxLoss = defaultMaxLoss, acceptsLoss = false }: PublicationOptions = {},
 ): Promise<Publication> {
   const { store, snapshots } = ports;
   const shown = await shownBy(snapshots);
@@ -132,10 +139,16 @@ export async function publishCatalogue(
   if (description !== undefined && store.publication() === description.id && !isRequested) {
     return { outcome: 'unchanged', description };
   }
+  const withheld = isRequested || acceptsLoss ? undefined : store.withheldPublication();
+  if (withheld !== undefined && withheld.shownSnapshot === description?.id && losesTooMuch(store, withheld, maxLoss)) {
+    return { outcome: 'shrinking', shown: withheld.shown, lost: withheld.lost };
+  }
   store.verify();
-  const publication = await publishAnew(ports, shown, maxLoss);
+  const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
     store.savePublication(publication.description.id);
+  } else if (description !== undefined) {
+    store.saveWithheldPublication({ shownSnapshot: description.id, shown: publication.shown, lost: publication.lost });
   }
   return publication;
 }

@@ -1,0 +1,109 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eanCheckDigit } from '#catalogue/ean.ts';
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { exitStatus, type CommandDependencies } from './command.ts';
+import { commandRun } from './commands.fixture.ts';
+import { dataPaths } from './data-folder.ts';
+import { importCommand } from './import-command.ts';
+import { publishCommand } from './publish-command.ts';
+
+let folder = '';
+let lines: string[] = [];
+let errors: string[] = [];
+let dependencies: CommandDependencies;
+
+beforeEach(() => {
+  ({ folder, dependencies, lines, errors } = commandRun());
+});
+
+function fileWith(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
+const run = (...files: readonly string[]) => importCommand(files, dependencies);
+
+async function published() {
+  const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
+  const { description } = snapshot;
+  const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
+  await snapshot.close();
+  return { ...description, methods };
+}
+
+describe('import --full', () => {
+  it('takes out what a full delivery no longer has, with its method, and nothing in a partial one', async () => {
+    const other = entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief');
+    await run(fileWith('a.xml', `<Entries>${newton}${other}</Entries>`));
+    const loose = { ...dependencies, maxLoss: 0.5 };
+    expect(await importCommand([fileWith('b.xml', other)], loose)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 2, methods: ['Newton'] });
+    expect(await importCommand(['--full', fileWith('b.xml', other)], loose)).toBe(exitStatus.done);
+    expect(lines).toContain('         1 verwijderd (niet meer geleverd)');
+    expect(await published()).toMatchObject({ productCount: 1, methods: [] });
+  });
+
+  it('takes nothing out when a part of the full delivery was not read, and fails', async () => {
+    const other = entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief');
+    await run(fileWith('a.xml', `<Entries>${newton}${other}</Entries>`));
+    expect(await run('--full', fileWith('b.xml', other), join(folder, 'weg.xml'))).toBe(exitStatus.failed);
+    expect(errors).toEqual([expect.stringMatching(/^Er is niets verwijderd, want de levering is niet volledig gelezen/u)]);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
+  it('holds a full delivery after which nothing would be left', async () => {
+    await run(fileWith('a.xml', newton));
+    const other = fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief'));
+    expect(await importCommand(['--full', other], { ...dependencies, maxLoss: 1 })).toBe(exitStatus.failed);
+    expect(errors).toEqual([
+      'Niet gepubliceerd: het enige product dat bezoekers zien zou verdwijnen. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
+    ]);
+    expect(await published()).toMatchObject({ methods: ['Newton'] });
+  });
+});
+
+describe('a publication after which much would be gone', () => {
+  const feed = (name: string, count: number): string => {
+    const entries = Array.from({ length: count }, (_, index) => {
+      const first12 = `97890${String(index).padStart(7, '0')}`;
+      return entry(placed('NATUURKUNDE'), `${first12}${eanCheckDigit(first12)}`);
+    });
+    return fileWith(name, `<Entries>${entries.join('')}</Entries>`);
+  };
+
+  it('waits for a yes when the store is gone and a small import follows, and what was imported is kept', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(dependencies.dataFolder).store);
+    expect(await run(feed('weinig.xml', 2))).toBe(exitStatus.failed);
+    expect(errors).toEqual([
+      'Niet gepubliceerd: van de 40 producten die bezoekers zien zouden er 38 verdwijnen, meer dan 10 procent. Wat is ingelezen, is bewaard. Klopt dat, geef dan: npm run publish -- --yes. Zo niet, importeer dan wat ontbreekt.',
+    ]);
+    expect(lines).toContain('         2 nieuw');
+    for (const again of [() => publishCommand([], dependencies), () => publishCommand(['--if-behind'], dependencies)]) {
+      expect(await again()).toBe(exitStatus.failed);
+    }
+    expect(await published()).toMatchObject({ productCount: 40 });
+    expect(await publishCommand(['--yes'], dependencies)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 2 });
+  });
+
+  it('waits no longer when what was missing is imported', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(dependencies.dataFolder).store);
+    await run(feed('weinig.xml', 2));
+    expect(await run(feed('veel.xml', 40))).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 40 });
+  });
+
+  it('may lose as much as is configured', async () => {
+    await run(feed('veel.xml', 40));
+    rmSync(dataPaths(dependencies.dataFolder).store);
+    expect(await importCommand([feed('weinig.xml', 20)], { ...dependencies, maxLoss: 0.5 })).toBe(exitStatus.done);
+  });
+});
