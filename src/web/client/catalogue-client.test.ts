@@ -81,7 +81,7 @@ describe('createCatalogueClient', () => {
     expect((await client.methods('s')).value).toEqual([]);
     expect((await client.method('m')).value).toBeUndefined();
     expect((await client.searchProducts({})).value).toEqual(emptyPagedResult);
-    expect((await client.searchAlternatives({})).value).toEqual({ readings: [] });
+    expect((await client.searchAlternatives({})).value).toEqual([]);
     await client.product('42');
     expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');
     expect(errors).toHaveLength(7);

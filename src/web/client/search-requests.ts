@@ -1,10 +1,11 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
+import { mapSearchAlternatives } from '#catalogue/mappers/search/search-alternatives.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import { emptyFilter, type FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
-import type { SearchAlternativesResponse } from '#contract/search-alternative.ts';
+import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
@@ -14,8 +15,6 @@ export type SearchRequest = Partial<Readonly<Omit<ProductSearchRequest, 'filter'
   readonly filter?: Partial<Readonly<Record<FacetName, readonly string[]>>>;
   readonly sortBy?: readonly SortOrder[];
 };
-
-const noAlternatives: SearchAlternativesResponse = { readings: [] };
 
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit => (signal ? { ...init, signal } : init);
 
@@ -48,8 +47,8 @@ export type SearchRequests = {
   ) => Promise<Fetched<PagedResult>>;
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
-  /** Alternatives of a search without results. */
-  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchAlternativesResponse>>;
+  /** Alternatives of a search without results, best first. */
+  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<readonly SearchAlternative[]>>;
 };
 
 /** Creates the requests that search. */
@@ -67,8 +66,8 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
     },
     async searchAlternatives(request, signal) {
       const init = withSignal(jsonBody(request), signal);
-      const map = (response: SearchAlternativesResponse): SearchAlternativesResponse => response;
-      return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), noAlternatives);
+      const map = (response: SearchAlternativesResponse): readonly SearchAlternative[] => mapSearchAlternatives(response, mapping.report);
+      return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), []);
     },
   };
 }

@@ -1,18 +1,8 @@
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
-import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
+import type { SearchAlternative } from '#contract/search-alternative.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
-import type { Fetched } from '#web/client/fetched.ts';
 import { choicesOf, noFilters, searchHref, withFilters, withText, type SearchState } from '#web/features/search/search-state.ts';
 import type { EmptySearch, Alternative } from './alternative.ts';
-
-// A malformed entry is skipped: the page has other alternatives.
-function validAlternatives({ value }: Fetched<SearchAlternativesResponse | null>): readonly SearchAlternative[] {
-  const alternatives: readonly (Partial<SearchAlternative> | null)[] = Array.isArray(value?.readings) ? value.readings : [];
-  return alternatives.filter(
-    (alternative): alternative is SearchAlternative =>
-      Array.isArray(alternative?.words) && typeof alternative.query === 'string' && Number(alternative.totalCount) > 0,
-  );
-}
 
 // The words replace those of the parameter they came from. When both parameters have words, or `search` holds syntax too, `syntax` gets the whole query.
 function stateOf(state: SearchState, { words, query }: SearchAlternative): SearchState {
@@ -26,8 +16,8 @@ function stateOf(state: SearchState, { words, query }: SearchAlternative): Searc
 }
 
 async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {
-  const outcome = await client.searchAlternatives({ query: formatQuery(query), filter: state.filters });
-  return validAlternatives(outcome).map((alternative) => ({
+  const { value } = await client.searchAlternatives({ query: formatQuery(query), filter: state.filters });
+  return value.map((alternative) => ({
     kind: alternative.kind,
     subject: alternative.words.join(' '),
     href: searchHref(stateOf(state, alternative)),
