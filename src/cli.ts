@@ -5,6 +5,7 @@ import { isHelpRequested, helpText, usage, type CommandName } from './commands/h
 import { printable, printableLines } from './commands/printable.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
+import { SruError } from './use-cases/publication/download-sru.ts';
 import { ImportAborted } from './use-cases/publication/import-feed.ts';
 import { PublicationFailed } from './use-cases/publication/publish-catalogue.ts';
 import { readConfig } from './config.ts';
@@ -42,7 +43,7 @@ function explainFailure(error: unknown): ExitStatus {
     writeError(error.message);
     return exitStatus.aborted;
   }
-  if (error instanceof StoreError || error instanceof SnapshotError || error instanceof PublicationFailed) {
+  if (error instanceof SruError || error instanceof StoreError || error instanceof SnapshotError || error instanceof PublicationFailed) {
     writeError(error.message);
     return exitStatus.failed;
   }

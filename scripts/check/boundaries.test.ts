@@ -28,6 +28,8 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['identity', '#store/store.ts'],
   ['images', '#use-cases/publication/import-feed.ts'],
   ['spreadsheets', '#catalogue/prices/money.ts'],
+  ['download', '#importers/importer.ts'],
+  ['download', 'zod'],
   ['use-cases', '#api/server.ts'],
   ['use-cases', '#web/site/site.ts'],
   ['api', '#web/site/site.ts'],

@@ -10,7 +10,7 @@ export type Boundary = {
 };
 
 const rules = ['contract', 'catalogue'];
-const ports = ['understanding', 'store', 'search', 'snapshot', 'importers', 'identity', 'images', 'sample', 'spreadsheets'];
+const ports = ['understanding', 'store', 'search', 'snapshot', 'importers', 'identity', 'images', 'download', 'sample', 'spreadsheets'];
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
@@ -72,13 +72,19 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/identity/**', 'src/images/**'],
-    folders: [...rules, 'identity', 'images', 'limiter.ts', 'single-flight.ts', 'seeded-random.ts'],
+    folders: [...rules, 'identity', 'images', 'download', 'limiter.ts', 'single-flight.ts', 'seeded-random.ts'],
     why: 'Identity and images serve anyone and know nobody.',
   },
   {
     files: ['src/spreadsheets/**'],
     folders: ['spreadsheets', 'catalogue/markup.ts'],
     why: 'Spreadsheets are a format: they know no product and no list.',
+  },
+  {
+    files: ['src/download/**'],
+    folders: [...rules, 'download'],
+    packages: ['node:*'],
+    why: 'A download is bytes from an address: it knows nothing of what they are.',
   },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {

@@ -10,6 +10,7 @@ export const dataPaths = (folder: string) => ({
   store: join(folder, 'catalogue.sqlite'),
   lock: join(folder, 'import-lock.sqlite'),
   reports: join(folder, 'reports'),
+  downloads: join(folder, 'downloads'),
   mapping: join(folder, 'mapping.json'),
   synonyms: join(folder, 'synoniemen.txt'),
 });

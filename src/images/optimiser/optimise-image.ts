@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { convertImage } from './convert-image.ts';
-import { downloadImage, type DownloadOptions } from './download-image.ts';
+import { download as downloadFile, type DownloadFailure, type DownloadOptions } from '#download/download.ts';
 import { Limiter } from '#limiter.ts';
 import { SingleFlight } from '#single-flight.ts';
 import type { ImageCache } from '#images/image-cache.ts';
@@ -23,6 +23,18 @@ export type OptimiseImage = (address: string) => Promise<Result<ImageFile, Image
 
 /** Bytes and milliseconds of a download, images that are converted at once, images that wait, and failures that are remembered. */
 const limits = { maxBytes: 10 << 20, timeout: 5000, places: 2, queue: 100, rememberedFailures: 2_000 };
+
+const accept = 'image/avif,image/webp,image/png,image/jpeg,image/gif';
+
+// Visitors need not know which addresses a host has.
+const problemOf: Readonly<Record<DownloadFailure['reason'], ImageProblemCode>> = {
+  address: 'image.network',
+  network: 'image.network',
+  redirect: 'image.redirect',
+  status: 'image.status',
+  size: 'image.size',
+  time: 'image.time',
+};
 
 const minute = 60_000;
 /** How long a failure is remembered, in milliseconds: short for a host that does not respond, long for an image that cannot be read. */
@@ -62,8 +74,8 @@ export function createOptimiser({ origins, cache, download, now = () => performa
       return ok(asFile(cached));
     }
     const work = limiter.run(async () => {
-      const fetched = await downloadImage(url, { maxBytes: limits.maxBytes, timeout: limits.timeout, ...download });
-      return fetched.ok ? convertImage(fetched.value) : fetched;
+      const fetched = await downloadFile(url, { maxBytes: limits.maxBytes, timeout: limits.timeout, accept, ...download });
+      return fetched.ok ? convertImage(fetched.value) : failed(imageProblem(problemOf[fetched.problem.reason]));
     });
     const made = work === undefined ? failed(imageProblem('image.busy')) : await work;
     if (!made.ok) {

@@ -35,9 +35,9 @@ function addEntry(collector: EventCollector, { node, number: count, version, isO
 }
 
 /** Reports the kind of a file without entries, and entries that the service has beyond those in the file. */
-function finishFile(collector: EventCollector, { root, entries, isExplain, announced }: EckDocumentSummary): void {
+function finishFile(collector: EventCollector, { root, entries, isExplain, announced }: EckDocumentSummary, isPage: boolean): void {
   if (entries > 0) {
-    if (announced !== undefined && announced > entries) {
+    if (announced !== undefined && announced > entries && !isPage) {
       const totals = `${number.format(announced)} producten; dit bestand bevat er ${number.format(entries)}`;
       collector.note(fileField, 'numberOfRecords', `De catalogusdienst heeft ${totals}. Vraag ook de rest op.`, true);
     }
@@ -67,7 +67,7 @@ function describeLoss(document: EckDocument): string {
   return lossSentences(unfinished, entries - (entry === undefined ? 0 : 1), ['entry', 'entries']);
 }
 
-function readEck(feed: ImportSource, context: EckContext): AsyncGenerator<ImportEvent> {
+function readEck(feed: ImportSource, context: EckContext, isPage: boolean): AsyncGenerator<ImportEvent> {
   const collector = new EventCollector(feed.file);
   const document = new EckDocument({
     onEntry: (entry) => addEntry(collector, entry, context),
@@ -77,19 +77,30 @@ function readEck(feed: ImportSource, context: EckContext): AsyncGenerator<Import
   return readXmlFeed(feed, {
     handler: document,
     collector,
-    finish: () => finishFile(collector, document.summary),
+    finish: () => finishFile(collector, document.summary, isPage),
     describeLoss: () => describeLoss(document),
   });
 }
 
 /**
- * Makes the importer of ECK CatalogService 2.1.1 to 2.5.2: documents of entries, bare or inside SRU responses, with any prefix. `source` is part
- * of the ids of products without an EAN. It recognises all XML, so that the report names the kind of an XML file without entries.
+ * The dependencies of the importer. `source` is part of the ids of products without an EAN. `isPage`: each file is a page of a download that has all
+ * pages, so products that the service has beyond it are not reported.
  */
-export function createEckImporter({ mapping, clock, source = 'eck' }: { mapping: Mapping; clock: () => Date; source?: string }): Importer {
+export type EckImporterOptions = {
+  readonly mapping: Mapping;
+  readonly clock: () => Date;
+  readonly source?: string;
+  readonly isPage?: boolean;
+};
+
+/**
+ * Makes the importer of ECK CatalogService 2.1.1 to 2.5.2: documents of entries, bare or inside SRU responses, with any prefix. It recognises all XML,
+ * so that the report names the kind of an XML file without entries.
+ */
+export function createEckImporter({ mapping, clock, source = 'eck', isPage = false }: EckImporterOptions): Importer {
   return {
     name: 'eck',
     recognises: looksLikeXml,
-    read: (feed) => readEck(feed, { mapping, clock, source }),
+    read: (feed) => readEck(feed, { mapping, clock, source }, isPage),
   };
 }

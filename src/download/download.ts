@@ -3,16 +3,29 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { lookup as lookupAll, type LookupAddress } from 'node:dns';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { imageProblem, type ImageProblem, type ImageProblemCode } from './image-problem.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** The limits of a download, `timeout` in milliseconds, and its dependencies: by default the system resolver and `isPublicAddress`. */
 export type DownloadOptions = {
   readonly maxBytes: number;
   readonly timeout: number;
+  /** The Accept header. */
+  readonly accept: string;
   /** Resolves a host name to all its addresses. */
   readonly resolve?: (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
   readonly allowsAddress?: (address: string) => boolean;
+  /** Aborts the download, which then fails with `time`. */
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Why a download failed: the host has an address that is not allowed, it cannot be reached, it redirects, its status is not 200, the body is too large,
+ * or it took too long. `retryAfter`: the header of a response that has one, in seconds.
+ */
+export type DownloadFailure = {
+  readonly reason: 'address' | 'network' | 'redirect' | 'status' | 'size' | 'time';
+  readonly status?: number;
+  readonly retryAfter?: number;
 };
 
 class RefusedAddress extends Error {}
@@ -24,7 +37,7 @@ function checkedLookup({ resolve, allowsAddress = isPublicAddress }: DownloadOpt
     all(host, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null || first === undefined) {
-        done(error ?? new RefusedAddress(`${host} has no address`), '', 4);
+        done(error ?? new Error(`${host} has no address`), '', 4);
       } else if (!addresses.every(({ address }) => allowsAddress(address))) {
         done(new RefusedAddress(`${host} has an address that is not public`), '', 4);
       } else if (options.all) {
@@ -35,23 +48,24 @@ function checkedLookup({ resolve, allowsAddress = isPublicAddress }: DownloadOpt
     });
 }
 
-function problemOfAnswer({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): ImageProblemCode | undefined {
+function failureOf({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): DownloadFailure | undefined {
   if (statusCode >= 300 && statusCode < 400) {
-    return 'image.redirect';
+    return { reason: 'redirect', status: statusCode };
   }
   if (statusCode !== 200) {
-    return 'image.status';
+    const seconds = /^\d{1,6}$/u.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : undefined;
+    return { reason: 'status', status: statusCode, ...(seconds !== undefined && { retryAfter: seconds }) };
   }
-  return Number(headers['content-length'] ?? 0) > maxBytes ? 'image.size' : undefined;
+  return Number(headers['content-length'] ?? 0) > maxBytes ? { reason: 'size' } : undefined;
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, ImageProblem>> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, DownloadFailure>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      return failed(imageProblem('image.size'));
+      return failed({ reason: 'size' });
     }
     chunks.push(chunk);
   }
@@ -65,7 +79,7 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
       agent: false,
       signal,
       lookup: checkedLookup(options),
-      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity', 'user-agent': 'Catalogus' },
+      headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Catalogus' },
     })
       .once('response', resolve)
       .once('error', reject)
@@ -74,24 +88,25 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<I
 }
 
 /**
- * Downloads an image in one request: without redirects and cookies, from public addresses only, at most `maxBytes` bytes in `timeout` milliseconds,
+ * Downloads a file in one request: without redirects and cookies, from public addresses only, at most `maxBytes` bytes in `timeout` milliseconds,
  * whatever length the response declares. Never rejects.
  */
-export async function downloadImage(url: URL, options: DownloadOptions): Promise<Result<Uint8Array, ImageProblem>> {
+export async function download(url: URL, options: DownloadOptions): Promise<Result<Uint8Array, DownloadFailure>> {
   const host = url.hostname.replace(/^\[|\]$/gu, '');
   if (isIP(host) !== 0 && !(options.allowsAddress ?? isPublicAddress)(host)) {
-    return failed(imageProblem('image.network'));
+    return failed({ reason: 'address' });
   }
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), options.timeout);
+  const signal = AbortSignal.any([controller.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   try {
-    const answer = await ask(url, options, controller.signal);
-    const problem = problemOfAnswer(answer, options.maxBytes);
-    const body = problem === undefined ? await readBody(answer, options.maxBytes) : failed(imageProblem(problem));
-    answer.destroy();
+    const response = await ask(url, options, signal);
+    const failure = failureOf(response, options.maxBytes);
+    const body = failure === undefined ? await readBody(response, options.maxBytes) : failed(failure);
+    response.destroy();
     return body;
-  } catch {
-    return failed(imageProblem(controller.signal.aborted ? 'image.time' : 'image.network'));
+  } catch (error) {
+    return failed({ reason: signal.aborted ? 'time' : error instanceof RefusedAddress ? 'address' : 'network' });
   } finally {
     clearTimeout(timer);
     controller.abort();
