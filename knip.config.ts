@@ -26,7 +26,7 @@ const config: KnipConfig = {
     '!src/**/testing/**!',
     'scripts/**/*.{ts,mjs}!',
     '!scripts/**/*.test.ts!',
-    '!scripts/{check/boundaries,site/small-packages,quality/*}.ts!',
+    '!scripts/{check/{boundaries,named-paths},site/small-packages,quality/*}.ts!',
     'e2e/**/*.ts',
     'bench/**/*.ts',
     'attack/**/*.ts',
