@@ -30,6 +30,11 @@ export type PriceRange = { readonly atLeast?: number; readonly atMost?: number }
 export type ProductConditions = {
   readonly attributes?: Partial<Readonly<Record<AttributeName, readonly string[]>>>;
   readonly price?: PriceRange;
+  /**
+   * Each phrase must occur: its words, folded, next to each other and in this order in one text of the product, without other forms, or as its EAN. A
+   * phrase without a letter or digit is ignored.
+   */
+  readonly phrases?: readonly string[];
 };
 
 /** A value of a facet in this snapshot. A facet's values are sorted by label, in one array that is the same object as long as the engine. */

@@ -47,7 +47,7 @@ function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span 
   const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
   const words =
     reading === 'literal'
-      ? tokens.slice(first, end).map((token) => token.text)
+      ? (text.slice(place.start, place.end).match(/[\p{L}\p{M}\p{N}\p{So}]+/gu) ?? [])
       : reading === 'words'
         ? (settled.words ?? [text.slice(place.start, place.end)])
         : [];

@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 /** A part of a text: UTF-16 code units, `end` exclusive. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** How a span was read: as conditions, as words to search for, as words between quotation marks, or as filling of a sentence. */
+/** How a span was read: as conditions, as words to search for, as a phrase between quotation marks, or as filling of a sentence. */
 export type Reading = 'conditions' | 'words' | 'literal' | 'passedOver';
 
 /** How the text of a span differs from what it was read as. */

@@ -31,6 +31,16 @@ describe('the search of a question', () => {
     expect(search('werkboek en antwoorden').filter.articleGroups).toEqual(['Werkboek', 'Antwoorden']);
   });
 
+  it('has the texts between quotation marks as phrases beside their words', () => {
+    expect(search('"vraag & aanbod" frans «mp3»')).toEqual({
+      words: ['vraag', 'aanbod', 'mp3'],
+      phrases: ['"vraag & aanbod"', '«mp3»'],
+      filter: { subjects: ['Frans'] },
+    });
+    expect(search('"&" frans freetext').phrases).toBeUndefined();
+    expect(search('freetext;frans').phrases).toBeUndefined();
+  });
+
   it('has words, prices, editions, parts, durations and EANs under their own names', () => {
     expect(search('evolutie tot 30 euro vanaf 10 euro')).toEqual({
       words: ['evolutie'],

@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 export type InterpretedSearch = {
   /** In the order of the text, as typed. */
   readonly words: readonly string[];
+  /** Texts between quotation marks: their words, which are among `words` too, next to each other. Absent without one. */
+  readonly phrases?: readonly string[];
   readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
   /** Keys of the classes with tracks of vmbo, 'vmbo 4 tl', when all classes have them; products without tracks are for each track. */
   readonly trackedClasses?: readonly string[];
@@ -87,13 +89,17 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
 }
 
 /** Gives the search that an interpretation stands for. Conditions of one field in several spans must hold together, or else any of them. */
-export function interpretedSearch({ spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
+export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
   const conditions = spans.flatMap((span) => span.conditions);
   const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions);
   const { filter, trackedClasses } = classFilter(conditions, vocabulary);
   const price = priceOf(conditions);
+  const phrases = spans
+    .filter(({ reading, words }) => reading === 'literal' && words.length > 0)
+    .map(({ start, end }) => text.slice(start, end));
   return {
     words: spans.flatMap(({ words }) => words),
+    ...(phrases.length > 0 && { phrases }),
     filter: { ...facets, ...filter },
     ...(trackedClasses !== undefined && { trackedClasses }),
     ...(edition !== undefined && { editions: edition }),

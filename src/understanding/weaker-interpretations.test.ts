@@ -20,6 +20,14 @@ describe('weaker interpretations', () => {
     ]);
   });
 
+  it('take the words between quotation marks apart first', () => {
+    expect(weaker('"vraag aanbod"')).toEqual(['["vraag aanbod"] words:vraag aanbod']);
+    expect(weaker('"vraag aanbod" frans')).toEqual([
+      '["vraag aanbod"] words:vraag aanbod ; [frans] subjects:Frans',
+      '["vraag] words:"vraag ; [aanbod"] words:aanbod" ; [frans] words:frans',
+    ]);
+  });
+
   it('give up one condition of a word with two', () => {
     expect(weaker('jaarlicentie frans')[0]).toBe(
       '[jaarlicentie] articleGroups:Digitale licentie ? licenceDuration:365 ; [frans] subjects:Frans',

@@ -47,11 +47,12 @@ const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || 
 const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Gives weaker interpretations of the same text for when one finds nothing, best first, each different from the others: without what was corrected, without
+ * Gives weaker interpretations of the same text for when one finds nothing, best first, each different from the others: with the words between quotation marks apart, without what was corrected, without
  * one of the minor conditions, without the plain words, with the whole level for a year, and last all of it as words.
  */
 export function weakerInterpretations(interpretation: Interpretation): readonly Interpretation[] {
   const changes: readonly ((span: Span) => Span)[] = [
+    (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
     (span) => (span.correction === undefined ? span : passedOver(span)),
     ...dispensable.map(
       (fields) =>

@@ -2,20 +2,23 @@ import { queryTerms } from '#search/query-terms.ts';
 import { attributeNames, type EngineRequest, type PriceRange } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
+import type { PhraseMatcher } from './phrase-matcher.ts';
 import type { TermMatch, TermMatcher } from './term-matcher.ts';
 
 /** Query entries of one kind, ORed: positions in `SearchIndex.keys`. Keys that the index does not hold are left out. */
 export type KeyClause = { readonly kind: EntryKind; readonly keys: readonly number[] };
 
-/** A query looked up in the index. A document matches when it matches every term and every clause, and its price is in the range. */
+/** A query looked up in the index. A document matches when it matches every term, clause and phrase, and its price is in the range. */
 export type CompiledQuery = {
   readonly terms: readonly TermMatch[];
   readonly keys: readonly KeyClause[];
+  /** Per phrase the products that hold it. */
+  readonly phrases: readonly Uint32Array[];
   readonly price?: PriceRange;
   /** Only entries without a letter or digit were typed. */
   readonly matchesNothing: boolean;
   /** The terms in the order typed, separated by one space: compared with the names of methods. */
-  readonly phrase: string;
+  readonly joinedTerms: string;
 };
 
 const entryKinds = ['eans', 'subjects', 'methods', 'methodSets'] as const;
@@ -23,16 +26,20 @@ const noKeys: readonly KeyClause[] = [];
 
 type Asked = Pick<EngineRequest, 'query' | 'conditions'>;
 
+/** What finds the words of a query. */
+type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher };
+
 /** Looks up the words, keys and conditions of a request. */
-export function compileQuery(index: SearchIndex, matcher: TermMatcher, request: Asked): CompiledQuery {
+export function compileQuery(index: SearchIndex, matchers: Matchers, request: Asked): CompiledQuery {
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
   return {
-    terms: (terms ?? []).map((term) => matcher.find(term)),
+    terms: (terms ?? []).map((term) => matchers.terms.find(term)),
     keys: keyClauses(index, request),
+    phrases: (conditions?.phrases ?? []).map((phrase) => matchers.phrases.find(phrase)).filter((products) => products !== undefined),
     ...(conditions?.price !== undefined && { price: conditions.price }),
     matchesNothing: terms?.length === 0,
-    phrase: (terms ?? []).map(({ word }) => word).join(' '),
+    joinedTerms: (terms ?? []).map(({ word }) => word).join(' '),
   };
 }
 

@@ -11,6 +11,7 @@ import { FilterOnlySearch, type ProductPage } from './filter-only-search.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { MethodMatcher } from './method-matcher.ts';
 import { applyFacetFilter, NearMisses } from './near-misses.ts';
+import { PhraseMatcher } from './phrase-matcher.ts';
 import { ProductMatcher } from './product-matcher.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import { TermMatcher } from './term-matcher.ts';
@@ -35,7 +36,7 @@ class EmbeddedSearch {
   readonly #layout: FacetLayout;
   readonly #candidates: Candidates;
   readonly #nearMisses: NearMisses;
-  readonly #terms: TermMatcher;
+  readonly #matchers: { readonly terms: TermMatcher; readonly phrases: PhraseMatcher };
   readonly #products: ProductMatcher;
   readonly #methods: MethodMatcher;
   readonly #filter: FacetFilter;
@@ -49,7 +50,7 @@ class EmbeddedSearch {
     this.#layout = facetLayout(index);
     this.#candidates = new Candidates(index.productCount);
     this.#nearMisses = new NearMisses(index.productCount);
-    this.#terms = new TermMatcher(index);
+    this.#matchers = { terms: new TermMatcher(index), phrases: new PhraseMatcher(index) };
     this.#products = new ProductMatcher(index);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
@@ -67,9 +68,10 @@ class EmbeddedSearch {
   }
 
   search(request: EngineRequest): EngineResponse {
-    const compiled = compileQuery(this.#index, this.#terms, request);
+    const compiled = compileQuery(this.#index, this.#matchers, request);
     const order = request.sortBy ?? 'best';
-    const isFilterOnly = compiled.terms.length + compiled.keys.length === 0 && compiled.price === undefined && !compiled.matchesNothing;
+    const { terms, keys, phrases, price, matchesNothing } = compiled;
+    const isFilterOnly = terms.length + keys.length + phrases.length === 0 && price === undefined && !matchesNothing;
     const found = isFilterOnly ? this.#filterOnly.search(request, order) : this.#find(request, compiled, order);
     const hasProducts = request.query.results.includes('products');
     return {

@@ -31,7 +31,7 @@ export class MethodMatcher {
     for (let method = 0; method < this.#met.length; method += 1) {
       const products = productCounts[method] as number;
       if (this.#met[method] === asked && (products > 0 || !mustHaveProducts)) {
-        const key = this.#key(method, products, query.phrase);
+        const key = this.#key(method, products, query.joinedTerms);
         if (found < maxMethods || key > (keys[maxMethods - 1] as number)) {
           let place = Math.min(found, maxMethods - 1);
           for (; place > 0 && (keys[place - 1] as number) < key; place -= 1) {
@@ -75,9 +75,9 @@ export class MethodMatcher {
   }
 
   // The largest key is the best method; no two are equal, for the last part of a key is the method's rank.
-  #key(method: number, products: number, phrase: string): number {
-    const name = phrase === '' ? '' : (this.#index.methodNames[method] as string);
-    const likeness = name === '' || !name.startsWith(phrase) ? 0 : name.length === phrase.length ? 2 : 1;
+  #key(method: number, products: number, joinedTerms: string): number {
+    const name = joinedTerms === '' ? '' : (this.#index.methodNames[method] as string);
+    const likeness = name === '' || !name.startsWith(joinedTerms) ? 0 : name.length === joinedTerms.length ? 2 : 1;
     const methodCount = this.#met.length;
     return (
       (likeness * (this.#index.productCount + 1) + products) * methodCount + (methodCount - 1 - (this.#index.methodRanks[method] as number))

@@ -5,6 +5,9 @@ import { unknownPrice, type SearchIndex } from './index/search-index.ts';
 import type { PriceRange } from '#search/search-engine.ts';
 import type { TermMatch } from './term-matcher.ts';
 
+// Lists of products: a product matches when it is in at least one.
+type Clause = readonly Uint32Array[];
+
 /** Finds the products that match a query. Works in five bytes per product, so one search at a time. */
 export class ProductMatcher {
   readonly #index: SearchIndex;
@@ -17,25 +20,26 @@ export class ProductMatcher {
     this.#touched = new Uint32Array(index.productCount);
   }
 
-  /** Writes the products that match into `candidates`. The query has at least one term, clause or price; only terms add to scores. */
+  /** Writes the products that match into `candidates`. The query has at least one term, clause, phrase or price; only terms add to scores. */
   match(query: CompiledQuery, candidates: Candidates): void {
     // The rarest term first: each later one only filters the candidates that are left.
     const words =
       query.terms.length < 2 ? query.terms : query.terms.toSorted((left, right) => left.products.length - right.products.length);
     const [first] = words;
+    const clauses = [...query.keys.map((clause) => this.#productsOf(clause)), ...query.phrases.map((products) => [products])];
     candidates.count = 0;
     if (first !== undefined) {
       fill(first, candidates);
-    } else if (query.keys[0] !== undefined) {
-      this.#fillFromKeys(query.keys[0], candidates);
+    } else if (clauses[0] !== undefined) {
+      this.#fillFromClause(clauses[0], candidates);
     } else {
       fillWithAll(this.#index.productCount, candidates);
     }
     for (let place = 1; place < words.length && candidates.count > 0; place += 1) {
       this.#narrow(words[place] as TermMatch, candidates);
     }
-    for (const clause of first === undefined ? query.keys.slice(1) : query.keys) {
-      this.#narrowToKeys(clause, candidates);
+    for (const clause of first === undefined ? clauses.slice(1) : clauses) {
+      this.#narrowToClause(clause, candidates);
     }
     if (query.price !== undefined) {
       narrowToPrices(this.#index.prices, query.price, candidates);
@@ -63,10 +67,14 @@ export class ProductMatcher {
     }
   }
 
-  #markKeys(clause: KeyClause): number {
+  #productsOf({ keys }: KeyClause): Clause {
+    return keys.map((key) => rowAt(this.#index.productsOfKey, key));
+  }
+
+  #markClause(clause: Clause): number {
     let count = 0;
-    for (const key of clause.keys) {
-      for (const product of rowAt(this.#index.productsOfKey, key)) {
+    for (const products of clause) {
+      for (const product of products) {
         if (this.#marks[product] === 0) {
           this.#marks[product] = 1;
           this.#touched[count] = product;
@@ -77,16 +85,16 @@ export class ProductMatcher {
     return count;
   }
 
-  #fillFromKeys(clause: KeyClause, candidates: Candidates): void {
-    const count = this.#markKeys(clause);
+  #fillFromClause(clause: Clause, candidates: Candidates): void {
+    const count = this.#markClause(clause);
     candidates.ordinals.set(this.#touched.subarray(0, count));
     candidates.scores.fill(1, 0, count);
     candidates.count = count;
     this.#clear(count);
   }
 
-  #narrowToKeys(clause: KeyClause, candidates: Candidates): void {
-    const touched = this.#markKeys(clause);
+  #narrowToClause(clause: Clause, candidates: Candidates): void {
+    const touched = this.#markClause(clause);
     keepWeighted(candidates, this.#marks, 0);
     this.#clear(touched);
   }

@@ -107,9 +107,17 @@ function search({ scanned, methods, values, factorOf, score }: Scan, request: En
 
 const isNamed = (asked: readonly string[], own: readonly string[]): boolean => asked.length === 0 || asked.some((key) => own.includes(key));
 
-function meetsConditions({ attributes, price }: IndexedProduct, conditions: EngineRequest['conditions'] = {}): boolean {
+// A blank on both sides of each word, so that the words of a phrase are whole.
+const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `;
+
+const holdsPhrase = ({ texts, ean }: IndexedProduct, phrase: string): boolean =>
+  spaced(phrase) === `  ` || [...Object.values(texts).flat(), ean ?? ''].some((text) => spaced(text).includes(spaced(phrase)));
+
+function meetsConditions(product: IndexedProduct, conditions: EngineRequest['conditions'] = {}): boolean {
+  const { attributes, price } = product;
   const { atLeast, atMost } = conditions.price ?? {};
   return (
+    (conditions.phrases ?? []).every((phrase) => holdsPhrase(product, phrase)) &&
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
     (conditions.price === undefined || (price !== undefined && !(price < (atLeast ?? price)) && !(price > (atMost ?? price))))
   );

@@ -99,7 +99,8 @@ function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   const attributes = Object.fromEntries(some(random, attributeNames, 2).map((name) => [name, some(random, [...attributeKeys, 'x'], 2)]));
   const bound = (): number => Math.floor(random() * 5) * 995;
   const price = { ...(random() < 0.6 && { atLeast: bound() }), ...(random() < 0.6 && { atMost: bound() }) };
-  return { conditions: { ...(random() < 0.7 && { attributes }), ...(random() < 0.5 && { price }) } };
+  const phrases = random() < 0.5 ? [phrase(random, 2)] : [phrase(random, 2), phrase(random, 3)];
+  return { conditions: { ...(random() < 0.5 && { attributes }), ...(random() < 0.5 && { price }), ...(random() < 0.5 && { phrases }) } };
 }
 
 /** A request of any kind over a random catalogue. */

@@ -10,6 +10,7 @@ import { describeMethods } from '#search/testing/conformance/methods.conformance
 import { describeOrder } from '#search/testing/conformance/order.conformance.ts';
 import { describePaging } from '#search/testing/conformance/paging.conformance.ts';
 import { describeWords } from '#search/testing/conformance/words.conformance.ts';
+import { describePhrases } from '#search/testing/conformance/phrases.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
 
 /** The suite that every search engine must pass: a file per subject. */
@@ -26,6 +27,7 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
   describe(`${name}, as every engine`, () => {
     describeWords(make);
     describeCompounds(make);
+    describePhrases(make);
     describeOrder(make);
     describePaging(make);
     describeFacets(make);

@@ -41,7 +41,7 @@ function wireSpan(
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, trackedClasses, price } = search;
+  const { editions, parts, licenceDurations, trackedClasses, price, phrases } = search;
   const attributes = {
     ...(trackedClasses !== undefined && !hasChosenClass && { trackedClasses }),
     ...(editions !== undefined && { editions }),
@@ -49,7 +49,12 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
     ...(licenceDurations !== undefined && { licenceDurations }),
   };
   const hasAttributes = Object.keys(attributes).length > 0;
-  return hasAttributes || price !== undefined ? { ...(hasAttributes && { attributes }), ...(price !== undefined && { price }) } : undefined;
+  const conditions = {
+    ...(hasAttributes && { attributes }),
+    ...(price !== undefined && { price }),
+    ...(phrases !== undefined && { phrases }),
+  };
+  return Object.keys(conditions).length > 0 ? conditions : undefined;
 }
 
 // By code point, as `parseQuery` cuts the words of a query.

@@ -146,6 +146,21 @@ describe('a planned search', () => {
     expect((await find('9789001234560')).request.query).toMatchObject({ words: [], eans: ['9789001234560'] });
   });
 
+  it('requires a phrase of what stands between quotation marks, and its words apart only when no product has it', async () => {
+    expect(await find('"havo natuurkunde"')).toMatchObject({
+      products: [0],
+      request: { query: { words: ['havo', 'natuurkunde'] } },
+      interpretation: { isWeaker: true },
+    });
+    expect(await find('"natuurkunde havo"')).toMatchObject({
+      products: [0],
+      request: { conditions: { phrases: ['"natuurkunde havo"'] } },
+      interpretation: { isWeaker: false },
+    });
+    expect((await find('"natuurkunde" vwo 4')).products).toEqual([2]);
+    expect((await find('"krachten" natuurkunde')).products).toEqual([3]);
+  });
+
   it('spells a plain word as the catalogue has it when the whole finds nothing, and says so', async () => {
     const { products, interpretation } = await find('kracthen havo 4');
     expect(products).toEqual([3]);

@@ -11,7 +11,7 @@ type Group = {
   readonly names: readonly (FacetName | 'memberships')[];
   readonly numbers: Map<string, number>;
   readonly tuples: (readonly string[])[];
-  readonly ofProduct: GrowableArray;
+  readonly ofProduct: GrowableArray<Uint32Array>;
 };
 
 /** Collects the facet values of products and interns them as tuples. `finish` sorts the values by label and numbers them over all facets. */
@@ -21,7 +21,7 @@ export class FacetBuilder {
     names,
     numbers: new Map(),
     tuples: [],
-    ofProduct: new GrowableArray(),
+    ofProduct: new GrowableArray(Uint32Array),
   }));
 
   addProduct(product: IndexedProduct): void {

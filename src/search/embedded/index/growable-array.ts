@@ -1,7 +1,13 @@
-/** A growable array of unsigned 32-bit integers. */
-export class GrowableArray {
-  #items = new Uint32Array(1_024);
+/** A growable array of unsigned integers, of 8 or 32 bits by the constructor of its arrays. */
+export class GrowableArray<Items extends Uint32Array | Uint8Array> {
+  readonly #make: new (length: number) => Items;
+  #items: Items;
   #length = 0;
+
+  constructor(make: new (length: number) => Items) {
+    this.#make = make;
+    this.#items = new make(1_024);
+  }
 
   get length(): number {
     return this.#length;
@@ -9,7 +15,7 @@ export class GrowableArray {
 
   push(item: number): void {
     if (this.#length === this.#items.length) {
-      const larger = new Uint32Array(this.#items.length * 2);
+      const larger = new this.#make(this.#items.length * 2);
       larger.set(this.#items);
       this.#items = larger;
     }
@@ -22,7 +28,7 @@ export class GrowableArray {
   }
 
   /** Gives a view of the items; valid until the next push. */
-  view(): Uint32Array {
-    return this.#items.subarray(0, this.#length);
+  view(): Items {
+    return this.#items.subarray(0, this.#length) as Items;
   }
 }

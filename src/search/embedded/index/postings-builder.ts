@@ -6,6 +6,7 @@ import { tokenize } from '#search/tokenizer.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 import { wordForms, type WordForms } from './word-forms.ts';
+import { PositionsBuilder } from './word-positions.ts';
 
 // The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, and above them a bit for "the word is its EAN".
 const shifts = [0, 4, 7, 10] as const;
@@ -14,46 +15,63 @@ const eanFlag = 1 << 16;
 const ownCounts = (frequencyCaps.title << shifts[0]) | (frequencyCaps.classification << shifts[1]) | (frequencyCaps.text << shifts[3]);
 
 /** The part of an index that is made of words. */
-export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'methodsOfWord'> & WordForms;
+export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'positions' | 'methodsOfWord'> & WordForms;
+
+// Texts come first, because most words are in them and low positions take one byte.
+const fields = [...productTextFields.entries()].toReversed();
+
+// A word in a product: its packed counts, and its positions over all texts, ascending.
+type Occurrences = { counts: number; readonly positions: number[] };
 
 /** Collects the words of products and methods. `finish` sorts them and computes impacts, which depend on the average field lengths. */
 export class PostingsBuilder {
   readonly #numbers = new Map<string, number>();
   // Names of subjects, years and publishers occur in thousands of products: each is tokenized once.
   readonly #known = new Map<string, readonly number[]>();
-  readonly #words = new GrowableArray();
-  readonly #products = new GrowableArray();
-  readonly #counts = new GrowableArray();
-  readonly #lengths = productTextFields.map(() => new GrowableArray());
+  readonly #words = new GrowableArray(Uint32Array);
+  readonly #products = new GrowableArray(Uint32Array);
+  readonly #counts = new GrowableArray(Uint32Array);
+  readonly #positions = new PositionsBuilder();
+  readonly #lengths = productTextFields.map(() => new GrowableArray(Uint32Array));
   readonly #methods: number[][] = [];
   #productCount = 0;
 
   addProduct(product: IndexedProduct): void {
-    const counts = new Map<number, number>();
-    for (const [index, field] of productTextFields.entries()) {
+    const found = new Map<number, Occurrences>();
+    const inProduct = (number: number): Occurrences => {
+      const occurrences = found.get(number) ?? { counts: 0, positions: [] };
+      found.set(number, occurrences);
+      return occurrences;
+    };
+    let position = 0;
+    for (const [index, field] of fields) {
       const shift = shifts[index] ?? 0;
       const cap = frequencyCaps[field];
       let length = 0;
       for (const text of product.texts[field]) {
         const numbers = field === 'classification' || field === 'people' ? this.#knownNumbers(text) : this.#numbersOf(text);
         length += numbers.length;
+        // No phrase goes on from one text to the next: a position between them has no word.
+        position += 1;
         for (const number of numbers) {
-          const packed = counts.get(number) ?? 0;
-          if (((packed >> shift) & cap) < cap) {
-            counts.set(number, packed + (1 << shift));
+          const occurrences = inProduct(number);
+          occurrences.positions.push(position);
+          position += 1;
+          if (((occurrences.counts >> shift) & cap) < cap) {
+            occurrences.counts += 1 << shift;
           }
         }
       }
       this.#lengths[index]?.push(length);
     }
     if (product.ean !== undefined) {
-      const number = this.#numberOf(product.ean);
-      counts.set(number, (counts.get(number) ?? 0) | eanFlag);
+      inProduct(this.#numberOf(product.ean)).counts |= eanFlag;
     }
-    for (const [number, packed] of counts) {
+    for (const [number, { counts, positions }] of found) {
       this.#words.push(number);
       this.#products.push(this.#productCount);
-      this.#counts.push(packed);
+      this.#counts.push(counts);
+      this.#positions.add(positions);
     }
     this.#productCount += 1;
   }
@@ -71,7 +89,7 @@ export class PostingsBuilder {
     const sorted = Array.from(order, (number) => texts[number] as string);
     return {
       words: { bytes, offsets },
-      postings: this.#postings(order),
+      ...this.#sorted(order),
       methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
       ...wordForms(sorted, this.#ownWords()),
     };
@@ -109,28 +127,31 @@ export class PostingsBuilder {
     return this.#numbers.size - 1;
   }
 
-  // A counting sort by word. It is stable and pairs come in the order of products, so each word's products are ascending.
-  #postings(order: Uint32Array): Postings {
+  #sorted(order: Uint32Array): Pick<SearchIndex, 'postings' | 'positions'> {
     const place = new Uint32Array(order.length);
     for (const [index, number] of order.entries()) {
       place[number] = index;
     }
-    const words = this.#words.view();
-    const offsets = new Uint32Array(order.length + 1);
-    for (const number of words) {
-      const next = (place[number] as number) + 1;
-      offsets[next] = (offsets[next] as number) + 1;
+    const places = this.#words.view().map((number) => place[number] as number);
+    return { postings: this.#postings(places, order.length), positions: this.#positions.finish(places, order.length) };
+  }
+
+  // A counting sort by word. It is stable and pairs come in the order of products, so each word's products are ascending.
+  #postings(places: Uint32Array, wordCount: number): Postings {
+    const offsets = new Uint32Array(wordCount + 1);
+    for (const place of places) {
+      offsets[place + 1] = (offsets[place + 1] as number) + 1;
     }
-    for (let index = 0; index < order.length; index += 1) {
+    for (let index = 0; index < wordCount; index += 1) {
       offsets[index + 1] = (offsets[index + 1] as number) + (offsets[index] as number);
     }
     const free = offsets.slice();
-    const products = new Uint32Array(words.length);
-    const impacts = new Uint8Array(words.length);
+    const products = new Uint32Array(places.length);
+    const impacts = new Uint8Array(places.length);
     const impactOf = this.#impacts();
-    for (const [index, number] of words.entries()) {
-      const at = free[place[number] as number] as number;
-      free[place[number] as number] = at + 1;
+    for (const [index, place] of places.entries()) {
+      const at = free[place] as number;
+      free[place] = at + 1;
       products[at] = this.#products.at(index);
       impacts[at] = impactOf(index);
     }

@@ -3,6 +3,7 @@ import type { SortOrder } from '#contract/product-search.ts';
 import type { JaggedArray } from '#search/jagged-array.ts';
 import type { AttributeName, FacetValue } from '#search/search-engine.ts';
 import type { StringTable } from '#search/string-table.ts';
+import type { WordPositions } from './word-positions.ts';
 
 /** Postings lists: word i has `products` (ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */
 export type Postings = { readonly offsets: Uint32Array; readonly products: Uint32Array; readonly impacts: Uint8Array };
@@ -34,6 +35,7 @@ export type SearchIndex = {
   readonly facetValues: Readonly<Record<FacetName, readonly FacetValue[]>>;
   readonly words: StringTable;
   readonly postings: Postings;
+  readonly positions: WordPositions;
   readonly methodsOfWord: JaggedArray;
   readonly stems: StringTable;
   readonly wordsOfStem: JaggedArray;
