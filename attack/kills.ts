@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { dataPaths } from '#commands/data-folder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
@@ -94,8 +94,10 @@ class Lane {
         await this.#try({ ...this.#state(), words: ['remove', 'weg', '--yes'] });
       } else if (choice < 0.4) {
         const { titles } = this.#state();
+        const before = basename((await publishedSnapshots(this.#data).current()) ?? '', '.snapshot');
         await this.#whole(await this.#import('blijft'));
-        await this.#try({ words: ['rollback'], isHeld: true, hasSample: false, titles });
+        const words = random() < 0.5 ? ['rollback'] : ['rollback', before];
+        await this.#try({ words, isHeld: true, hasSample: false, titles });
         await this.#try({ ...this.#state(), words: ['publish'] });
       } else {
         await this.#try(await this.#import(choice < 0.7 ? 'blijft' : 'ook'));

@@ -20,13 +20,17 @@ const help = {
   },
   publish: {
     synopsis: 'publish [--if-behind] [--yes]',
-    purpose: 'publiceert wat is ingelezen, ook na een rollback',
+    purpose: 'publiceert wat is ingelezen, en laat na een rollback weer los wat vaststond',
     options: {
       '--if-behind': 'alleen wat een afgebroken opdracht niet heeft gepubliceerd',
       '--yes': 'ook als daarmee veel verdwijnt van wat bezoekers zien',
     },
   },
-  rollback: { synopsis: 'rollback', purpose: 'toont bezoekers weer de vorige publicatie, tot u publish geeft' },
+  rollback: {
+    synopsis: 'rollback [PUBLICATIE] [--list]',
+    purpose: 'toont bezoekers weer de vorige of een andere bewaarde publicatie, en houdt die vast tot u publish geeft',
+    options: { PUBLICATIE: 'het nummer van een bewaarde publicatie', '--list': 'toont welke publicaties bewaard zijn' },
+  },
   remove: {
     synopsis: 'remove BRON [--yes]',
     purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',

@@ -9,7 +9,7 @@ import { dutchCount, dutchNumber } from './dutch-count.ts';
 import { readParameters } from './read-parameters.ts';
 
 const heldMessage =
-  'Niet gepubliceerd: sinds de opdracht rollback zien bezoekers een eerdere publicatie. Geef de opdracht publish om te tonen wat is ingelezen.';
+  'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef de opdracht npm run publish om te tonen wat is ingelezen.';
 const earlierChangesMessage = 'Daarmee zien bezoekers ook wat een eerdere opdracht had ingelezen of verwijderd zonder het te publiceren.';
 
 type PublishOptions = {

@@ -1,36 +1,110 @@
-import { basename } from 'node:path';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
-import { exitStatus, type Command } from './command.ts';
+import { publishedSnapshots, type KeptSnapshot, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readDescription, readSources } from '#snapshot/snapshot-reader.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { withLock } from './data-folder.ts';
+import { dutchNumber } from './dutch-count.ts';
+import { dutchTime } from './dutch-time.ts';
+import { printable } from './printable.ts';
 import { readParameters } from './read-parameters.ts';
+import { tableLines } from './table.ts';
 
-const idOf = (file: string): Promise<string | undefined> =>
-  readDescription(file).then(
-    ({ id }) => id,
-    () => undefined,
-  );
+const describe = (file: string) =>
+  readDescription(file).catch((error: unknown) => {
+    if (error instanceof SnapshotError) {
+      return undefined;
+    }
+    throw error;
+  });
+
+const heldSentence = 'Dat blijft zo, ook na een import, tot u de opdracht publish geeft.';
+
+async function listRow({ generation, file }: KeptSnapshot, mark: string): Promise<readonly string[]> {
+  const description = await describe(file);
+  if (description === undefined) {
+    return [String(generation), 'beschadigd', '', '', '', mark];
+  }
+  const sources = (await readSources(file)).map(({ name, products }) => `${printable(name)} ${dutchNumber(products)}`);
+  const { publishedAt, productCount, methodCount } = description;
+  return [
+    String(generation),
+    dutchTime(publishedAt),
+    dutchNumber(productCount),
+    dutchNumber(methodCount),
+    sources.join(', ') || 'geen',
+    mark,
+  ];
+}
+
+async function printList(snapshots: PublishedSnapshots, { writeLine }: CommandDependencies): Promise<ExitStatus> {
+  const pointer = await snapshots.pointer();
+  const kept = await snapshots.kept();
+  if (kept.length === 0) {
+    writeLine('Er is nog niets gepubliceerd.');
+    return exitStatus.done;
+  }
+  const shownMark = pointer?.isHeld === true ? 'bezoekers zien deze; staat vast tot npm run publish' : 'bezoekers zien deze';
+  const rows = await Promise.all(kept.map((one) => listRow(one, one.file === pointer?.file ? shownMark : '')));
+  tableLines([['publicatie', 'gepubliceerd', 'producten', 'methodes', 'producten per bron', ''], ...rows]).forEach(writeLine);
+  return exitStatus.done;
+}
+
+async function holdGeneration(snapshots: PublishedSnapshots, generation: number, dependencies: CommandDependencies): Promise<ExitStatus> {
+  const { writeLine, writeError } = dependencies;
+  const chosen = (await snapshots.kept()).find((kept) => kept.generation === generation);
+  const description = chosen && (await describe(chosen.file));
+  if (chosen === undefined || description === undefined) {
+    const reason = chosen === undefined ? 'is niet bewaard' : 'is beschadigd';
+    writeError(`Publicatie ${generation} ${reason}. Welke er zijn leest u met: npm run rollback -- --list`);
+    return exitStatus.failed;
+  }
+  await snapshots.hold(chosen);
+  writeLine(`Bezoekers zien publicatie ${generation} van ${dutchTime(description.publishedAt)}. ${heldSentence}`);
+  return exitStatus.done;
+}
+
+async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError }: CommandDependencies): Promise<ExitStatus> {
+  const shown = await snapshots.current();
+  const shownId = shown === undefined ? undefined : (await describe(shown))?.id;
+  const isSuitable = async (older: string): Promise<boolean> => {
+    const id = (await describe(older))?.id;
+    return id !== undefined && id !== shownId;
+  };
+  const kept = await snapshots.kept();
+  const onRollback = (file: string): void => {
+    const generation = kept.find((one) => one.file === file)?.generation;
+    writeLine(`Bezoekers zien weer publicatie ${generation}. ${heldSentence}`);
+  };
+  if ((await snapshots.rollback({ isSuitable, onRollback })) === undefined) {
+    writeError('Er is geen eerdere publicatie om naar terug te gaan.');
+    return exitStatus.failed;
+  }
+  return exitStatus.done;
+}
+
+function readGeneration(words: readonly string[]): number | undefined {
+  const [word, ...rest] = words;
+  if (rest.length > 0 || (word !== undefined && !/^\d{1,9}$/u.test(word))) {
+    throw new UsageError('Geef het nummer van één publicatie, bijvoorbeeld: rollback 7. Welke er zijn leest u met: rollback --list.');
+  }
+  return word === undefined ? undefined : Number(word);
+}
 
 /**
- * `rollback`: makes the newest earlier publication current that is intact and has another content. The store does not change; only `publish`
- * publishes it again.
+ * `rollback`: makes the newest earlier publication current that is intact and has another content; with a number, the kept publication of that number,
+ * older or newer. It is held: the store does not change, and only `publish` publishes it again. With --list it prints the kept publications.
  */
-export const rollbackCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
-  readParameters(parameters, {});
-  return withLock(dataFolder, async () => {
-    const snapshots = publishedSnapshots(dataFolder);
-    const shown = await snapshots.current();
-    const shownId = shown === undefined ? undefined : await idOf(shown);
-    const isSuitable = async (older: string): Promise<boolean> => {
-      const id = await idOf(older);
-      return id !== undefined && id !== shownId;
-    };
-    const onRollback = (file: string): void =>
-      writeLine(`Bezoekers zien weer de publicatie ${basename(file)}. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.`);
-    if ((await snapshots.rollback({ isSuitable, onRollback })) === undefined) {
-      writeError('Er is geen eerdere publicatie om naar terug te gaan.');
-      return exitStatus.failed;
+export const rollbackCommand: Command = async (parameters, dependencies) => {
+  const { values, positionals } = readParameters(parameters, { list: { type: 'boolean' } }, true);
+  const generation = readGeneration(positionals);
+  const snapshots = publishedSnapshots(dependencies.dataFolder);
+  if (values['list'] === true) {
+    if (generation !== undefined) {
+      throw new UsageError('--list en een nummer gaan niet samen.');
     }
-    return exitStatus.done;
-  });
+    return printList(snapshots, dependencies);
+  }
+  return withLock(dependencies.dataFolder, async () =>
+    generation === undefined ? goBack(snapshots, dependencies) : holdGeneration(snapshots, generation, dependencies),
+  );
 };

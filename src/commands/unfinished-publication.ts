@@ -5,8 +5,8 @@ import { readPublication } from '#store/publication.ts';
 import { dataPaths } from './data-folder.ts';
 
 /**
- * Whether visitors may see other content than that of the store: after a command that was interrupted before or during its publication, a damaged or
- * foreign snapshot, or a rollback. Takes no lock and changes nothing; false without a store.
+ * Whether visitors may see other content than that of the store, now or after the next import: after a command that was interrupted before or during
+ * its publication, a damaged or foreign snapshot, or a rollback. Takes no lock and changes nothing; false without a store.
  */
 export async function hasUnfinishedPublication(dataFolder: string): Promise<boolean> {
   const { store } = dataPaths(dataFolder);
@@ -14,9 +14,7 @@ export async function hasUnfinishedPublication(dataFolder: string): Promise<bool
     return false;
   }
   const snapshots = publishedSnapshots(dataFolder);
-  const shown = await snapshots
-    .current()
-    .then((file) => (file === undefined ? undefined : readDescription(file)))
-    .catch(() => undefined);
-  return shown === undefined || shown.id !== readPublication(store) || snapshots.hasDrafts();
+  const pointer = await snapshots.pointer().catch(() => undefined);
+  const shown = pointer && (await readDescription(pointer.file).catch(() => undefined));
+  return shown === undefined || pointer?.isHeld === true || shown.id !== readPublication(store) || snapshots.hasDrafts();
 }

@@ -21,6 +21,9 @@ export type Pointer = { readonly file: string; readonly isHeld: boolean };
 
 type RollbackOptions = { readonly isSuitable?: (file: string) => Promise<boolean>; readonly onRollback?: (file: string) => void };
 
+/** A snapshot on disk. `generation`: its number, which no other snapshot ever had. */
+export type KeptSnapshot = { readonly generation: number; readonly file: string };
+
 /**
  * The folder of published snapshots: numbered, immutable files, and a pointer that names the current one. Any process may read it; the lock of the
  * data folder admits one writer at a time.
@@ -46,6 +49,10 @@ export type PublishedSnapshots = {
    * that rollback and goes no further back.
    */
   rollback(options?: RollbackOptions): Promise<string | undefined>;
+  /** The snapshots on disk, newest first: those that were rolled back too. */
+  kept(): Promise<readonly KeptSnapshot[]>;
+  /** Makes a snapshot on disk current and holds it, also when it is current already. */
+  hold(kept: KeptSnapshot): Promise<void>;
   /** Ends the hold of the current snapshot. */
   release(): Promise<void>;
   /** Whether an interrupted command left drafts. */
@@ -83,6 +90,12 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
       }
     },
     rollback: (options) => rollBack(folder, options),
+    kept: async () =>
+      (await listSnapshotNames(folder)).toReversed().map((name) => ({ generation: numberOf(name), file: join(folder, name) })),
+    hold: async ({ file }) => {
+      await removeDrafts(folder);
+      await point(folder, basename(file), true);
+    },
     release: async () => {
       const now = await readPointer(folder);
       if (now?.isHeld === true) {

@@ -11,7 +11,7 @@ import { unpackValues } from './file/packed-values.ts';
 import { openSectionFile, readSectionFile, type SectionFile } from './file/section-reader.ts';
 import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
-import type { Snapshot, SnapshotDescription } from './snapshot.ts';
+import type { Snapshot, SnapshotDescription, SourceSize } from './snapshot.ts';
 
 /**
  * Opens a snapshot file. Throws a SnapshotError when it is missing, torn, foreign or of another format. Documents are read from the file when they are
@@ -92,6 +92,11 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 /** Reads the description of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
   return ((await readSectionFile(file, () => false)).plain as SnapshotContent).description;
+}
+
+/** Reads the sources of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
+export async function readSources(file: string): Promise<readonly SourceSize[]> {
+  return ((await readSectionFile(file, () => false)).plain as SnapshotContent).sources;
 }
 
 /**

@@ -14,7 +14,12 @@ export interface CatalogueSource {
   products(): Iterable<ProductRecord>;
   /** Whether products of the sample catalogue are among the records. */
   readonly hasSample: boolean;
+  /** The sources of the records; absent when the records do not come from a store. */
+  readonly sources?: readonly SourceSize[];
 }
+
+/** A source and its number of products, those that another source shadows too. */
+export type SourceSize = { readonly name: string; readonly products: number };
 
 /** The description of a snapshot. `id` is a fingerprint of the content and part of every ETag and cache key. Counts contain listed products only. */
 export type SnapshotDescription = {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
-import { sampleSource } from './sources.ts';
+import { listSources, sampleSource } from './sources.ts';
 import { tableOfKind } from './tables.ts';
 
 const shadowedBy = (table: string, column: 'id' | 'identity'): string => `
@@ -41,5 +41,6 @@ export function visibleRecords(database: DatabaseSync): CatalogueSource {
     methodSets: () => readRecords(database, 'methodSet', asDelivered),
     products: () => readRecords(database, 'product', 'own.id'),
     hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
+    sources: listSources(database).map(({ name, products }) => ({ name, products })),
   };
 }

@@ -78,7 +78,7 @@ async function writeSnapshot(
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
   });
   await writer.addChunks(documentsSection, documents);
-  const content: Omit<SnapshotContent, 'description'> = {
+  const content: Omit<SnapshotContent, 'description' | 'sources'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: buildStringTable(survey.ids),
@@ -100,7 +100,7 @@ async function writeSnapshot(
     methodCount: hierarchy.methods.length,
     publisherCount: survey.publisherCount,
   };
-  await writer.finish({ ...(plain as object), description });
+  await writer.finish({ ...(plain as object), description, sources: source.sources ?? [] });
   return description;
 }
 
