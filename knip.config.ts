@@ -26,7 +26,7 @@ const config: KnipConfig = {
     '!src/**/testing/**!',
     'scripts/**/*.{ts,mjs}!',
     '!scripts/**/*.test.ts!',
-    '!scripts/{check/{boundaries,named-paths},site/small-packages,quality/*}.ts!',
+    '!scripts/{check/{boundaries,named-paths},site/small-packages,quality/*,opensearch/*}.ts!',
     'e2e/**/*.ts',
     'bench/**/*.ts',
     'attack/**/*.ts',
@@ -34,8 +34,8 @@ const config: KnipConfig = {
   ],
   // Started by its path, not imported.
   ignoreDependencies: ['oxfmt', '@stryker-mutator/core', '@stryker-mutator/vitest-runner'],
-  // Come with Linux; only tests and benchmarks use them.
-  ignoreBinaries: ['mkfifo', 'taskset'],
+  // Come with Linux, and Maven with Java; only tests and benchmarks use them.
+  ignoreBinaries: ['mkfifo', 'taskset', 'mvn'],
   // The contract is a promise to whoever calls: what this program does not use itself is still part of it.
   ignoreIssues: { 'src/contract/**': ['exports', 'types'] },
   ignoreExportsUsedInFile: true,

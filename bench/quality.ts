@@ -1,9 +1,11 @@
 import { depth } from '#scripts/quality/quality-score.ts';
 import { scoreQuestions, summaryOf, type ScoredQuestion } from '#scripts/quality/score-questions.ts';
+import { scoreOpenSearch } from './quality-opensearch.ts';
 
 /*
  * How well the search answers the judged questions of `questions.txt` over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers
- * are numbers of questions. `node bench/quality.ts [--list]`; the list, worst first, leaves out the questions that are held out.
+ * are numbers of questions. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
+ * `--opensearch` asks a node of OpenSearch the same questions (`quality-opensearch.ts`).
  */
 function rowOf(name: string, scored: readonly ScoredQuestion[]): object {
   const { ndcg, empty, digitMistakes } = summaryOf(scored);
@@ -16,14 +18,26 @@ function printTable(title: string, scored: readonly ScoredQuestion[]): void {
   console.table([...rows, rowOf('all', scored)]);
 }
 
+function printTables(name: string, scored: readonly ScoredQuestion[]): void {
+  printTable(
+    `${name}: questions to improve the search with`,
+    scored.filter((question) => !question.isHeldOut),
+  );
+  printTable(
+    `${name}: questions held out`,
+    scored.filter((question) => question.isHeldOut),
+  );
+}
+
 const scored = await scoreQuestions();
-const open = scored.filter((question) => !question.isHeldOut);
-printTable('Questions to improve the search with', open);
-printTable(
-  'Questions held out',
-  scored.filter((question) => question.isHeldOut),
-);
+printTables('Catalogus', scored);
+if (process.argv.includes('--opensearch')) {
+  for (const [name, others] of await scoreOpenSearch()) {
+    printTables(`OpenSearch, ${name}`, others);
+  }
+}
 if (process.argv.includes('--list')) {
+  const open = scored.filter((question) => !question.isHeldOut);
   for (const { score, text, isEmpty, hasDigitMistake } of open.toSorted((left, right) => left.score - right.score)) {
     console.log([score.toFixed(3), text, ...(isEmpty ? ['(empty)'] : []), ...(hasDigitMistake ? ['(digit mistake)'] : [])].join(' '));
   }

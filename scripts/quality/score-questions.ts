@@ -14,21 +14,22 @@ import { depth, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-sc
 /** A judged question with the score of its answer, nDCG@10, 0 to 1. */
 export type ScoredQuestion = Question & { readonly score: number; readonly isEmpty: boolean; readonly hasDigitMistake: boolean };
 
-async function findProducts(text: string, snapshot: Snapshot): Promise<readonly string[]> {
-  const planned = planSearch(productSearchRequestSchema.parse({ query: text, pageSize: depth }));
-  if (!planned.ok) {
-    throw new Error(`'${text}': ${planned.problem.message}`);
-  }
-  const { response } = await searchProducts(planned.value, snapshot);
-  return Array.from(response.products, (ordinal) => snapshot.listedProduct(ordinal).id);
-}
+/** Answers a question: gives the ids of its first products, best first, at most `depth`. */
+export type Answer = (text: string) => Promise<readonly string[]>;
 
-async function scoreQuestion(
-  question: Question,
-  snapshot: Snapshot,
-  products: ReadonlyMap<string, JudgedProduct>,
-): Promise<ScoredQuestion> {
-  const found = (await findProducts(question.text, snapshot)).flatMap((id) => products.get(id) ?? []);
+const answerFrom =
+  (snapshot: Snapshot): Answer =>
+  async (text) => {
+    const planned = planSearch(productSearchRequestSchema.parse({ query: text, pageSize: depth }));
+    if (!planned.ok) {
+      throw new Error(`'${text}': ${planned.problem.message}`);
+    }
+    const { response } = await searchProducts(planned.value, snapshot);
+    return Array.from(response.products, (ordinal) => snapshot.listedProduct(ordinal).id);
+  };
+
+async function scoreQuestion(question: Question, answer: Answer, products: ReadonlyMap<string, JudgedProduct>): Promise<ScoredQuestion> {
+  const found = (await answer(question.text)).flatMap((id) => products.get(id) ?? []);
   const all = Array.from(products.values(), (product) => gradeOf(product, question.intent));
   return {
     ...question,
@@ -41,17 +42,23 @@ async function scoreQuestion(
   };
 }
 
-/** Asks every question of `bench/questions.txt` over the sample catalogue, as the page asks it. */
+/** Scores the answers to every question of `bench/questions.txt` over the sample catalogue. */
+export async function scoreAnswers(answer: Answer): Promise<readonly ScoredQuestion[]> {
+  const questions = readQuestions(await readFile(join(import.meta.dirname, '../../bench/questions.txt'), 'utf8'));
+  const products = judgedProducts(sampleCatalogue());
+  const scored: ScoredQuestion[] = [];
+  for (const question of questions) {
+    scored.push(await scoreQuestion(question, answer, products));
+  }
+  return scored;
+}
+
+/** Scores our own answers, asked as the page asks. */
 export async function scoreQuestions(): Promise<readonly ScoredQuestion[]> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-quality-'));
   try {
-    const questions = readQuestions(await readFile(join(import.meta.dirname, '../../bench/questions.txt'), 'utf8'));
     const snapshot = await openSnapshot(await publishSample(folder));
-    const products = judgedProducts(sampleCatalogue());
-    const scored: ScoredQuestion[] = [];
-    for (const question of questions) {
-      scored.push(await scoreQuestion(question, snapshot, products));
-    }
+    const scored = await scoreAnswers(answerFrom(snapshot));
     await snapshot.close();
     return scored;
   } finally {
