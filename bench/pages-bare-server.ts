@@ -16,6 +16,7 @@ import { createServer } from '#api/server.ts';
 import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { noTelemetry } from '#telemetry/telemetry.ts';
 import { readMarkup, toElements, type Markup } from './pages-markup.ts';
 
 /**
@@ -55,6 +56,7 @@ const { server } = createServer(
     readiness,
     gate: new Gate(new Admission()),
     spreadsheets: new SpreadsheetQueue(),
+    telemetry: noTelemetry,
     now: () => new Date(),
   },
   log,

@@ -8,6 +8,7 @@ import { dataPaths } from '#commands/data-folder.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { attributesOf, startCollector } from '#telemetry/collector.fixture.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 
 let folder = '';
@@ -28,8 +29,9 @@ const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>
 
 describe('the command line', () => {
   const program = join(import.meta.dirname, 'cli.ts');
+  let environment: Readonly<Record<string, string>> = {};
   const start = (...parameters: readonly string[]) =>
-    spawn(process.execPath, [program, ...parameters], { env: { ...process.env, CATALOGUS_DATA: data } });
+    spawn(process.execPath, [program, ...parameters], { env: { ...process.env, ...environment, CATALOGUS_DATA: data } });
 
   async function finish(child: ReturnType<typeof start>): Promise<{ status: number | null; output: string }> {
     let output = '';
@@ -52,6 +54,18 @@ describe('the command line', () => {
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
     const done = await finish(start('import', fileWith('a.xml', newton)));
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
+  });
+
+  it('traces an import and its publication, when it is told where', async () => {
+    const collector = await startCollector();
+    environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+    expect(await finish(start('import', fileWith('a.xml', newton)))).toMatchObject({ status: 0 });
+    environment = {};
+    expect(collector.spans.map((span) => [span.name, attributesOf(span)])).toEqual([
+      ['import', { 'catalogus.records': 1, 'catalogus.rejected': 0 }],
+      ['publication', { 'catalogus.outcome': 'published' }],
+    ]);
+    expect([...collector.services]).toEqual(['catalogus-command']);
   });
 
   it('prints nothing of a feed, of its name or of the command line that a terminal would obey', async () => {

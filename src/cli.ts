@@ -8,6 +8,7 @@ import { StoreError } from './store/store-error.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';
 import { ImportAborted } from './use-cases/publication/import-feed.ts';
 import { PublicationFailed } from './use-cases/publication/publish-catalogue.ts';
+import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { readConfig } from './config.ts';
 
 // Loaded when asked for: every start of the site runs `sample --if-empty`, which needs no importer.
@@ -76,11 +77,15 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => breaking.abort());
   }
+  const observed = await startTelemetry({ metrics: undefined, traces: config.value.traces }, 'catalogus-command', {
+    error: (_fault, message) => writeError(message),
+  });
   try {
     const command = await commands[name]();
     return await command(parameters, {
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
+      telemetry: observed.telemetry,
       maxLoss: config.value.maxLoss,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
@@ -91,6 +96,8 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     });
   } catch (error) {
     return explainFailure(error);
+  } finally {
+    await observed.close();
   }
 }
 

@@ -56,6 +56,18 @@ describe('readConfig', () => {
     expect(read({ PORT: '65535' }).identity.developmentPort).toBe(65_534);
   });
 
+  test('observes nothing unless it is told where, and never at the port of the site', () => {
+    expect(read({})).toMatchObject({ metrics: undefined, traces: undefined });
+    expect(read({ METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toMatchObject({
+      metrics: { port: 9464, host: 'localhost' },
+      traces: { endpoint: 'http://collector:4318', share: 1 },
+    });
+    expect(faults({ PORT: '4000', METRICS_PORT: '4000' })).toEqual([
+      "METRICS_PORT moet een andere poort zijn dan PORT; gegeven is '4000'.",
+    ]);
+    expect(faults({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_TRACES_SAMPLER_ARG: '2' })).toHaveLength(2);
+  });
+
   test('counts an empty variable as absent', () => {
     expect(read({ PORT: ' ', CDN_URL: '' }).settings.cdnUrl).toBe('/cdn');
   });

@@ -70,6 +70,17 @@ const variables = z.object({
     .max(600, 'mag hoogstens 600 zijn')
     .default(5)
     .describe('How long a server that gets SIGTERM says at /api/ready that it stops, and answers all the same, before it listens no more'),
+  METRICS_PORT: port.optional().describe('Port of `/metrics` for Prometheus, which must not be public; empty: no metrics'),
+  METRICS_HOST: text.default('localhost').describe('Network interface of METRICS_PORT; 0.0.0.0 for all'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address
+    .default('')
+    .describe('Base address of an OpenTelemetry collector that takes traces over HTTP (OTLP, JSON); empty: nothing is traced'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('moet een getal zijn')
+    .min(0, 'moet minstens 0 zijn')
+    .max(1, 'mag hoogstens 1 zijn')
+    .default(1)
+    .describe('Share of the requests that are traced, 0 to 1; a trusted proxy decides for those that it traces'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
@@ -145,9 +156,12 @@ const variables = z.object({
 
 /** Every variable that the product reads: its check, its default and its line in the README. */
 export const environmentSchema = variables.superRefine((environment, context) => {
-  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE, PORT, CATALOGUS_IDENTITY_PORT } = environment;
+  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_AUDIENCE, PORT, CATALOGUS_IDENTITY_PORT, METRICS_PORT } = environment;
   if (OIDC_AUTHORITY === '' && PORT !== 0 && CATALOGUS_IDENTITY_PORT === PORT) {
     context.addIssue({ code: 'custom', path: ['CATALOGUS_IDENTITY_PORT'], message: 'moet een andere poort zijn dan PORT' });
+  }
+  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT) {
+    context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'moet een andere poort zijn dan PORT' });
   }
   const needed = { OIDC_CLIENT_ID, OIDC_AUDIENCE };
   for (const [name, value] of Object.entries(needed)) {
@@ -198,6 +212,11 @@ function toConfig(environment: Environment) {
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
+    metrics: environment.METRICS_PORT === undefined ? undefined : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
+    traces:
+      environment.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+        ? undefined
+        : { endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT, share: environment.OTEL_TRACES_SAMPLER_ARG },
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
     requestsPerSecond: environment.CATALOGUS_RATE_LIMIT,

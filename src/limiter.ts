@@ -14,6 +14,11 @@ export class Limiter {
     this.#limits = limits;
   }
 
+  /** The weight of the tasks that wait. */
+  get waitingWeight(): number {
+    return this.#waitingWeight;
+  }
+
   /** Whether a task of this weight would run or wait now. */
   hasRoom(weight = 1): boolean {
     return this.#running < this.#limits.places || this.#waitingWeight + weight <= this.#limits.queue;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,11 @@ test.each([
     'a port that is taken',
     async () => ({ PORT: String(await takenPort()) }),
     /^Poort \d+ is al in gebruik\. Kies een andere met PORT, [^\n]*\n$/u,
+  ],
+  [
+    'a port of the metrics that is taken',
+    async () => ({ METRICS_PORT: String(await takenPort()), METRICS_HOST: '127.0.0.1' }),
+    /^Poort \d+ is al in gebruik\. Kies een andere met METRICS_PORT, [^\n]*\n$/u,
   ],
   [
     'an address of another machine',
@@ -159,6 +164,27 @@ test(
     await vi.waitFor(async () => expect(await found()).toBe(3), { timeout: 20_000 });
   },
 );
+
+test('metrics have a port of their own, tell of a damaged publication, and are nowhere else', { timeout: 60_000 }, async () => {
+  const metricsPort = await freePort();
+  const { ask } = await startPublished({ METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' });
+  expect((await ask('/metrics')).status).toBe(404);
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  const answer = await fetch(metrics);
+  const written = await answer.text();
+  const samples = new Map(written.split('\n').map((line) => [line.replace(/ \S+$/u, ''), line.split(' ').at(-1)]));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  expect(samples.get('catalogus_snapshot_products')).toBe('2');
+  expect(samples.get('catalogus_snapshot_is_published')).toBe('1');
+  expect(Number(samples.get('catalogus_snapshot_bytes'))).toBe((await stat((await publishedSnapshots(folder).current()) ?? '')).size);
+  expect(samples.get('catalogus_readiness{state="ready"}')).toBe('1');
+  expect(samples.get('catalogus_cache_misses_total{cache="terms"}')).toBe('0');
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+  expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
+  await writeFile(join(folder, 'snapshots', '000002.snapshot'), 'stuk');
+  await writeFile(join(folder, 'snapshots', 'current'), '000002.snapshot\n');
+  await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'));
+});
 
 const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
   vi.waitFor(() => expect(ask()).rejects.toThrow('fetch failed'), { timeout: 20_000 });

@@ -24,10 +24,14 @@ import { StaticFiles } from './api/files/static-files.ts';
 import type { ApiContext } from './api/endpoints/endpoint.ts';
 import { loadPageHandler, type PageHandler } from './page-handler.ts';
 import { addWebPages } from './api/pages/web-pages.ts';
+import { readServer } from './api/server-readings.ts';
 import { hasErrorCode } from './contract/caught-error.ts';
 import { ApplicationsFileError } from './identity/identity.ts';
 import { startIdentity, type StartedIdentity } from './identity/start-identity.ts';
+import type { CacheUse } from './search/search-engine.ts';
 import { publishedSnapshots } from './snapshot/published-snapshots.ts';
+import type { ImportHistory } from './store/import-history.ts';
+import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { readConfig, type Config } from './config.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 
@@ -92,18 +96,26 @@ const limitsOf = ({ connections, trustedProxies }: Config): Partial<ServerLimits
   connections: { ...connections, isTrusted: addressSet(trustedProxies).has },
 });
 
-type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'responses' | 'settings' | 'imagePass'> & { readonly pages: PageCache | undefined };
+type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'responses' | 'settings' | 'imagePass' | 'telemetry'> & {
+  readonly pages: PageCache | undefined;
+};
+type Site = { readonly files: StaticFiles; readonly imageCacheUse: () => Readonly<Record<string, CacheUse>> };
 
 /** Serves all that is no call: images, files and pages. */
 function addSite(
   server: FastifyInstance,
   config: Config,
-  { gate, current, responses, settings, imagePass, pages }: SiteParts,
-): StaticFiles {
+  { gate, current, responses, settings, imagePass, telemetry, pages }: SiteParts,
+): Site {
   const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
+  let imageCacheUse: Site['imageCacheUse'] = () => ({});
   addImageFiles(server, {
-    loadMakers: async () =>
-      (await import('./api/files/image-makers.ts')).createImageMakers(config.dataFolder, config.imageOrigins, current),
+    loadMakers: async () => {
+      const { createImageMakers } = await import('./api/files/image-makers.ts');
+      const makers = createImageMakers(config.dataFolder, config.imageOrigins, current);
+      imageCacheUse = makers.cacheUse;
+      return makers;
+    },
     responses,
     cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
     snapshotId: () => current.snapshot?.description.id ?? '',
@@ -124,8 +136,19 @@ function addSite(
     measurementId,
     policy,
     gate,
+    telemetry,
   });
-  return files;
+  return { files, imageCacheUse: () => imageCacheUse() };
+}
+
+/** Reads what imports left in the store, for metrics. The code of the store is loaded only then. */
+async function importReader({ metrics, dataFolder }: Config): Promise<() => ImportHistory | undefined> {
+  if (metrics === undefined) {
+    return () => undefined;
+  }
+  const { dataPaths } = await import('./commands/data-folder.ts');
+  const { readImportHistory } = await import('./store/import-history.ts');
+  return () => readImportHistory(dataPaths(dataFolder).store);
 }
 
 async function start(config: Config): Promise<void> {
@@ -136,7 +159,10 @@ async function start(config: Config): Promise<void> {
   const { portalUrl, anonymous, pageCacheBytes, publicUrl, apiUrl, siteOrigins } = config;
   const pages = pageCacheBytes > 0 ? new PageCache(pageCacheBytes) : undefined;
   const made = { clear: () => [responses, pages].forEach((cache) => cache?.clear()) };
-  const published = followPublished({ published: publishedSnapshots(config.dataFolder), current, responses: made, log });
+  const published = publishedSnapshots(config.dataFolder);
+  const opened = followPublished({ published, current, responses: made, log });
+  const observed = await startTelemetry(config, 'catalogus', log);
+  const { telemetry } = observed;
   const signIn = await startSignIn(config, log);
   const settings = { ...config.settings, ...signIn.settings };
   const { identity } = signIn;
@@ -146,10 +172,12 @@ async function start(config: Config): Promise<void> {
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous };
-  const context = { ...site, ...room, current, responses, settings, identity, imagePass, readiness, now };
+  const context = { ...site, ...room, current, responses, settings, identity, imagePass, readiness, telemetry, now };
   const { server, connections } = createServer(context, log, limitsOf(config));
-  const files = addSite(server, config, { ...context, pages });
-  const following = await published;
+  const { files, imageCacheUse } = addSite(server, config, { ...context, pages });
+  const following = await opened;
+  const readImports = await importReader(config);
+  await observed.serve(readServer({ context, pages, imageCacheUse, connections, published, following, readImports }));
   const stopListening = await listenOn(server, { port: config.port, host: config.host });
   process.stdout.write(`De catalogus staat op ${publicUrl}\n`);
 
@@ -163,6 +191,7 @@ async function start(config: Config): Promise<void> {
       await server.close();
       await following.close();
       await signIn.close();
+      await observed.close();
       await current.replace(undefined);
     },
   });
@@ -171,7 +200,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Says in a sentence why the start failed, where that is something to mend outside the program; anything else is a fault of ours. */
-function startFault(error: unknown, { port, host, dataFolder }: Config): string | undefined {
+function startFault(error: unknown, { port: sitePort, host: siteHost, metrics, dataFolder }: Config): string | undefined {
   if (error instanceof ApplicationsFileError) {
     return `${error.message}. Controleer CATALOGUS_APPLICATIONS.`;
   }
@@ -181,12 +210,15 @@ function startFault(error: unknown, { port, host, dataFolder }: Config): string 
   if ('path' in error && error.path === dataFolder) {
     return `De gegevensmap ${dataFolder} kan niet worden gelezen (${error.message}). Controleer de rechten, of kies een andere map met CATALOGUS_DATA.`;
   }
+  const isOfMetrics = metrics !== undefined && 'port' in error && error.port === metrics.port;
+  const { port, host } = isOfMetrics ? metrics : { port: sitePort, host: siteHost };
+  const prefix = isOfMetrics ? 'METRICS_' : '';
   if (error.syscall === 'listen' && hasErrorCode(error, 'EADDRINUSE', 'EACCES')) {
     const why = error.code === 'EADDRINUSE' ? 'is al in gebruik' : 'mag dit programma niet gebruiken';
-    return `Poort ${port} ${why}. Kies een andere met PORT, bijvoorbeeld: PORT=${port + 10} npm start`;
+    return `Poort ${port} ${why}. Kies een andere met ${prefix}PORT, bijvoorbeeld: ${prefix}PORT=${port + 10} npm start`;
   }
   return error.syscall === 'listen' || error.syscall === 'getaddrinfo'
-    ? `Op '${host}' kan deze computer niet luisteren (${error.message}). Kies een ander netwerkadres met HOST.`
+    ? `Op '${host}' kan deze computer niet luisteren (${error.message}). Kies een ander netwerkadres met ${prefix}HOST.`
     : undefined;
 }
 

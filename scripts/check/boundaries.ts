@@ -10,7 +10,19 @@ export type Boundary = {
 };
 
 const rules = ['contract', 'catalogue'];
-const ports = ['understanding', 'store', 'search', 'snapshot', 'importers', 'identity', 'images', 'download', 'sample', 'spreadsheets'];
+const ports = [
+  'understanding',
+  'store',
+  'search',
+  'snapshot',
+  'importers',
+  'identity',
+  'images',
+  'download',
+  'sample',
+  'spreadsheets',
+  'telemetry',
+];
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
 const inWeb = (parts: readonly string[]): readonly string[] => [...rules, ...parts.map((part) => `web/${part}`)];
@@ -85,6 +97,11 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, 'download'],
     packages: ['node:*'],
     why: 'A download is bytes from an address: it knows nothing of what they are.',
+  },
+  {
+    files: ['src/telemetry/**'],
+    folders: ['telemetry', 'search/search-engine.ts', 'store/import-history.ts'],
+    why: 'Telemetry observes work that it knows by name; of the parts it reads it knows the shape of what they count.',
   },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {

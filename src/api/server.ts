@@ -11,6 +11,7 @@ import { RequestProblem } from './responses/problem.ts';
 import { registerEndpoints } from './endpoints/register-endpoints.ts';
 import { everyResponse, strictTransport } from './responses/security-headers.ts';
 import { refuseBrokenRequest, sendProblem } from './responses/send-problem.ts';
+import { observeRequests } from './requests/observe-requests.ts';
 import { refuseAmbiguousRequests } from './requests/strict-requests.ts';
 import { sendUnreadableAddress } from './responses/unreadable-address.ts';
 
@@ -116,6 +117,7 @@ export function createServer(context: ApiContext, logger: FastifyBaseLogger, ask
   addHeaders(server, context.publicUrl ?? '');
   refuseAmbiguousRequests(server);
   logRequests(server, context.gate);
+  observeRequests(server, context.telemetry, most.isTrusted);
   useCors(server, addCors);
   useJsonBodies(server);
   server.setErrorHandler(sendProblem);

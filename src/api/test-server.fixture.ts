@@ -8,6 +8,7 @@ import { CurrentSnapshot } from './snapshot/current-snapshot.ts';
 import { Gate } from './requests/gate.ts';
 import { Readiness } from './snapshot/readiness.ts';
 import { SpreadsheetQueue } from './requests/spreadsheet-queue.ts';
+import { noTelemetry } from '#telemetry/telemetry.ts';
 import { createServer, type ServerLimits } from './server.ts';
 
 /** A server for tests; `close` also closes its snapshot. */
@@ -39,6 +40,7 @@ export function createTestServer(
     readiness: new Readiness(() => current.snapshot !== undefined),
     gate: new Gate(new Admission()),
     spreadsheets: new SpreadsheetQueue(),
+    telemetry: noTelemetry,
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...changes,
   };

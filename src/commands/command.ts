@@ -1,7 +1,11 @@
+import type { Telemetry } from '#telemetry/telemetry.ts';
+
 /** The dependencies of a command. */
 export type CommandDependencies = {
   readonly dataFolder: string;
   readonly clock: () => Date;
+  /** What observes imports and publications. */
+  readonly telemetry: Telemetry;
   /** Share, 0 to 1, of the listed products that a publication may lose without --yes. */
   readonly maxLoss: number;
   /** Aborted when the user interrupts the command. */

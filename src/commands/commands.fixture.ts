@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '#store/store.fixture.ts';
+import { noTelemetry } from '#telemetry/telemetry.ts';
 import type { CommandDependencies } from './command.ts';
 
 /** The dependencies of a command, with a data folder that does not exist yet in a temporary `folder`, and the lines that the command writes. */
@@ -17,6 +18,7 @@ export function commandRun(): CommandRun {
   const dependencies: CommandDependencies = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
+    telemetry: noTelemetry,
     maxLoss: 0.1,
     signal: new AbortController().signal,
     isTerminal: false,

@@ -35,7 +35,7 @@ function shrinkingMessage(shown: number, lost: number, maxLoss: number): string 
 /** Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products. */
 export async function publishStore(
   store: CatalogueStore,
-  { dataFolder, clock, maxLoss, writeLine, writeError }: CommandDependencies,
+  { dataFolder, clock, maxLoss, telemetry, writeLine, writeError }: CommandDependencies,
   { isRequested = false, acceptsLoss = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
   const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
@@ -43,7 +43,11 @@ export async function publishStore(
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
   const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms };
-  const publication = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss });
+  const publication = await telemetry.part('publication', async (part) => {
+    const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss });
+    part.note('outcome', made.outcome);
+    return made;
+  });
   if (publication.outcome === 'held') {
     writeLine(heldMessage);
     return exitStatus.done;

@@ -13,14 +13,19 @@ export async function runImport(
   store: CatalogueStore,
   deliveries: readonly Delivery[],
   progress: Progress,
-  { dataFolder, clock, signal, writeLine }: CommandDependencies,
+  { dataFolder, clock, signal, telemetry, writeLine }: CommandDependencies,
 ): Promise<ImportSummary> {
   const report = openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
   let written: WrittenReport | undefined;
   let summary: ImportSummary;
   try {
     const onProgress = ({ file, records }: { file: string; records: number }): void => progress.records(file, records);
-    summary = await importFeed(deliveries, { store, clock, report, signal, onProgress });
+    summary = await telemetry.part('import', async (part) => {
+      const imported = await importFeed(deliveries, { store, clock, report, signal, onProgress });
+      part.note('records', imported.read);
+      part.note('rejected', imported.rejected);
+      return imported;
+    });
   } finally {
     progress.end();
     written = report.close();

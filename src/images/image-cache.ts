@@ -21,6 +21,8 @@ export class ImageCache {
   readonly #options: ImageCacheOptions;
   #bytes: number | undefined;
   #tidying: Promise<void> | undefined;
+  #hits = 0;
+  #misses = 0;
 
   constructor(options: ImageCacheOptions) {
     this.#options = options;
@@ -31,8 +33,23 @@ export class ImageCache {
     return join(this.#options.folder, name.slice(0, 2), name);
   }
 
+  /** How often it had the image that was asked for, since it was made. */
+  get use(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
   /** The bytes stored under a key; undefined when there are none or they are older than `maxAge`. Never rejects. */
   async get(key: string): Promise<Uint8Array | undefined> {
+    const found = await this.#read(key);
+    if (found === undefined) {
+      this.#misses += 1;
+    } else {
+      this.#hits += 1;
+    }
+    return found;
+  }
+
+  async #read(key: string): Promise<Uint8Array | undefined> {
     const path = this.#path(key);
     const now = this.#options.now?.() ?? Date.now();
     try {

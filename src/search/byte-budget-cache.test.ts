@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byteBudgetCache } from './byte-budget-cache.ts';
+import { ByteBudgetCache } from './byte-budget-cache.ts';
 
-const cacheOf = (bytes: number) => byteBudgetCache<{ readonly number: number }>(20_000, () => bytes);
+const cacheOf = (bytes: number) => new ByteBudgetCache<{ readonly number: number }>(20_000, () => bytes);
 
 test('what is asked again and again stays, whatever else comes by', () => {
   const cache = cacheOf(100);
@@ -16,11 +16,12 @@ test('what is asked again and again stays, whatever else comes by', () => {
 
 test('never holds more than its budget, with keys and what an entry itself takes', () => {
   const cache = cacheOf(1_000);
-  for (let number = 0; number < 1_000; number += 1) {
-    cache.set(`key ${100 + number}`, { number });
-  }
+  const keys = Array.from({ length: 1_000 }, (_, number) => `key ${100 + number}`);
+  keys.forEach((key, number) => cache.set(key, { number }));
   // A key of 7 or 8 characters is 14 or 16 bytes, and an entry 500.
-  expect([...cache.keys()]).toHaveLength(Math.floor(20_000 / 1_516));
+  const kept = keys.filter((key) => cache.get(key) !== undefined);
+  expect(kept).toHaveLength(Math.floor(20_000 / 1_516));
+  expect(cache.use).toEqual({ hits: kept.length, misses: keys.length - kept.length });
 });
 
 test('a value of more than half the budget is not cached', () => {

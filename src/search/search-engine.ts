@@ -68,6 +68,9 @@ export type AlternativeQuery = {
   readonly total: number;
 };
 
+/** How often a cache of an engine had what was asked for. */
+export type CacheUse = { readonly hits: number; readonly misses: number };
+
 /** The search port. Products and methods are fixed when an engine is made; an engine never changes, so equal requests have equal responses. */
 export interface SearchEngine {
   /**
@@ -96,6 +99,8 @@ export interface SearchEngine {
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]>;
   /** Tells whether a product has this folded word in its texts, or has it as its EAN. */
   hasWord(word: string): boolean;
+  /** The use of the engine's caches since it was made, by name; absent for an engine without caches. */
+  cacheUse?(): Readonly<Record<string, CacheUse>>;
   /** Releases what the engine holds. Call it once, after the last search. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
-import { byteBudgetCache } from '#search/byte-budget-cache.ts';
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
@@ -25,7 +25,8 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   const engine = openIndex(content.index);
   const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
-  const documentAt = documentReader(file, sections, content);
+  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
+  const documentAt = documentReader(file, sections, content, recent);
   const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
   const productJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal + 1);
   return {
@@ -47,6 +48,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
       }
       return reference;
     },
+    cacheUse: () => ({ documents: recent.use, ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
       await sections.close();
@@ -57,9 +59,13 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
 // Memory for the documents that were read last: all of a catalogue of some 30,000 products.
 const documentCacheBytes = 32 << 20;
 
-function documentReader(file: string, { read }: SectionFile, content: SnapshotContent): (place: number) => Uint8Array {
+function documentReader(
+  file: string,
+  { read }: SectionFile,
+  content: SnapshotContent,
+  recent: ByteBudgetCache<Uint8Array>,
+): (place: number) => Uint8Array {
   const { documentOffsets, documentChecksums } = content;
-  const recent = byteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
   const readDocument = (place: number): Uint8Array => {
     const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
     if (begin === undefined || end === undefined) {

@@ -1,7 +1,7 @@
 import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
-import type { SearchEngine } from '#search/search-engine.ts';
+import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 /** The records that a snapshot is built from. They do not change during a build. Products come in ascending order of their ids. */
@@ -60,5 +60,7 @@ export interface Snapshot {
   productJson(ordinal: number): Uint8Array;
   /** JSON of a MethodReference. */
   methodReferenceJson(ordinal: number): Uint8Array;
+  /** The use of the caches of the snapshot and its engine since it was opened, by name. */
+  cacheUse(): Readonly<Record<string, CacheUse>>;
   close(): Promise<void>;
 }

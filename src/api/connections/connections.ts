@@ -21,6 +21,7 @@ export class Connections {
   readonly #all: ConnectionGroup;
   readonly #clients = new Map<string, ConnectionGroup>();
   #isEnding = false;
+  #refused = 0;
   #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(server: Server, limits: ConnectionLimits, log: FastifyBaseLogger) {
@@ -34,6 +35,11 @@ export class Connections {
       this.of(request.socket)?.begin(request, response);
       response.shouldKeepAlive &&= !this.#isEnding;
     });
+  }
+
+  /** The number of open connections, and of those that were closed at once since the start because there were too many. */
+  get counts(): { readonly open: number; readonly refused: number } {
+    return { open: this.#all.connections.size, refused: this.#refused };
   }
 
   /** The connection of a socket; undefined when it is closed. */
@@ -81,6 +87,7 @@ export class Connections {
     const groups = own === undefined ? [this.#all] : [this.#all, own];
     if (!this.#makeRoom(groups)) {
       socket.destroy();
+      this.#refused += 1;
       this.#warn();
       return;
     }

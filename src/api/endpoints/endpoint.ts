@@ -10,6 +10,7 @@ import type { ImagePass } from '#api/requests/image-pass.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
 import type { Readiness } from '#api/snapshot/readiness.ts';
 import type { HttpResponse } from '#api/responses/send-response.ts';
+import type { Telemetry } from '#telemetry/telemetry.ts';
 import type { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 
 /** The dependencies of the endpoints. */
@@ -35,6 +36,8 @@ export type ApiContext = {
   readonly gate: Gate;
   /** The queue of spreadsheets. */
   readonly spreadsheets: SpreadsheetQueue;
+  /** What observes requests and their parts. */
+  readonly telemetry: Telemetry;
   readonly now: () => Date;
 };
 

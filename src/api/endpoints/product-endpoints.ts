@@ -5,6 +5,7 @@ import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
+import type { EngineRequest } from '#search/search-engine.ts';
 import { showList } from '#use-cases/list/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
@@ -26,6 +27,20 @@ function plan(body: ProductSearchRequest): PlannedSearch {
   return planned.value;
 }
 
+/** The kind of a search, for metrics and traces. `request`: the one that the engine answered; its text may have been an EAN. */
+function searchKind({ literal }: PlannedSearch, { query }: EngineRequest): 'suggestions' | 'ean' | 'keys' | 'words' | 'filters' {
+  if (!literal.withCounts) {
+    return 'suggestions';
+  }
+  if (query.eans.length > 0) {
+    return 'ean';
+  }
+  if (query.subjects.length + query.methods.length + query.methodSets.length > 0) {
+    return 'keys';
+  }
+  return literal.query.words.length > 0 ? 'words' : 'filters';
+}
+
 const searchEndpoint = defineEndpoint(
   {
     method: 'POST',
@@ -37,7 +52,7 @@ const searchEndpoint = defineEndpoint(
     response: { schema: productSearchResponseSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
     problems: [...queryProblems, 'catalogue.preparing'],
   },
-  ({ body }, { current, responses }) =>
+  ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
       const planned = plan(body);
       const key = `${snapshot.description.id} ${JSON.stringify(planned)}`;
@@ -45,7 +60,11 @@ const searchEndpoint = defineEndpoint(
       if (cached !== undefined) {
         return { contentType: jsonType, cacheControl: notStored, body: cached };
       }
-      const found = await searchProducts(planned, snapshot);
+      const found = await telemetry.part('search', async (part) => {
+        const products = await searchProducts(planned, snapshot);
+        part.note('kind', searchKind(planned, products.request));
+        return products;
+      });
       return {
         contentType: jsonType,
         cacheControl: notStored,
@@ -68,16 +87,22 @@ const alternativesEndpoint = defineEndpoint(
     },
     problems: [...queryProblems, 'catalogue.preparing'],
   },
-  ({ body }, { current, responses }) =>
+  ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
       // Alternatives do not depend on order and page, so these are not part of the cache key.
       const { query, filter } = plan(body).literal;
       const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
       const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
-      const cached =
-        responses.get(key) ??
-        responses.storeWhenRequestedAgain(key, Buffer.from(JSON.stringify(await findAlternatives(request, snapshot))));
-      return { contentType: jsonType, cacheControl: notStored, body: cached };
+      const cached = responses.get(key);
+      if (cached !== undefined) {
+        return { contentType: jsonType, cacheControl: notStored, body: cached };
+      }
+      const found = await telemetry.part('alternatives', () => findAlternatives(request, snapshot));
+      return {
+        contentType: jsonType,
+        cacheControl: notStored,
+        body: responses.storeWhenRequestedAgain(key, Buffer.from(JSON.stringify(found))),
+      };
     }),
 );
 

@@ -7,7 +7,11 @@ import { ImageCache } from '#images/image-cache.ts';
 import { createOptimiser } from '#images/optimiser/optimise-image.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import type { CacheUse } from '#search/search-engine.ts';
 import type { ImageMakers } from './image-files.ts';
+
+/** How often each cache had the image that was asked for, by the name of the cache. */
+type CachedImageMakers = ImageMakers & { readonly cacheUse: () => Readonly<Record<string, CacheUse>> };
 
 const cacheBytes = { covers: 512 << 20, optimised: 512 << 20 } as const;
 const monthInMilliseconds = 30 * 24 * 3_600_000;
@@ -32,17 +36,19 @@ function productOfId(snapshot: Snapshot, id: string): WireProduct | undefined {
 }
 
 /** Creates the functions that draw covers of the published catalogue and fetch images of other hosts, with their caches in the data folder. */
-export function createImageMakers(dataFolder: string, origins: readonly string[], current: CurrentSnapshot): ImageMakers {
+export function createImageMakers(dataFolder: string, origins: readonly string[], current: CurrentSnapshot): CachedImageMakers {
   // Both read the current snapshot synchronously, so it cannot be closed meanwhile.
+  const drawn = new ImageCache({ folder: join(dataFolder, 'images', 'covers'), maxBytes: cacheBytes.covers });
   const covers = createCoverAssets({
-    cache: new ImageCache({ folder: join(dataFolder, 'images', 'covers'), maxBytes: cacheBytes.covers }),
+    cache: drawn,
     product: (id) => current.snapshot && productOfId(current.snapshot, id),
     method: (name) => current.snapshot && methodOfSlug(current.snapshot, name),
   });
-  const cache = new ImageCache({
+  const optimised = new ImageCache({
     folder: join(dataFolder, 'images', 'optimised'),
     maxBytes: cacheBytes.optimised,
     maxAge: monthInMilliseconds,
   });
-  return { covers, optimise: createOptimiser({ origins, cache }) };
+  const optimise = createOptimiser({ origins, cache: optimised });
+  return { covers, optimise, cacheUse: () => ({ covers: drawn.use, optimisedImages: optimised.use }) };
 }

@@ -23,6 +23,8 @@ const longestLife = 3_600_000;
 export class PageCache {
   readonly #pages: LRUCache<string, EncodedPage>;
   readonly #renderings = new SingleFlight<EncodedPage>();
+  #hits = 0;
+  #misses = 0;
 
   constructor(budgetInBytes: number) {
     this.#pages = new LRUCache({
@@ -36,13 +38,21 @@ export class PageCache {
 
   /** The cached page, if there is one. */
   get(snapshotId: string, address: string): EncodedPage | undefined {
-    return this.#pages.get(`${snapshotId} ${address}`);
+    const page = this.#pages.get(`${snapshotId} ${address}`);
+    this.#hits += Number(page !== undefined);
+    return page;
+  }
+
+  /** How often it had a page that was asked for, and how often one was rendered, since the start. */
+  get use(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** Renders a page, and caches it when it is cacheable. Concurrent requests for it share one rendering. Rejects as `make` does. */
   share(snapshotId: string, address: string, make: () => Promise<EncodedPage>): Promise<EncodedPage> {
     const key = `${snapshotId} ${address}`;
     return this.#renderings.run(key, async () => {
+      this.#misses += 1;
       const page = await make();
       if (page.cacheable) {
         this.#pages.set(key, page);

@@ -5,6 +5,8 @@ import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import type { Gate } from '#api/requests/gate.ts';
+import { noTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
+import { pageRoute, pathOf } from './page-route.ts';
 import { createHttpFetch } from './http-fetch.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { encodePage, type PagePolicy } from './encode-page.ts';
@@ -36,9 +38,9 @@ export type WebPagesOptions = {
   readonly policy: PagePolicy;
   /** The check before a page is rendered. Undefined: pages are rendered at once. */
   readonly gate?: Gate;
+  /** What observes the rendering of pages; undefined: nothing does. */
+  readonly telemetry?: Telemetry;
 };
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** Shared caches store a page for 60 seconds; a browser revalidates it at each request, and an unchanged page is 304. */
 const shared = 'public, max-age=0, s-maxage=60';
@@ -87,7 +89,7 @@ function sendPage(
 type RenderPage = (address: string) => Promise<EncodedPage>;
 
 function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, sharing: PageSharing): RenderPage {
-  const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy } = options;
+  const { current, loadHandler, anonymous, publicUrl, apiUrl, links, measurementId, policy, telemetry = noTelemetry } = options;
   const now = (): number => performance.now();
   const own = createInProcessFetch(server);
   const remote = apiUrl === '' ? undefined : createRemoteSource(createHttpFetch(apiUrl), own, now);
@@ -108,7 +110,11 @@ function createPageRenderer(server: FastifyInstance, options: WebPagesOptions, s
     }
     const begun = now();
     const site = { closed: anonymous === 'none', publicOrigin: publicUrl, apiUrl, links, measurementId };
-    const rendered = await handler(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    const render = handler;
+    const rendered = await telemetry.part('page', (part) => {
+      part.note('route', pageRoute(pathOf(address)));
+      return render(webRequest(address, publicUrl), { fetch: watch.fetch, ...shown, ...site });
+    });
     const isOfOneSnapshot = current.snapshot?.description.id === shown.snapshotId;
     const cacheable = sharing.isShareable(rendered, { isOfOneSnapshot, isComplete: watch.hasNoFailureSince(begun) });
     return { ...encodePage(rendered, policy), cacheable };

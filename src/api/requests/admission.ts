@@ -76,6 +76,14 @@ export class Admission {
     this.#hasNewConnection = true;
   }
 
+  /** The number of requests that hold a place and that wait for one. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return {
+      running: this.#running.filter(({ response }) => !response.writableEnded && !response.destroyed).length,
+      waiting: this.#queue.length,
+    };
+  }
+
   /** Whether a request that came now would be refused. */
   isOverloaded(): boolean {
     if (this.#queue.length === 0 && this.#running.length < this.#limits.places) {

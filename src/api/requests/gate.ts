@@ -7,14 +7,17 @@ import type { RequestRate } from './request-rate.ts';
 
 type Start = (problem?: RequestProblem) => void;
 
+/** Why the gate refuses a request: there is too much load, or its client sends too many. */
+type RefusalReason = 'busy' | 'tooMany';
+
 /** Milliseconds between two log lines on refused requests. */
 const betweenLines = 10_000;
 
 // Behind a proxy on this machine that the configuration does not name, all visitors would count as one client.
 const isOwnMachine = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./u.test(address);
 
-// A request that a page makes within this process was admitted with its page.
-const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
+/** Whether a page of this process makes the request: then it was admitted with its page. */
+export const isOfPage = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
  * The check before work on a request begins: the request rate of its client, then admission by load. Requests that a page makes within this process
@@ -24,7 +27,8 @@ export class Gate {
   readonly #admission: Admission;
   readonly #rate: RequestRate | undefined;
   readonly #refused = new WeakSet<FastifyRequest>();
-  #refusals = 0;
+  readonly #refusals = { busy: 0, tooMany: 0 };
+  #refusedSinceLine = 0;
   #lastLine = Number.NEGATIVE_INFINITY;
 
   /** Without `rate` the number of requests per client is not limited. */
@@ -36,6 +40,16 @@ export class Gate {
   /** Whether the gate refused this request: the log counts refused requests and has no line for each. */
   wasRefused(request: FastifyRequest): boolean {
     return this.#refused.has(request);
+  }
+
+  /** The number of requests refused since the start, by reason. */
+  get refusals(): Readonly<Record<RefusalReason, number>> {
+    return this.#refusals;
+  }
+
+  /** The requests that hold a place and that wait for one. */
+  get load(): Admission['load'] {
+    return this.#admission.load;
   }
 
   /** Records that a connection was accepted: see `Admission.noteConnection`. */
@@ -63,7 +77,7 @@ export class Gate {
       this.count(request, start);
       return;
     }
-    this.#note(request);
+    this.#note(request, 'busy');
     start(tooBusy());
   }
 
@@ -75,7 +89,7 @@ export class Gate {
     }
     this.#admission.enter(reply.raw, (busy) => {
       if (busy !== undefined) {
-        this.#note(request);
+        this.#note(request, 'busy');
       }
       start(busy);
     });
@@ -88,7 +102,7 @@ export class Gate {
       start();
       return;
     }
-    this.#note(request);
+    this.#note(request, 'tooMany');
     start(new RequestProblem('request.tooMany', { headers: { 'retry-after': String(secondsToWait) } }));
   }
 
@@ -107,13 +121,14 @@ export class Gate {
     return isOwnMachine(ip) ? 0 : this.#rate.take(clientOf(ip), performance.now());
   }
 
-  #note(request: FastifyRequest): void {
+  #note(request: FastifyRequest, reason: RefusalReason): void {
     this.#refused.add(request);
-    this.#refusals += 1;
+    this.#refusals[reason] += 1;
+    this.#refusedSinceLine += 1;
     const now = performance.now();
     if (now - this.#lastLine > betweenLines) {
-      request.log.warn({ refused: this.#refusals }, 'too busy: requests refused since the last such line');
-      this.#refusals = 0;
+      request.log.warn({ refused: this.#refusedSinceLine }, 'too busy: requests refused since the last such line');
+      this.#refusedSinceLine = 0;
       this.#lastLine = now;
     }
   }

@@ -19,6 +19,7 @@ const tooBusy = (): RequestProblem =>
 /** Makes few spreadsheets at once and the others in the order of their requests; refuses a spreadsheet that would wait too long (decision 202). */
 export class SpreadsheetQueue {
   readonly #limiter: Limiter;
+  #refusals = 0;
 
   constructor({ places, waitingRows }: SpreadsheetLimits = spreadsheetLimits) {
     this.#limiter = new Limiter({ places, queue: waitingRows });
@@ -27,7 +28,7 @@ export class SpreadsheetQueue {
   /** Throws the problem `spreadsheet.busy` when a spreadsheet of one row would be refused: called before a long body is read. */
   refuseWhenFull(): void {
     if (!this.#limiter.hasRoom()) {
-      throw tooBusy();
+      throw this.#tooBusy();
     }
   }
 
@@ -35,8 +36,18 @@ export class SpreadsheetQueue {
   async run<Value>(rows: number, make: () => Promise<Value>): Promise<Value> {
     const made = this.#limiter.run(make, rows);
     if (made === undefined) {
-      throw tooBusy();
+      throw this.#tooBusy();
     }
     return made;
+  }
+
+  /** The rows that wait, and the number of spreadsheets refused since the start. */
+  get load(): { readonly waitingRows: number; readonly refusals: number } {
+    return { waitingRows: this.#limiter.waitingWeight, refusals: this.#refusals };
+  }
+
+  #tooBusy(): RequestProblem {
+    this.#refusals += 1;
+    return tooBusy();
   }
 }

@@ -12,6 +12,8 @@ const bytesPerEntry = 400;
 export class ResponseCache {
   readonly #responses: LRUCache<string, EncodedBody>;
   readonly #doorkeeper = new Doorkeeper();
+  #hits = 0;
+  #misses = 0;
 
   constructor(budgetInBytes: number) {
     this.#responses = new LRUCache({
@@ -23,7 +25,18 @@ export class ResponseCache {
   }
 
   get(key: string): EncodedBody | undefined {
-    return this.#responses.get(key);
+    const found = this.#responses.get(key);
+    if (found === undefined) {
+      this.#misses += 1;
+    } else {
+      this.#hits += 1;
+    }
+    return found;
+  }
+
+  /** How often it had what was asked for, since the start. */
+  get use(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** Stores a response and returns it in the form that is sent. */

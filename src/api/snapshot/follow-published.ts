@@ -15,6 +15,9 @@ export type FollowOptions = {
   readonly retryMilliseconds?: { readonly first: number; readonly most: number };
 };
 
+/** The following of publications, until it is closed. `shownFile`: the file of the current snapshot. */
+export type Following = { readonly shownFile: () => string | undefined; readonly close: () => Promise<void> };
+
 const second = 1_000;
 const patientRetries = { first: second, most: 60 * second };
 
@@ -23,7 +26,7 @@ const patientRetries = { first: second, most: 60 * second };
  * growing intervals until it can be, or until another one is published; meanwhile the current snapshot stays, and without one the newest older snapshot
  * that is intact becomes current. Resolves when the first snapshot is current, or at once when there is none to open.
  */
-export async function followPublished(options: FollowOptions): Promise<{ close(): Promise<void> }> {
+export async function followPublished(options: FollowOptions): Promise<Following> {
   const { published, log, pollMilliseconds } = options;
   const follower = new Follower(options);
   const first = await published.current().catch((error: unknown) => {
@@ -36,6 +39,7 @@ export async function followPublished(options: FollowOptions): Promise<{ close()
     ...(pollMilliseconds !== undefined && { pollMilliseconds }),
   });
   return {
+    shownFile: () => follower.shownFile,
     close: async () => {
       watching.close();
       await follower.close();
@@ -49,6 +53,7 @@ class Follower {
   #last = Promise.resolve();
   #wanted: string | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #shownFile: string | undefined;
 
   constructor(options: FollowOptions) {
     this.#options = options;
@@ -73,10 +78,14 @@ class Follower {
           { damaged, file, publishedAt },
           'the published snapshot is damaged: an older one responses until `publish` has mended it',
         );
-        await this.#show(snapshot);
+        await this.#show(file, snapshot);
         return;
       }
     }
+  }
+
+  get shownFile(): string | undefined {
+    return this.#shownFile;
   }
 
   async close(): Promise<void> {
@@ -93,7 +102,7 @@ class Follower {
   async #swap(file: string, failures: number): Promise<void> {
     const snapshot = await this.#open(file);
     if (snapshot !== undefined) {
-      await this.#show(snapshot);
+      await this.#show(file, snapshot);
       return;
     }
     if (this.#options.current.snapshot === undefined) {
@@ -112,10 +121,11 @@ class Follower {
     });
   }
 
-  async #show(snapshot: Snapshot): Promise<void> {
+  async #show(file: string, snapshot: Snapshot): Promise<void> {
     const { current, responses, log } = this.#options;
     const { id, publishedAt, productCount } = snapshot.description;
     const closed = current.replace(snapshot);
+    this.#shownFile = file;
     responses.clear();
     log.info({ id, publishedAt, productCount }, 'snapshot answers');
     await closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));

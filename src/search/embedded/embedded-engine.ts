@@ -1,6 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
-import type { AlternativeQuery, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
+import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { Candidates } from './candidates.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
@@ -27,6 +27,7 @@ export function embeddedEngine(index: SearchIndex): SearchEngine {
     search: async (request) => search.search(request),
     alternatives: async (request) => search.alternatives(request),
     hasWord: (word) => positionOf(index.words, word) !== undefined,
+    cacheUse: () => search.cacheUse(),
     close: async () => {},
   };
 }
@@ -65,6 +66,10 @@ class EmbeddedSearch {
     const count = (words: readonly string[]): number =>
       this.search({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;
     return findAlternatives(request, this.#dictionary, count);
+  }
+
+  cacheUse(): Readonly<Record<string, CacheUse>> {
+    return { terms: this.#terms.cacheUse, selections: this.#filterOnly.cacheUse };
   }
 
   search(request: EngineRequest): EngineResponse {

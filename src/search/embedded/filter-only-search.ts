@@ -1,8 +1,7 @@
-import type { LRUCache } from 'lru-cache';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
+import type { CacheUse, EngineRequest } from '#search/search-engine.ts';
 import { addMatching, emptyBitset, hasBit, intersect, listBits, type Bitset } from './bitset.ts';
-import { byteBudgetCache } from '#search/byte-budget-cache.ts';
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { Candidates } from './candidates.ts';
 import type { FacetCounter } from './facets/facet-counter.ts';
 import type { FacetFilter } from './facets/facet-filter.ts';
@@ -29,7 +28,7 @@ export class FilterOnlySearch {
   readonly #filter: FacetFilter;
   readonly #counter: FacetCounter;
   readonly #topK: TopKSelector;
-  readonly #selections: LRUCache<string, FacetSelection>;
+  readonly #selections: ByteBudgetCache<FacetSelection>;
   readonly #candidates: Candidates;
   readonly #found: Bitset;
 
@@ -39,12 +38,16 @@ export class FilterOnlySearch {
     this.#filter = filter;
     this.#counter = counter;
     this.#topK = topK;
-    this.#selections = byteBudgetCache(
+    this.#selections = new ByteBudgetCache(
       cacheBytes + cacheBytesPerProduct * index.productCount,
       ({ products, counts }) => products.byteLength + counts.byteLength,
     );
     this.#candidates = new Candidates(index.productCount);
     this.#found = emptyBitset(index.productCount);
+  }
+
+  get cacheUse(): CacheUse {
+    return this.#selections.use;
   }
 
   search({ filter, page, pageSize }: EngineRequest, order: ProductOrder): ProductPage {

@@ -1,10 +1,10 @@
-import type { LRUCache } from 'lru-cache';
 import { dutchStem } from '#search/dutch-stem.ts';
 import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';
+import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
-import { byteBudgetCache } from '#search/byte-budget-cache.ts';
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { SearchIndex } from './index/search-index.ts';
 
 /** The products and methods that match a query term. Cached and shared between searches, so never written to. */
@@ -31,18 +31,22 @@ const cacheBytesPerProduct = 32;
 /** Finds the matches of query terms and caches them, because visitors combine the same words in many ways. One search at a time. */
 export class TermMatcher {
   readonly #index: SearchIndex;
-  readonly #cache: LRUCache<string, TermMatch>;
+  readonly #cache: ByteBudgetCache<TermMatch>;
   readonly #marks: Uint8Array;
   readonly #touched: Uint32Array;
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#cache = byteBudgetCache(
+    this.#cache = new ByteBudgetCache(
       cacheBytes + cacheBytesPerProduct * index.productCount,
       ({ products, weightOfProduct, methods }) => 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length,
     );
     this.#marks = new Uint8Array(index.productCount);
     this.#touched = new Uint32Array(index.productCount);
+  }
+
+  get cacheUse(): CacheUse {
+    return this.#cache.use;
   }
 
   find(term: QueryTerm): TermMatch {

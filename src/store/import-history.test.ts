@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readImportHistory } from './import-history.ts';
+import { deliver, listedProduct, openTestStore, temporaryFolder } from './store.fixture.ts';
+
+test('tells of the last run, of the last run of each source, and whether all is published', () => {
+  const file = join(temporaryFolder(), 'catalogue.sqlite');
+  const store = openTestStore(file);
+  expect(readImportHistory(file)).toBeUndefined();
+  deliver(store, [listedProduct('a'), listedProduct('b')], { source: 'first' });
+  deliver(store, [listedProduct('c')], { source: 'second' });
+  deliver(store, [listedProduct('d')], { source: 'gone' });
+  store.removeSource('gone');
+  const history = readImportHistory(file);
+  expect(history).toMatchObject({ runs: 3, lastRecords: { new: 1, rejected: 0 }, hasUnpublishedChanges: true });
+  expect([...(history?.finishedAt.keys() ?? [])]).toEqual(['first', 'second']);
+  expect(history?.lastSeconds).toBeGreaterThanOrEqual(0);
+  store.savePublication('id');
+  expect(readImportHistory(file)?.hasUnpublishedChanges).toBe(false);
+});
+
+test('knows nothing of a file that is missing or no database', () => {
+  const file = join(temporaryFolder(), 'catalogue.sqlite');
+  expect(readImportHistory(file)).toBeUndefined();
+  writeFileSync(file, 'x'.repeat(5_000));
+  expect(readImportHistory(file)).toBeUndefined();
+});
