@@ -53,7 +53,7 @@ export async function startTelemetry({ metrics, traces }: TelemetryOptions, serv
       }
     },
     close: async () => {
-      await Promise.all(observers.map(({ close }) => close?.()));
+      await Promise.all(observers.map(async ({ close }) => close?.()));
     },
   };
 }

@@ -69,7 +69,8 @@ class EmbeddedSearch {
   }
 
   cacheUse(): Readonly<Record<string, CacheUse>> {
-    return { terms: this.#terms.cacheUse, selections: this.#filterOnly.cacheUse };
+    const { terms, phrases } = this.#matchers;
+    return { terms: terms.cacheUse, phrases: phrases.cacheUse, selections: this.#filterOnly.cacheUse };
   }
 
   search(request: EngineRequest): EngineResponse {

@@ -1,5 +1,5 @@
-import type { LRUCache } from 'lru-cache';
-import { byteBudgetCache } from '#search/byte-budget-cache.ts';
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
+import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import type { SearchIndex } from './index/search-index.ts';
@@ -11,11 +11,15 @@ const none = new Uint32Array(0);
 /** Finds the products that hold a phrase and caches them. */
 export class PhraseMatcher {
   readonly #index: SearchIndex;
-  readonly #cache: LRUCache<string, Uint32Array>;
+  readonly #cache: ByteBudgetCache<Uint32Array>;
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#cache = byteBudgetCache(cacheBytes + index.productCount, (products) => products.byteLength);
+    this.#cache = new ByteBudgetCache<Uint32Array>(cacheBytes + index.productCount, (products) => products.byteLength);
+  }
+
+  get cacheUse(): CacheUse {
+    return this.#cache.use;
   }
 
   /** Gives ordinals, ascending and each once; undefined for a phrase without a letter or digit. Shared between searches, so never written to. */
