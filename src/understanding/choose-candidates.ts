@@ -11,8 +11,8 @@ const word = (first: number, end: number): Candidate => ({
 });
 
 /**
- * Chooses candidates that cover all tokens at the least cost; what no candidate covers is a plain word. Of equal costs the longest candidate wins. A
- * candidate that begins or ends inside a run of letters and digits is left out.
+ * Chooses the candidates that cover all tokens at the least total cost; a token without a candidate is a plain word. Of equal costs the longest
+ * candidate wins. A candidate that begins or ends inside a run of letters and digits is left out.
  */
 export function chooseCandidates(tokens: readonly Token[], candidates: readonly Candidate[]): readonly Candidate[] {
   const byFirst: Candidate[][] = tokens.map(() => []);

@@ -1,10 +1,10 @@
 import type { EducationType, Level, LearningTrack } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 
-/** A level, a year and tracks of vmbo. What is absent may be anything: `{ grade: 2 }` is the second year of every level. */
+/** A level, a year and tracks of vmbo. An absent field matches every value: `{ grade: 2 }` is the second year of every level. */
 export type SchoolClass = { readonly level?: Level; readonly grade?: number; readonly tracks?: readonly LearningTrack[] };
 
-/** What a key condition selects by. Keys are those of the facet; of 'part' the letter, of 'licenceDuration' the days, of 'ean' the 13 digits. */
+/** The field of a key condition. Its keys are those of the facet; for 'part' the letter, for 'licenceDuration' the days, for 'ean' the 13 digits. */
 export type KeyField = Exclude<FacetName, 'educationTypes'> | 'edition' | 'part' | 'licenceDuration' | 'ean';
 
 /** A product must have one of the keys. */
@@ -14,10 +14,10 @@ export type ClassCondition = { readonly on: 'classes'; readonly classes: readonl
 /** The price of a product must lie between the bounds, in cents, both included. A product without a price does not meet it. */
 export type PriceCondition = { readonly on: 'price'; readonly atLeast?: number; readonly atMost?: number };
 
-/** What a span of a question requires of a product. */
+/** A requirement of a span on products. */
 export type Condition = KeyCondition | ClassCondition | PriceCondition;
 
-/** Whether an education type is among those that a class stands for. */
+/** Whether a class includes an education type. */
 export const isForClass = ({ level, grade, tracks }: EducationType, wanted: SchoolClass): boolean =>
   (wanted.level === undefined || wanted.level === level) &&
   (wanted.grade === undefined || wanted.grade === grade) &&
@@ -29,7 +29,7 @@ function bothTracks(one: SchoolClass, other: SchoolClass): readonly LearningTrac
     : one.tracks.filter((track) => other.tracks?.includes(track));
 }
 
-/** Gives the class that is both: 'havo' and 'klas 3' is havo 3; undefined when there is none. */
+/** Gives the intersection of two classes: of 'havo' and 'klas 3' it is havo 3. Undefined when they exclude each other. */
 export function bothClasses(one: SchoolClass, other: SchoolClass): SchoolClass | undefined {
   const [level, grade, tracks] = [one.level ?? other.level, one.grade ?? other.grade, bothTracks(one, other)];
   const isPossible =
@@ -42,6 +42,6 @@ export function bothClasses(one: SchoolClass, other: SchoolClass): SchoolClass |
     : undefined;
 }
 
-/** Gives the classes that are of both lists; empty when no class is. */
+/** Gives the intersections of the classes of two lists; empty when all exclude each other. */
 export const commonClasses = (some: readonly SchoolClass[], others: readonly SchoolClass[]): readonly SchoolClass[] =>
   some.flatMap((one) => others.flatMap((other) => bothClasses(one, other) ?? []));

@@ -57,7 +57,7 @@ function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span 
 const isPlain = ({ reading, correction, offered }: Span): boolean =>
   reading === 'words' && correction === undefined && offered.length === 0;
 
-// Plain words without white space between are one span: 'foto's'.
+// Plain words without white space between them are one span: 'foto's'.
 function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
@@ -71,13 +71,13 @@ function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
   return merged;
 }
 
-/** The longest text that is read, in UTF-16 code units. A longer one is no question, and patterns would take the square of its length. */
+/** Longest text that is interpreted, in UTF-16 code units: the time of the patterns grows with the square of its length. */
 export const longestQuestion = 300;
 const mostTokens = 40;
 
 /**
- * Reads a question; a text of more than `longestQuestion` or 40 words and numbers is literal. `literal`: parts of the text whose words are taken as they are. The same text, vocabulary and parts always give the same
- * interpretation; it never throws.
+ * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. `literal`: parts of the text whose words are
+ * searched as they are. Equal arguments give equal interpretations. Never throws.
  */
 export function interpret(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
   const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);

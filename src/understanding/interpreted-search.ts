@@ -5,14 +5,14 @@ import { schoolClassKey } from './school-class.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** What a search must find for an interpretation. Keys within a field are alternatives; all fields must be met. */
+/** The requirements of an interpretation on a search. A product must have one of the keys of each field. */
 export type InterpretedSearch = {
   /** In the order of the text, as typed. */
   readonly words: readonly string[];
-  /** Texts between quotation marks: their words, which are among `words` too, next to each other. Absent without one. */
+  /** Phrases between quotation marks; their words are in `words` too. Absent when the text has none. */
   readonly phrases?: readonly string[];
   readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
-  /** Keys of the classes with tracks of vmbo, 'vmbo 4 tl', when all classes have them; products without tracks are for each track. */
+  /** Keys of classes with tracks of vmbo, such as 'vmbo 4 tl', when all classes have tracks. A product without tracks is for each track. */
   readonly trackedClasses?: readonly string[];
   readonly editions?: readonly string[];
   readonly parts?: readonly string[];
@@ -27,7 +27,7 @@ const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly
   return both.length > 0 ? both : [...all, ...keys];
 };
 
-// 'boek' is any kind of book; beside a kind of its own, 'examentraining boek', it says nothing more.
+// 'boek' is every kind of book; beside a more specific kind, as in 'examentraining boek', it adds nothing.
 function combineKeys(on: KeyField, lists: readonly (readonly string[])[]): readonly string[] {
   const isSpecific = lists.some((keys) => keys.length === 1);
   const counted = on === 'articleGroups' && isSpecific ? lists.filter((keys) => keys.length === 1) : lists;
@@ -74,7 +74,7 @@ function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): 
   const keys = educationTypeKeys(classes, vocabulary);
   const trackKeys = classes.flatMap(({ tracks = [], ...rest }) => tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] })));
   const areAllTracked = classes.every(({ tracks }) => tracks !== undefined);
-  // A class that the catalogue does not have matches nothing, as it should.
+  // The keys of a class that the catalogue lacks match no product, so that the search finds nothing instead of everything.
   const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : keys;
   return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: trackKeys }) };
 }
@@ -88,7 +88,10 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
     : { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
 }
 
-/** Gives the search that an interpretation stands for. Conditions of one field in several spans must hold together, or else any of them. */
+/**
+ * Gives the search for an interpretation. Conditions of several spans on one field are intersected; when the intersection is empty, one of them must
+ * hold.
+ */
 export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
   const conditions = spans.flatMap((span) => span.conditions);
   const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions);

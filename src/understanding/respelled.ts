@@ -2,8 +2,8 @@ import { foldText } from '#contract/fold.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 
 /**
- * Gives an interpretation with other words in place of those that it searches for, in the order of the text: as many as it has. A span whose words
- * differ says how it was corrected. Undefined when the numbers of words differ.
+ * Replaces the words that an interpretation searches for, in the order of the text. A span whose words change gets a correction. Undefined when there
+ * are not as many new words as old ones.
  */
 export function respelled({ text, spans }: Interpretation, words: readonly string[]): Interpretation | undefined {
   if (spans.reduce((count, span) => count + span.words.length, 0) !== words.length) {

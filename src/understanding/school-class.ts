@@ -4,7 +4,10 @@ import type { SchoolClass } from './condition.ts';
 const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
 const isTrack = (text: string): text is LearningTrack => (learningTracks as readonly string[]).includes(text);
 
-/** Reads a level, a year and tracks of vmbo, each of which may be absent: 'havo 4', 'vmbo', '2', 'vmbo 4 gl tl', 'tl'. Undefined for anything else. */
+/**
+ * Parses a level, a year and tracks of vmbo, each of which may be absent: 'havo 4', 'vmbo', '2', 'vmbo 4 gl tl', 'tl'. Undefined for every other
+ * text.
+ */
 export function parseSchoolClass(text: string): SchoolClass | undefined {
   const words = text.trim().toLowerCase().split(/\s+/u);
   const tracks = words.filter(isTrack);
@@ -23,6 +26,6 @@ export function parseSchoolClass(text: string): SchoolClass | undefined {
     : undefined;
 }
 
-/** Key of a class: 'havo 4', 'vmbo 4 tl', 'havo', '2'. `parseSchoolClass` reads it back. */
+/** Key of a class: 'havo 4', 'vmbo 4 tl', 'havo', '2'. `parseSchoolClass` parses it. */
 export const schoolClassKey = ({ level, grade, tracks = [] }: SchoolClass): string =>
   [level, grade, ...tracks].filter((part) => part !== undefined).join(' ');

@@ -3,7 +3,7 @@ import { commonClasses, isForClass, type Condition, type KeyField, type SchoolCl
 import type { Token } from './tokens.ts';
 import type { TaughtValue, Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** A chosen candidate with what applies of it and what is offered. */
+/** A chosen candidate: `conditions` apply, `offered` do not. */
 export type Settled = Candidate & { readonly offered: readonly Condition[] };
 
 const keysOn = (candidates: readonly Candidate[], field: KeyField): readonly string[] =>
@@ -20,7 +20,7 @@ const classesOf = (candidates: readonly Candidate[]): readonly SchoolClass[] =>
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
 const beforePublisher = /^(?:van|bij|uitgeverij|uitgever)$/u;
 
-/** What the certain candidates say, by which the doubtful ones are judged. */
+/** The candidates of a question, the certain ones among them, and its tokens: a doubtful candidate is judged by them. */
 type Context = { readonly all: readonly Candidate[]; readonly certain: readonly Candidate[]; readonly tokens: readonly Token[] };
 
 function isJustified(candidate: Candidate, { all, certain, tokens }: Context): boolean {
@@ -52,9 +52,9 @@ function settle(candidate: Candidate, context: Context): Settled {
   if (isJustified(candidate, context)) {
     return { ...candidate, offered: [] };
   }
-  // A word that fills a sentence means no second subject: 'een boek voor scheikunde en biologie'.
-  const isFilling = candidate.otherwise === 'passedOver' && context.certain.some(({ conditions }) => conditions.some(isTopic));
-  if (isFilling) {
+  // A filler word is no second subject: 'en' is not Engels in 'scheikunde en biologie'.
+  const isFiller = candidate.otherwise === 'passedOver' && context.certain.some(({ conditions }) => conditions.some(isTopic));
+  if (isFiller) {
     return { ...candidate, reading: 'passedOver', conditions: [], offered: [] };
   }
   return candidate.doubt === 'part'
@@ -65,7 +65,7 @@ function settle(candidate: Candidate, context: Context): Settled {
 const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass[]): boolean =>
   educationTypes.some((type) => classes.some((wanted) => isForClass(type, wanted)));
 
-// 'verband economie': the method Verband is of another subject, so the word is no name here.
+// In 'verband economie' the method Verband is of another subject, so the word is not its name.
 function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly Candidate[], vocabulary: Vocabulary): boolean {
   const [condition] = conditions;
   if (condition?.on !== 'methods' || end - first > 1) {
@@ -80,7 +80,7 @@ function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly 
   });
 }
 
-// 'dans havo 4': of the subjects that a word can mean, those that the class has.
+// Of the subjects that a word may mean, those that the class is taught: Kunst (dans) for 'dans havo 4'.
 function narrowed(condition: Condition, classes: readonly SchoolClass[], { subjectOfKey }: Vocabulary): Condition {
   if (condition.on !== 'subjects' || condition.keys.length === 1 || classes.length === 0) {
     return condition;
@@ -92,7 +92,7 @@ function narrowed(condition: Condition, classes: readonly SchoolClass[], { subje
   return keys.length === 0 ? condition : { ...condition, keys };
 }
 
-/** Decides which doubtful candidates apply, beside the others; those that do not are offered and read as words or passed over. */
+/** Decides which doubtful candidates apply. One that does not apply is offered, and its text is read as words or passed over. */
 export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[], vocabulary: Vocabulary): readonly Settled[] {
   const sure = all.filter(({ doubt, reading }) => doubt === undefined && reading === 'conditions');
   const certain = sure.filter((candidate) => !isOtherMethod(candidate, sure, vocabulary));

@@ -7,13 +7,13 @@ export type Token = TextRange & {
   readonly text: string;
   readonly folded: string;
   readonly isNumber: boolean;
-  /** Whether it follows the token before without anything between: the 4 of 'havo4'. */
+  /** Whether no character separates it from the token before: the 4 of 'havo4'. */
   readonly isGlued: boolean;
   /** The text between the token before and this one, without white space. */
   readonly separator: string;
 };
 
-/** Splits a text into runs of letters, or signs that fold to letters, and runs of digits. '&' and '+' between words are the word 'en'. */
+/** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
@@ -33,5 +33,5 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Whether a token is the start of a word: what precedes it is no letter and no digit. */
+/** Whether a token begins a word: no letter or digit precedes it. */
 export const startsWord = (tokens: readonly Token[], index: number): boolean => tokens[index]?.isGlued !== true;

@@ -2,7 +2,7 @@ import type { Condition, SchoolClass } from './condition.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 
-// What is given up first: a visitor misses it least.
+// Conditions that are given up, in this order: first the ones that a visitor misses least.
 const dispensable: readonly (readonly Condition['on'][])[] = [
   ['price'],
   ['deliveryStatus'],
@@ -28,7 +28,7 @@ const wider = ({ level, tracks }: SchoolClass): SchoolClass => ({
   ...(tracks !== undefined && { tracks }),
 });
 
-// 'havo 4' becomes 'havo'; 'klas 4' alone is given up.
+// 'havo 4' becomes 'havo'; 'klas 4' is given up.
 function withoutYear(span: Span): Span {
   const withoutYears = without(
     span,
@@ -40,15 +40,16 @@ function withoutYear(span: Span): Span {
   return { ...withoutYears, conditions };
 }
 
-// What a digit says is never given up: 'havo 7' is not havo.
+// A word with a digit is never given up: 'havo 7' is not havo.
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Gives weaker interpretations of the same text for when one finds nothing, best first, each different from the others: with the words between quotation marks apart, without what was corrected, without
- * one of the minor conditions, without the plain words, with the whole level for a year, and last all of it as words.
+ * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
+ * single words, without corrections, without one of the minor conditions, without the plain words, with the whole level instead of a year, and last
+ * the literal one.
  */
 export function weakerInterpretations(interpretation: Interpretation): readonly Interpretation[] {
   const changes: readonly ((span: Span) => Span)[] = [

@@ -20,7 +20,7 @@ function writtenReading({ reading, conditions, words, correction }: Span): strin
   return correction === undefined ? read : `${read} ~ ${correction.text}`;
 }
 
-/** Writes an interpretation as the files of cases do: 'havo 4' = class:havo 4, one span after the other, what is offered behind '?'. */
+/** Writes an interpretation in the form of the files of cases: 'havo 4' = class:havo 4, span after span, offered conditions after '?'. */
 export const writtenSpans = ({ text, spans }: Interpretation): string =>
   spans
     .map((span) => {

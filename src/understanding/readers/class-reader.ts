@@ -20,7 +20,7 @@ function readLevel(tokens: readonly Token[], first: number, { classes, longestPh
   return undefined;
 }
 
-/** The phrase of some tokens. */
+/** The folded words of successive tokens, with a space between them. */
 export const phraseAt = (tokens: readonly Token[], first: number, end: number): string =>
   end === first + 1
     ? (tokens[first]?.folded ?? '')
@@ -29,7 +29,7 @@ export const phraseAt = (tokens: readonly Token[], first: number, end: number): 
         .map(({ folded }) => folded)
         .join(' ');
 
-// 'vmbo' and 'kader' are both meant, 'havo' and 'vwo' either.
+// Both must hold for 'vmbo kader', one of them for 'havo vwo'.
 const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass[], isEither: boolean): readonly SchoolClass[] => {
   const both = isEither ? [] : commonClasses(some, others);
   return both.length > 0 ? both : [...some, ...others];
@@ -37,7 +37,7 @@ const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass
 
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
-// One letter alone, and a year, join the levels before them only with a sign between: 'h/v', not 'havo m'.
+// A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
 function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Levels | undefined {
   let levels = readLevel(tokens, first, vocabulary);
   while (levels !== undefined) {
@@ -102,7 +102,7 @@ function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Voc
   return classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes), ...lone] : lone;
 }
 
-// '4b' of a book: year 4, part B.
+// '4b' after a kind of book: year 4, part B.
 function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate[] {
   const letter = tokens[bare.end];
   return letter?.isGlued === true && /^[ab]$/u.test(letter.folded)

@@ -9,7 +9,7 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 const shortestHead = 5;
 const shortestPlain = 4;
 
-// The first part says what kind of 'boek' it is: 'examentrainingsboek' is an exam training.
+// Of two parts with a value for one field the first counts: 'examentrainingsboek' is an exam training and not any book.
 const firstOfEachField = (conditions: readonly Condition[]): readonly Condition[] =>
   conditions.filter(({ on }, index) => conditions.findIndex((other) => other.on === on) === index);
 
@@ -20,7 +20,7 @@ function compound(first: number, parts: readonly string[], vocabulary: Vocabular
   return conditions.length === 0 ? undefined : { ...place, cost, reading: 'conditions', conditions, otherwise: 'words' };
 }
 
-// 'scheikudneboek': the last part is a known word, and the rest is one with a slip.
+// 'scheikudneboek': the last part is a known word, and the rest is a misspelled one.
 function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
   for (let end = shortestHead; end <= word.length - 3; end += 1) {
     const tail = word.slice(end);
@@ -32,7 +32,10 @@ function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[
   return undefined;
 }
 
-/** Reads a word as a compound of words with a meaning, of which one may be misspelled; else an unknown word as words of the catalogue. */
+/**
+ * Reads a word as a compound of words with a meaning, one of which may be misspelled. An unknown word without such parts is read as words of the
+ * catalogue.
+ */
 export function compoundCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const word = words[first];
   if (word?.isExamined !== true || word.isCorrected) {
@@ -72,7 +75,7 @@ function plainSplit(first: number, word: string, { source }: Vocabulary): readon
 const mostJoined = 3;
 const shortestJoined = 6;
 
-/** Reads words that are one word written apart, 'natuur kunde', and a phrase that is written as one word, 'vierdewand'. */
+/** Reads a word that is written as several, 'natuur kunde', and a phrase that is written as one word, 'vierdewand'. */
 export function joinedCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const { meanings, phraseOfJoined, source } = vocabulary;
   const phrase = phraseOfJoined.get(words[first]?.form ?? '');

@@ -1,24 +1,27 @@
 import { startsWord, type Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
-// A text with more words to examine is no question, and examining them is the slow part.
+// Correcting and splitting unknown words is the slow part, and a text with more of them is no question.
 const mostExamined = 8;
 const shortestExamined = 5;
 
-/** A token, as it is looked up. */
+/** A token with the result of its lookup. */
 export type Word = {
-  /** The folded word, or what it was corrected to. */
+  /** The folded word, after correction. */
   readonly form: string;
   readonly isCorrected: boolean;
-  /** Whether the catalogue or the vocabulary has it as typed. */
+  /** Whether the catalogue or the vocabulary has the word as typed. */
   readonly isKnown: boolean;
-  /** Whether it is letters alone, without digits glued to it. */
+  /** Whether it has letters only, and no digits are attached to it. */
   readonly isWhole: boolean;
-  /** Whether it may be a compound: one of the first words that are not in the vocabulary. */
+  /** Whether it may be read as a compound: it is one of the first 8 words that the vocabulary lacks. */
   readonly isExamined: boolean;
 };
 
-/** Looks up the tokens of a text. Unknown words among the first 8 that are not in the vocabulary are corrected. Digits never change. */
+/**
+ * Looks up the tokens of a text. Of the first 8 words that the vocabulary lacks, those that the catalogue lacks too are corrected. Digits never
+ * change.
+ */
 export function lookUpWords(tokens: readonly Token[], { words, spelling, source, phraseOfJoined }: Vocabulary): readonly Word[] {
   let examined = 0;
   return tokens.map(({ folded, isNumber }, index) => {

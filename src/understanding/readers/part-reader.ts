@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 
-/** Reads the letter behind a kind of book as its part: 'werkboek b'. Gives the candidates with the letter, beside those without. */
+/** Reads the letter after a kind of book as its part: 'werkboek b'. Gives the candidates with the letter, in addition to those without. */
 export function partCandidates(
   candidates: readonly Candidate[],
   tokens: readonly Token[],

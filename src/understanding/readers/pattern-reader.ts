@@ -8,7 +8,7 @@ import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 
 type Found = { readonly index: number; readonly text: string };
 type Read = Pick<Candidate, 'cost' | 'conditions' | 'doubt' | 'reading'>;
-/** `sign`: what a text with such a pattern has at least. */
+/** A form in the text. `sign` is an expression that every text with the form matches; it is cheaper than the form itself. */
 type Pattern = {
   readonly sign: RegExp;
   readonly expression: RegExp;
@@ -75,7 +75,7 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 
 const ordinal = ordinals.slice(1).join('|');
 const patterns: readonly Pattern[] = [
-  // Between quotation marks.
+  // A phrase between quotation marks.
   {
     sign: /["“”„«]/u,
     expression: /["“”„«]([^"“”„«»]+)["“”»]/gu,
@@ -114,7 +114,7 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
     : { first, end, ...read, otherwise: 'words', range: { start: index, end: index + text.length } };
 }
 
-/** Reads what has a form of its own, wherever it is in a text: quoted words, EANs, prices, durations of licences, editions and parts. */
+/** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions and parts. */
 export function patternCandidates(text: string, tokens: readonly Token[], source: VocabularySource): readonly Candidate[] {
   const possible = patterns.filter(({ sign }) => sign.test(text));
   return possible.flatMap(({ expression, read }) =>

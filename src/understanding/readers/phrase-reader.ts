@@ -9,29 +9,29 @@ const doubtOf = ({ isAmbiguous, conditions }: Meaning): Doubt | undefined =>
 
 type Place = Pick<Candidate, 'first' | 'end' | 'correction'>;
 
-/** Gives the ways to read a phrase with its meanings; `extra` is added to the cost. */
+/** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
-  const isFilling = meanings.some((meaning) => meaning.isFilling);
-  const filling: Candidate = { ...place, cost: costs.filling + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
+  const isFiller = meanings.some((meaning) => meaning.isFiller);
+  const filler: Candidate = { ...place, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
   const others = meanings
-    .filter((meaning) => !meaning.isFilling)
+    .filter((meaning) => !meaning.isFiller)
     .map((meaning): Candidate => {
       const doubt = doubtOf(meaning);
-      // A doubtful word that also fills sentences must win from the filling, so that it can be offered.
-      const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFilling ? costs.filling - 0.5 : costs.doubtful;
+      // The doubtful meaning of a filler word costs less than the filler, so that it can be offered.
+      const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFiller ? costs.filler - 0.5 : costs.doubtful;
       return {
         ...place,
         cost: cost + extra,
         reading: meaning.conditions.length === 0 ? 'words' : 'conditions',
         conditions: meaning.conditions,
-        otherwise: isFilling ? 'passedOver' : 'words',
+        otherwise: isFiller ? 'passedOver' : 'words',
         ...(doubt !== undefined && { doubt }),
       };
     });
-  return isFilling ? [...others, filling] : others;
+  return isFiller ? [...others, filler] : others;
 }
 
-/** Reads the phrases of the vocabulary that begin at a word. A corrected word counts as what it was corrected to. */
+/** Reads the phrases of the vocabulary that begin at a word, after correction. */
 export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const longest = vocabulary.longestPhrase.get(words[first]?.form ?? '') ?? 0;
   const found: Candidate[] = [];

@@ -16,12 +16,12 @@ export const pricePatterns: readonly RegExp[] = [
   new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu'),
 ];
 
-/** What says that a number is money: 'tot 5' may be a year, 'goedkoper dan 5' is not. */
+/** Matches a text that names money: 'goedkoper dan 5' does, 'tot 5' may be a year. */
 export const priceSign = /€|eur|goedkoper|duurder/iu;
 
 const centsOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
 
-/** Gives the bounds of a price that a pattern found; undefined when it says nothing of money. */
+/** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
 export function priceCondition(match: RegExpMatchArray): PriceCondition | undefined {
   const [text, ...groups] = match;
   const { most: isMost, least: isLeast } = match.groups ?? {};

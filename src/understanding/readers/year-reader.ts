@@ -1,12 +1,12 @@
 import type { Token } from '#understanding/tokens.ts';
 
-/** Years of school. `isNamed`: a word such as 'klas' is with them; `isOrdinal`: '2e' without such a word. */
+/** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e' without such a word. */
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
 
 const unit = /^(?:klas|klassen|klasse|leerjaar|leerjaren|jaar|jaars|klassers?)$/u;
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
 const ordinalSuffix = /^(?:e|de|ste)$/u;
-// What a number is of when it is no year: '4 jaar', '6 maanden', '2e druk'.
+// Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
 const otherUnit = /^(?:jaar|jaren|jarige?|maand|maanden|mnd|dagen|dag|euro|euros|eur|weken)$/u;
 const edition = /^(?:druk|editie)$/u;
 const highest = 6;
@@ -16,7 +16,7 @@ const gradeOf = (token: Token | undefined): number | undefined =>
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
-// From the end of one number to the next: '-', 't/m', 'tot en met', '/', 'en'.
+// Reads the sign or words between two numbers: '-', 't/m', 'tot en met', '/', 'en'.
 function readStep(tokens: readonly Token[], end: number): Step | undefined {
   const [one, two, three] = [tokens[end], tokens[end + 1], tokens[end + 2]].map((token) => token?.folded);
   if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {

@@ -5,7 +5,7 @@ import type { CollectedSource, MethodValue, NamedValue, TaughtValue } from './vo
 
 type Value = { readonly key: string; readonly label: string };
 
-/** What a vocabulary needs of a product. */
+/** The fields of a product that a vocabulary needs. */
 export type DescribedProduct = {
   readonly title: string;
   readonly facets: Readonly<Record<FacetName, readonly Value[]>>;
@@ -22,7 +22,7 @@ export type SourceCollector = {
   finish(): CollectedSource;
 };
 
-// Types with other tracks are other types here.
+// Types that differ in their tracks are collected apart.
 const typeKey = (type: EducationType): string => `${educationTypeLabel(type)} ${(type.tracks ?? []).join(' ')}`;
 
 const named = (values: ReadonlyMap<string, Collected>): readonly NamedValue[] =>
@@ -58,7 +58,7 @@ function addFacts(facts: Facts, { title, facets, edition, licenceDays, education
   if (licenceDays !== undefined) {
     facts.durations.add(licenceDays);
   }
-  // The title of a product with a method begins with the method's name, which is known already.
+  // The title of a product with a method begins with the name of the method, which is collected as a method.
   if (facets.methods.length === 0 && title.trim().includes(' ')) {
     facts.titles.add(title);
   }

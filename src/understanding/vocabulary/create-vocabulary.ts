@@ -17,7 +17,7 @@ type NamedField =
   | 'methods'
   | 'subjects';
 
-// Of equal phrases the later field has the first meaning.
+// When two fields have the same phrase, the meaning of the later field comes first.
 const namedFields: readonly NamedField[] = [
   'subjectAreas',
   'targetUsers',
@@ -40,7 +40,7 @@ const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | '
   gebruiker: 'targetUsers',
 };
 
-const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, keys: [key] }], isAmbiguous: false, isFilling: false });
+const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, keys: [key] }], isAmbiguous: false, isFiller: false });
 
 /**
  * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
@@ -49,7 +49,7 @@ const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, key
 export function createVocabulary(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary {
   const collector = phraseCollector();
   for (const title of source.titles) {
-    collector.add(title, { conditions: [], isAmbiguous: false, isFilling: false }, 1);
+    collector.add(title, { conditions: [], isAmbiguous: false, isFiller: false }, 1);
   }
   for (const field of namedFields) {
     addNames(collector, field, source[field]);
@@ -68,12 +68,12 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
 }
 
 function addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): void {
-  // Methods and subjects may share a name; all of them are meant.
+  // Several values of a field may have the same name: the condition has the keys of all.
   for (const group of Map.groupBy(values, ({ label }) => phraseOf(label)).values()) {
     const keys = group.map(({ key }) => key);
     const count = group.reduce((sum, value) => sum + value.count, 0);
     const [first] = group;
-    collector.add(first?.label ?? '', { conditions: [{ on: field, keys }], isAmbiguous: false, isFilling: false }, count);
+    collector.add(first?.label ?? '', { conditions: [{ on: field, keys }], isAmbiguous: false, isFiller: false }, count);
   }
   if (field === 'publishers') {
     addShortPublishers(collector, values);
@@ -83,7 +83,7 @@ function addNames(collector: PhraseCollector, field: NamedField, values: readonl
 const publisherWords =
   /\b(?:leermiddelen|onderwijs|vakonderwijs|educatief|educatieve|uitgeverij|uitgevers|uitgever|groep|bv|b\.v\.|publishing|publishers)\b/giu;
 
-// 'Meridiaan Leermiddelen' is also called 'Meridiaan'; 'Hoogland & Reitsma' also 'Hoogland', which alone is too little to be sure.
+// 'Meridiaan' is short for 'Meridiaan Leermiddelen'. 'Hoogland' is short for 'Hoogland & Reitsma' too, but ambiguous.
 function addShortPublishers(collector: PhraseCollector, publishers: readonly NamedValue[]): void {
   const firstWords = Map.groupBy(publishers, ({ label }) => phraseOf(label.replace(publisherWords, ' ')).split(' ')[0] ?? '');
   for (const { key, label, count } of publishers) {
@@ -110,7 +110,7 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
 function addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): void {
   for (const { phrase, isAmbiguous, targets } of synonyms) {
     if (targets.length === 0) {
-      collector.add(phrase, { conditions: [], isAmbiguous, isFilling: true }, 1);
+      collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
       continue;
     }
     const read = targets.map((target) => conditionOf(target, source));
@@ -119,7 +119,7 @@ function addSynonyms(collector: PhraseCollector, source: VocabularySource, synon
     if (only?.on === 'classes' && conditions.length === 1) {
       collector.addClasses(phrase, only.classes, isAmbiguous);
     } else if (conditions.length > 0 && conditions.length === read.length) {
-      collector.add(phrase, { conditions, isAmbiguous, isFilling: false }, 1);
+      collector.add(phrase, { conditions, isAmbiguous, isFiller: false }, 1);
     }
   }
 }
@@ -146,13 +146,13 @@ function conditionOf({ field, values }: SynonymTarget, source: VocabularySource)
 }
 
 const shortestPart = 3;
-const shortestFilling = 5;
+const shortestFiller = 5;
 
-// Words with one sure meaning. Short filling words, 'voor' and 'over', begin too many other words.
+// Words with an unambiguous meaning. Short filler words, such as 'voor' and 'over', begin too many other words.
 function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>): Vocabulary['compoundParts'] {
   const parts = new Map<string, readonly Condition[]>();
   for (const [phrase, found] of meanings) {
-    const meaning = found.find(({ isAmbiguous, isFilling }) => !isAmbiguous && (!isFilling || phrase.length >= shortestFilling));
+    const meaning = found.find(({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || phrase.length >= shortestFiller));
     if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
       parts.set(phrase, meaning.conditions);
     }

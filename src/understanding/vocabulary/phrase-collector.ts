@@ -3,19 +3,19 @@ import { tokensOf } from '#understanding/tokens.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 type Phrases = Pick<Vocabulary, 'meanings' | 'classes' | 'longestPhrase' | 'phraseOfJoined' | 'words'> & {
-  /** How many products the words of phrases with a meaning find: filling is no correction of anything. */
+  /** The number of products that each word finds, for corrections: filler words are not in it, so that no word is corrected to one. */
   readonly frequencies: ReadonlyMap<string, number>;
 };
 
-/** Collects phrases with their meanings, and what is needed to find them in a text. */
+/** Collects phrases with their meanings, and the indexes to find them in a text. */
 export type PhraseCollector = {
   readonly phrases: Phrases;
-  /** Adds a phrase; a meaning that it has already is replaced. `count`: number of products that it finds. */
+  /** Adds a meaning to a phrase; it replaces one on the same field. `count`: number of products that the phrase finds. */
   add(text: string, meaning: Meaning, count: number): void;
   addClasses(text: string, classes: readonly SchoolClass[], isAmbiguous: boolean): void;
 };
 
-/** Writes a text as a phrase: its tokens, folded, with a space between. */
+/** Writes a text as a phrase: its folded tokens, with a space between them. */
 export const phraseOf = (text: string): string =>
   tokensOf(text)
     .map(({ folded }) => folded)
@@ -24,7 +24,7 @@ export const phraseOf = (text: string): string =>
 const shortestJoined = 7;
 
 const isReplaced = (one: Meaning, other: Meaning): boolean =>
-  one.isFilling === other.isFilling && one.conditions[0]?.on === other.conditions[0]?.on;
+  one.isFiller === other.isFiller && one.conditions[0]?.on === other.conditions[0]?.on;
 
 /** Makes a collector without phrases. */
 export function phraseCollector(): PhraseCollector {
@@ -34,13 +34,13 @@ export function phraseCollector(): PhraseCollector {
   const phraseOfJoined = new Map<string, string>();
   const words = new Set<string>();
   const frequencies = new Map<string, number>();
-  const register = (phrase: string, count: number, isFilling: boolean): void => {
+  const register = (phrase: string, count: number, isFiller: boolean): void => {
     const parts = phrase.split(' ');
     const [first = ''] = parts;
     longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, parts.length));
     for (const part of parts) {
       words.add(part);
-      if (!isFilling) {
+      if (!isFiller) {
         frequencies.set(part, (frequencies.get(part) ?? 0) + count);
       }
     }
@@ -54,8 +54,8 @@ export function phraseCollector(): PhraseCollector {
     add: (text, meaning, count) => {
       for (const phrase of spellingsOf(phraseOf(text))) {
         meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
-        register(phrase, count, meaning.isFilling);
-        if (!meaning.isAmbiguous && !meaning.isFilling) {
+        register(phrase, count, meaning.isFiller);
+        if (!meaning.isAmbiguous && !meaning.isFiller) {
           classes.delete(phrase);
         }
       }
@@ -68,7 +68,7 @@ export function phraseCollector(): PhraseCollector {
   };
 }
 
-// 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. A part that is left must be long enough to mean something.
+// 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
 function spellingsOf(phrase: string): readonly string[] {
   const parts = phrase.split(' ');
   const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;

@@ -3,13 +3,13 @@ import { editDistance } from '#catalogue/edit-distance.ts';
 /** Finds the word that was meant by a misspelled one. */
 export type SpellingIndex = {
   /**
-   * Gives the word of the index that is closest to a word, at most `editsAllowed` away; of words as close the most frequent. Undefined when there is
-   * none, when two are as close and as frequent, and for a word of fewer than 5 letters.
+   * Gives the word of the index at the least edit distance from a word, at most `editsAllowed`; of equal distances the most frequent. Undefined when
+   * there is none, when two have equal distance and frequency, and for a word of fewer than 5 letters.
    */
   closest(word: string): string | undefined;
 };
 
-// A word is filed under its first letters, and under those with one or two left out: a word within two edits shares one of these keys.
+// The keys of a word are its first letters and those with one or two letters left out: words within two edits of each other share a key.
 const keyLength = 7;
 
 /** Gives the largest number of edits that corrects a word: none below 5 letters, 1 from 5, 2 from 9. */
@@ -29,12 +29,12 @@ function keysOf(word: string, edits: number): ReadonlySet<string> {
 
 const shortest = 4;
 
-/** Builds the index of folded words with how often each occurs. A word with a digit, or below 4 letters, is not in it. */
+/** Builds the index of folded words with their frequencies. Words with a digit and words below 4 letters are left out. */
 export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex {
   const wordsOfKey = new Map<string, string[]>();
   for (const word of words.keys()) {
     if (word.length >= shortest && !/\p{N}/u.test(word)) {
-      // What is typed may have two letters more, so a word of 7 letters can be two edits away from it.
+      // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       for (const key of keysOf(word, editsAllowed(`${word}..`))) {
         const filed = wordsOfKey.get(key);
         if (filed === undefined) {

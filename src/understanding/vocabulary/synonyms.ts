@@ -1,14 +1,14 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 
-/** What the values of a synonym are, as the file writes it. */
+/** The fields of the values of a synonym, as they are written in a file. */
 export const synonymFields = ['vak', 'gebied', 'methode', 'uitgever', 'soort', 'fase', 'status', 'gebruiker', 'duur', 'klas'] as const;
 export type SynonymField = (typeof synonymFields)[number];
 
 /** A field with the values of which a product needs one. */
 export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
 
-/** A word, or words, with its meaning. Without targets it is passed over in a sentence. `isAmbiguous`: it has everyday meanings too. */
+/** A word or phrase with its meaning. Without targets it is a filler word. `isAmbiguous`: it has everyday meanings too. */
 export type Synonym = { readonly phrase: string; readonly isAmbiguous: boolean; readonly targets: readonly SynonymTarget[] };
 
 /** A faulty line. `line` counts from 1; `reason` is a Dutch sentence. */
@@ -64,9 +64,9 @@ function readLine(line: string): Result<readonly Synonym[], string> {
 }
 
 /**
- * Reads a file of synonyms. A line is words with commas between, ' = ', a field and its values with '|' between: `wi, wisk = vak Wiskunde`; ' + ' adds
- * another field, 'overslaan' makes filling words of a sentence, and '?' behind a word says that it has everyday meanings too. Empty lines and
- * lines with '#' are comments. A faulty line is left out and named. `file` is the name in the faults.
+ * Parses a file of synonyms. A line has words separated by commas, ' = ', a field and its values separated by '|': `wi, wisk = vak Wiskunde`. ' + '
+ * adds another field, 'overslaan' makes the words filler words, and '?' after a word says that it has everyday meanings too. Empty lines and lines
+ * that begin with '#' are comments. A faulty line is left out and is one of the faults. `file` is its name in the faults.
  */
 export function parseSynonyms(
   text: string,

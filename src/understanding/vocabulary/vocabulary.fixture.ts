@@ -41,7 +41,9 @@ const words = new Set(
     kern van de zaak, het veld, de golf, natuur, kunde, werk, boek, planten, in deel twee`),
 );
 
-/** The catalogue that tests of understanding ask: all subjects of the curriculum, a few methods and publishers. Keys are names but those of methods. */
+/**
+ * The catalogue of the tests of understanding: all subjects of the curriculum, a few methods and publishers. Keys are names, except those of methods.
+ */
 export const testSource: VocabularySource = {
   subjects: curriculumSubjects.map(({ name, educationTypes }) => ({ key: name, label: name, count: 100, educationTypes })),
   subjectAreas: named(['Exacte vakken', 'Talen', 'Mens en maatschappij', 'Beroepsgerichte vakken']),
@@ -80,7 +82,7 @@ export const dutchSynonyms: readonly Synonym[] = parseSynonyms(
 
 export const testVocabulary: Vocabulary = createVocabulary(testSource, dutchSynonyms);
 
-/** Reads a file of cases: lines that are no comment, split at tabs. */
+/** Reads a file of cases: its lines except comments, split at tabs. */
 export const casesOf = (file: URL): readonly (readonly string[])[] =>
   readFileSync(file, 'utf8')
     .split('\n')

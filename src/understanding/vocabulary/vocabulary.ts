@@ -9,7 +9,7 @@ export type NamedValue = { readonly key: string; readonly label: string; readonl
 export type TaughtValue = NamedValue & { readonly educationTypes: readonly EducationType[] };
 export type MethodValue = TaughtValue & { readonly subjects: readonly string[] };
 
-/** What a catalogue has, as a vocabulary is made from it. Keys are those of the facets. */
+/** The names and values of a catalogue, from which a vocabulary is made. Keys are those of the facets. */
 export type VocabularySource = {
   readonly subjects: readonly TaughtValue[];
   readonly subjectAreas: readonly NamedValue[];
@@ -27,40 +27,40 @@ export type VocabularySource = {
   readonly licenceDurations: readonly number[];
   /** Every level and year of the products, each once. */
   readonly educationTypes: readonly EducationType[];
-  /** Titles whose words are a name, whatever else they mean; those of methods need not be here. */
+  /** Titles of products without a method: their words are a name, also where they have another meaning. */
   readonly titles: readonly string[];
   /** Whether a product has this folded word in its texts. */
   readonly hasWord: (word: string) => boolean;
 };
 
-/** What is collected from the products themselves: plain values. */
+/** The part of a source that is collected from products. */
 export type CollectedSource = Omit<VocabularySource, 'hasWord'>;
 
-/** What a phrase means. */
+/** A meaning of a phrase. */
 export type Meaning = {
   readonly conditions: readonly Condition[];
   /** It has everyday meanings too. */
   readonly isAmbiguous: boolean;
-  /** Without conditions: a title, or filling of a sentence. */
-  readonly isFilling: boolean;
+  /** Whether the phrase is filler words. Without conditions and not filler it is a title. */
+  readonly isFiller: boolean;
 };
 
-/** Everything that reading a question needs to know about a catalogue. It never changes. Made by `createVocabulary`. */
+/** The words of a catalogue for interpreting questions. Immutable; `createVocabulary` makes it. */
 export type Vocabulary = {
   readonly source: VocabularySource;
   readonly subjectOfKey: ReadonlyMap<string, TaughtValue>;
   readonly methodOfKey: ReadonlyMap<string, MethodValue>;
-  /** Meanings by phrase: folded words with a space between. Most have one. */
+  /** Meanings by phrase (folded words with a space between them). Most phrases have one. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Classes by phrase: 'mavo', 'vmbo kader', 'h'. */
   readonly classes: ReadonlyMap<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>;
   /** The largest number of tokens of a phrase by its first token. */
   readonly longestPhrase: ReadonlyMap<string, number>;
-  /** Phrases of several words by their letters without the spaces. */
+  /** Phrases of several words, by the phrase without spaces. */
   readonly phraseOfJoined: ReadonlyMap<string, string>;
   /** The words of all phrases. */
   readonly words: ReadonlySet<string>;
   readonly spelling: SpellingIndex;
-  /** Words that compounds are made of, with their conditions; filling has none. */
+  /** Words that may be parts of compounds, with their conditions; a filler word has none. */
   readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;
 };
