@@ -32,7 +32,7 @@ export const wireMethod = (id: string, values: Readonly<Record<string, boolean |
   productCount: 12,
 });
 
-/** A pupil's licence of a year. */
+/** A licence of one year for pupils. */
 export const licence = (price: number | null, changes: TestProduct = {}): TestProduct => ({
   ean: '2903802494665',
   title: 'Licentie',

@@ -11,7 +11,7 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 
 type Source = Pick<Snapshot, 'method' | 'editions' | 'listedProduct' | 'product'> & { readonly engine: Pick<Snapshot['engine'], 'search'> };
 
-// Without an order indicator an edition counts as the oldest. Spec 3.
+// An edition without an order indicator counts as the oldest. Spec 3.
 const newestName = (editions: readonly WireEdition[]): string | null =>
   editions.toSorted((one, other) => (other.orderIndicator ?? -1) - (one.orderIndicator ?? -1))[0]?.name ?? null;
 
@@ -19,7 +19,7 @@ const query = { ...emptyQuery, results: ['products'] } as const;
 
 type Found = { readonly ordinal: number; readonly product: ListedProduct };
 
-/** All products of a method, in pages of a search, so that other requests run in between. */
+/** Finds all products of a method page by page, so that other requests run in between. */
 async function productsOf(method: WireMethod, source: Source): Promise<readonly Found[]> {
   const { pageSize } = searchLimits;
   const products: Found[] = [];
@@ -34,7 +34,7 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
   }
 }
 
-// A product that no list shows gives no price either.
+// Only listed products count for the price.
 const listed = (found: readonly Found[]): readonly ListResult[] =>
   mapList(
     found.map(({ product }) => product),
@@ -42,7 +42,7 @@ const listed = (found: readonly Found[]): readonly ListResult[] =>
     () => undefined,
   );
 
-// The most frequent year; of equally frequent years the latest.
+// The most frequent year; of equally frequent ones the latest.
 function usualYear(years: readonly (number | null)[]): number | null {
   const known = Map.groupBy(
     years.filter((year) => year !== null),

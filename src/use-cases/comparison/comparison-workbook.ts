@@ -27,10 +27,7 @@ function rowCells({ part, name, difference, cells }: ComparisonRow): readonly Ce
   return [...[part, name, difference].map((text): Cell => ({ style: 'text', text })), ...cells.map(methodCell)];
 }
 
-/**
- * Makes an .xlsx of a comparison, in pieces: a column per method, the headings and the names of the rows frozen, with a filter on the rows that
- * differ.
- */
+/** Makes an .xlsx of a comparison, in chunks: a column per method, headings and row names frozen, with a filter on the rows that differ. */
 export function comparisonWorkbook(
   names: readonly string[],
   rows: readonly ComparisonRow[],

@@ -6,7 +6,7 @@ const longWord = 10;
 // A character of the private use area, which names do not contain.
 const mark = '\uE000';
 
-/** Where the long words of a Dutch name may be broken, as indexes: 'Golflengte' has 4 and 8. Each is between two syllables. */
+/** Gives the indexes in a Dutch name at which a long word may be broken, each between two syllables: 4 and 8 for 'Golflengte'. */
 export function wordBreaks(name: string): readonly number[] {
   const pieces = dutch.hyphenateSync(name, { hyphenChar: mark, minWordLength: longWord }).split(mark);
   const places = pieces.slice(0, -1).map((_, index) => pieces.slice(0, index + 1).join('').length);

@@ -12,16 +12,16 @@ import { ImportAborted } from './import-feed.ts';
 /** Limits of a download from a catalogue service. `maxPageBytes` and `timeout` (milliseconds) bound one page, `maxBytes` all of them together. */
 export const sruLimits = { pageSize: 100, maxPageBytes: 32 << 20, timeout: 60_000, maxBytes: 10 * 2 ** 30, maxPages: 100_000 } as const;
 
-// Milliseconds between two requests, so that a service has time for others.
+// Milliseconds between two requests, so that the service has time for other clients.
 const pause = 1_000;
 const attempts = 5;
-// Seconds that a service may make us wait before the next attempt.
+// Longest wait before the next attempt that a service may ask for, in seconds.
 const longestRetryAfter = 120;
-// An interrupted download goes on for so many milliseconds; after that a service may have renumbered its records.
+// Milliseconds within which an interrupted download can be resumed: later the service may have renumbered its records.
 const resumableFor = 24 * 3_600_000;
 const stateName = 'state.json';
 
-/** A download from a catalogue service that failed; `message` is Dutch. What was downloaded stays, and the same command goes on. */
+/** A download from a catalogue service failed; `message` is Dutch. The downloaded pages are retained, and the same command resumes. */
 export class SruError extends Error {
   readonly code = 'sru.failed';
 
@@ -31,7 +31,7 @@ export class SruError extends Error {
   }
 }
 
-/** The pages of a catalogue service as files, in their order. `resumedAfter`: records that an earlier, interrupted download had. */
+/** The pages of a catalogue service as files, in their order. `resumedAfter`: number of records that an earlier, interrupted download had. */
 export type SruDownload = {
   readonly files: readonly string[];
   readonly records: number;
@@ -39,7 +39,7 @@ export type SruDownload = {
   readonly resumedAfter: number;
 };
 
-/** The dependencies of a download. `folder` is its own; `wait` takes milliseconds; `onPage` hears of every page. */
+/** The dependencies of a download. `folder` holds this download only; `wait` takes milliseconds; `onPage` is called for each page. */
 export type SruDependencies = {
   readonly folder: string;
   readonly download: (address: URL) => Promise<Result<Uint8Array, DownloadFailure>>;
@@ -60,15 +60,15 @@ type State = {
   readonly isComplete: boolean;
 };
 
-/** The folder of the download of a service below the folder of all downloads: another for each address. */
+/** The folder for the download of a service, below the folder of all downloads. Each address has its own. */
 export const sruFolder = (downloads: string, service: URL): string =>
   join(downloads, `sru-${createHash('sha256').update(service.href).digest('hex').slice(0, 16)}`);
 
 const pageFile = (folder: string, page: number): string => join(folder, `page-${String(page).padStart(6, '0')}.xml`);
 
 /**
- * Downloads all pages of a catalogue service (SRU 1.1 to 2.0), one request at a time with a second between them, each page to a file. An interrupted
- * download of the last 24 hours goes on where it stopped. Throws a SruError, or ImportAborted.
+ * Downloads all pages of a catalogue service (SRU 1.1 to 2.0) to files, one request at a time with a second between them. An interrupted download of
+ * the last 24 hours is resumed. Throws a SruError, or ImportAborted.
  */
 export async function downloadSru(service: URL, dependencies: SruDependencies): Promise<SruDownload> {
   const { folder, clock, onPage } = dependencies;
@@ -111,14 +111,14 @@ async function readState(folder: string, now: Date): Promise<State> {
   return { startedAt: now.toISOString(), pages: 0, bytes: 0, records: 0, next: 1, isComplete: false };
 }
 
-/** The state after a page. Throws a SruError for a service that does not come to an end. */
+/** The state after a page. Throws a SruError when the service repeats records or exceeds the limits. */
 function afterPage(state: State, page: SruPage, bytes: number): State {
   const total = page.total ?? state.total;
   const following = page.next ?? state.next + page.records;
   if (page.records > 0 && following <= state.next) {
     throw new SruError(`De catalogusdienst geeft na record ${state.next} weer record ${following}, en komt zo niet tot een eind.`);
   }
-  // The first page is kept without records too: the import then says what the service sent.
+  // The first page is stored without records too, so that the import reports what the service sent.
   const pages = page.records > 0 || state.pages === 0 ? state.pages + 1 : state.pages;
   const after: State = {
     ...state,

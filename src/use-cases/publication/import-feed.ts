@@ -60,7 +60,7 @@ export type ImportPorts = {
   readonly signal?: AbortSignal;
 };
 
-// Often enough for Ctrl-C and the progress bar, seldom enough to cost nothing.
+// Often enough for Ctrl-C and the progress bar, and too seldom to slow the import.
 const recordsBetweenPauses = 256;
 
 const unlistedReason =
@@ -169,7 +169,7 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
     events += 1;
     if (events % recordsBetweenPauses === 0) {
       onProgress?.({ file: delivery.file, records: tally.usable - before });
-      // Lets signals and timers run: importers with all data in memory never yield themselves.
+      // Lets signals and timers run: an importer with all data in memory never yields to the event loop.
       await new Promise(setImmediate);
     }
     if (signal?.aborted === true) {

@@ -17,7 +17,7 @@ function publisher() {
   const store = openTestStore();
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
-  // A store of a few products changes much at a time; what is held for that has tests of its own.
+  // A change of a store of a few products is a large share; tests of their own cover publications that are held for it.
   const publish = (options?: { isRequested?: boolean; maxLoss?: number }) =>
     publishCatalogue({ store, snapshots, clock, synonyms }, { acceptsLoss: options?.maxLoss === undefined, ...options });
   const titles = async (): Promise<readonly unknown[]> => {

@@ -67,7 +67,7 @@ const losesTooMuch = (store: CatalogueStore, { shown, lost }: { shown: number; l
   return unexpected > 0 && (unexpected > shown * maxLoss || lost === shown);
 };
 
-// When the current snapshot is damaged, servers show the newest intact one before it, so that one is compared.
+// When the current snapshot is damaged, servers show the newest intact one before it, so the store is compared with that one.
 async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
     const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
@@ -111,7 +111,7 @@ export type PublicationPorts = {
   readonly store: CatalogueStore;
   readonly snapshots: PublishedSnapshots;
   readonly clock: () => Date;
-  /** Words of questions for values of the catalogue. */
+  /** Synonyms of questions for values of the catalogue. */
   readonly synonyms: readonly Synonym[];
 };
 
@@ -121,10 +121,10 @@ type PublicationOptions = { readonly isRequested?: boolean; readonly maxLoss?: n
 export const defaultMaxLoss = 0.1;
 
 /**
- * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one is known
- * to show the store as it is, nor when a publication of the same content was withheld. After a rollback only a requested publication is made:
- * `isRequested`, which always makes a snapshot. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, beside those of sources that
- * were removed; not all of them. With `acceptsLoss` any number may disappear.
+ * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one shows
+ * the store unchanged, nor when a publication of the same content was withheld. `isRequested` always makes a snapshot, and after a rollback only that
+ * does. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, not counting those of removed sources; never all of them. With
+ * `acceptsLoss` any number may disappear.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,

@@ -57,12 +57,12 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
   return Object.keys(conditions).length > 0 ? conditions : undefined;
 }
 
-// By code point, as `parseQuery` cuts the words of a query.
+// Counts code points, as `parseQuery` does for the words of a query.
 const shortened = (word: string): string => [...word].slice(0, freeTextLength).join('');
 
 /**
- * Returns the request for an interpretation of the text of a request. In a facet in which the visitor chose values, these replace the values of the
- * text. Undefined when the interpretation has no condition and no word: 'ik zoek een'.
+ * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet replace those of the text. Undefined
+ * when the interpretation has no condition and no word: 'ik zoek een'.
  */
 export function interpretedRequest(
   literal: EngineRequest,

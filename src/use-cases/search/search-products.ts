@@ -53,8 +53,8 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
   });
 }
 
-// The whole reading; then, for when it finds nothing, the same with its plain words spelled as the catalogue has them, and weaker readings. Beside
-// filters of the visitor nothing is given up, because the filters are the cause.
+// Yields the whole interpretation and, for when it finds nothing, the one with its plain words spelled as in the catalogue, and then weaker ones.
+// With filters of the visitor it yields no weaker ones, because the filters are the cause.
 async function* readings(
   { literal, text = '', literalParts = [] }: PlannedSearch,
   { engine, vocabulary }: SearchPorts,
@@ -78,7 +78,7 @@ async function* readings(
   }
 }
 
-/** What a search needs of a snapshot. */
+/** The parts of a snapshot that a search needs. */
 export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
 
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */

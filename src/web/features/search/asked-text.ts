@@ -3,8 +3,8 @@ import type { SearchRequest } from '#web/client/search-requests.ts';
 import type { SearchState } from './search-state.ts';
 
 /**
- * The text that a search asks for, with the way to read it. Without syntax it is the text as typed, in which ranges have their place; with syntax it is
- * the whole query, which is never read as a question.
+ * The query that a search sends, and how to interpret it. Without syntax it is the text as typed, to which the ranges belong; with syntax it is the
+ * whole query, which is never interpreted as a question.
  */
 export const askedText = (
   { search, syntax, interpretation }: SearchState,

@@ -4,7 +4,7 @@ import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 
 /**
  * Path of the product with the EAN in the text; undefined when the text is no EAN, or when not exactly one product with a title has it. The lookup
- * asks for two products, so that a duplicate EAN shows. Spec 5.
+ * requests two products, to detect a duplicate EAN. Spec 5.
  */
 export async function findProductByEan(client: Pick<CatalogueClient, 'searchHints'>, text: string): Promise<string | undefined> {
   const ean = parseEan(text);

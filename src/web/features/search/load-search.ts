@@ -30,8 +30,8 @@ export type BandMethod = {
 };
 
 /**
- * The data of the product list. `pages` is at least 1. `problem` is the message about a search that the API would refuse; `interpretation` is how the
- * text was read, absent for a literal search.
+ * The data of the product list. `pages` is at least 1. `problem` is the message about a search that the API would refuse. `interpretation` is absent
+ * for a literal search.
  */
 export type SearchPageData = {
   readonly status: 'found' | 'empty' | 'failed' | 'preparing' | 'refused';

@@ -9,7 +9,7 @@ import type { SearchPageData } from './load-search.ts';
 import { SearchedWords } from './results/searched-words.tsx';
 import { noFilters, searchHref, withFilters, type SearchState } from './search-state.ts';
 
-/** The page of a search that was refused or failed, which is not the same as no results. Spec 8. */
+/** The page of a search that was refused or failed, as opposed to one without results. Spec 8. */
 export function SearchFailedPage({ data, state }: { readonly data: SearchPageData; readonly state: SearchState }): JSX.Element {
   const text = useTexts();
   if (data.status !== 'refused') {

@@ -11,8 +11,8 @@ export type ChosenFilters = Readonly<Record<FacetName, readonly string[]>>;
 export type TextRange = Exclude<InterpretationMode, string>[number];
 
 /**
- * A search, as the URL holds it. `page` counts from 1. `interpretation`: how `search` is read. `whole` are the filter groups that show all values.
- * Spec 2 and 3.
+ * A search as in its URL. `page` counts from 1. `interpretation`: how `search` is interpreted. `whole`: the filter groups that show all values. Spec
+ * 2 and 3.
  */
 export type SearchState = {
   readonly search: string;
@@ -37,7 +37,7 @@ export const groupOrder = [
   'targetUsers',
 ] as const satisfies readonly FacetName[];
 
-/** No filter chosen. Typed by `groupOrder`, so that a facet that it lacks does not compile. */
+/** No filter chosen. Its type follows from `groupOrder`, so that a facet that is missing there does not compile. */
 export const noFilters: ChosenFilters = Object.fromEntries(groupOrder.map((name) => [name, []])) as unknown as Record<
   (typeof groupOrder)[number],
   readonly string[]
@@ -58,7 +58,7 @@ function readChosen(values: readonly string[]): readonly string[] {
 
 const allLiteral = 'alles';
 
-/** The values of `letterlijk`: 'alles' for a literal search, else 'start-end' for each part of the text that is taken as plain words. */
+/** The values of `letterlijk`: 'alles' for a literal search, else 'start-end' for each part of the text that is plain words. */
 export const literalValues = ({ interpretation }: SearchState): readonly string[] =>
   typeof interpretation === 'string'
     ? interpretation === 'literal'
@@ -117,7 +117,7 @@ export function canonicalHref(state: SearchState): string {
 /** The search with other filters, from its first page. */
 export const withFilters = (state: SearchState, filters: ChosenFilters): SearchState => ({ ...state, page: 1, filters });
 
-/** The search with these parts of its text taken as plain words as well, from its first page. */
+/** The search with further parts of its text as plain words, from its first page. */
 export const withLiteral = (state: SearchState, ranges: readonly TextRange[]): SearchState =>
   ranges.length === 0 || state.interpretation === 'literal'
     ? { ...state, page: 1 }
@@ -130,7 +130,7 @@ export const withLiteral = (state: SearchState, ranges: readonly TextRange[]): S
         ],
       };
 
-/** The search with another text, from its first page. Ranges of the earlier text do not fit it; a literal search stays one. */
+/** The search with another text, from its first page. Ranges of the earlier text are dropped; a literal search remains literal. */
 export const withText = (state: SearchState, text: Partial<Pick<SearchState, 'search' | 'syntax'>>): SearchState => ({
   ...state,
   ...text,

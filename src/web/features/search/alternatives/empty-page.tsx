@@ -58,7 +58,7 @@ function SubjectAlternatives({ search }: { readonly search: string }): JSX.Eleme
 
 type EmptyPageProps = { readonly data: SearchPageData; readonly state: SearchState; readonly earlier: ChosenFilters | undefined };
 
-/** The page of a search without results: its words and filters, and alternatives with their number of results, those nearest to the search first. */
+/** The page of a search without results: its words and filters, and alternatives with their numbers of results, the most similar first. */
 export function EmptyPage({ data, state, earlier }: EmptyPageProps): JSX.Element {
   const text = useTexts();
   const { areas } = useSite();

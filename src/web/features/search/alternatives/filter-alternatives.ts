@@ -28,7 +28,7 @@ function combinations<Item>(items: readonly Item[], size: number): readonly (rea
 }
 
 /**
- * The smallest sets of filters without which there are results, most results first, at most 3; after them all filters at once. A filter is all chosen
+ * The smallest sets of filters whose removal gives results, most results first, at most 3; after them all filters at once. A filter is all chosen
  * values of one facet.
  */
 export async function findFilterAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
@@ -38,7 +38,7 @@ export async function findFilterAlternatives(client: CatalogueClient, search: Em
   const found = await withResults(client, used.length > 1 ? [...single, all] : single);
   const withoutAny = found.filter(({ kind }) => kind === 'dropFilters');
   let fewest: readonly Alternative[] = found.filter(({ kind }) => kind === 'dropFilter');
-  // Without results when all filters are dropped, fewer need no search.
+  // When removing all filters gives no results, removing fewer gives none either.
   for (let size = 2; size < used.length && fewest.length === 0 && withoutAny.length > 0; size += 1) {
     const candidates = combinations(used, size).slice(0, mostCandidates);
     fewest = await withResults(

@@ -14,7 +14,7 @@ type Server = {
   readonly readings?: (request: SearchRequest) => unknown;
 };
 
-/** The alternatives to the search of an address, with a server whose searches find so many products and whose readings are these. */
+/** The alternatives to the search of an address, with a server that gives the number of products of a search and the alternatives of its words. */
 async function alternativesFor(
   address: string,
   { search = () => 0, readings = () => [] }: Server,

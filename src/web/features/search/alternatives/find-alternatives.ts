@@ -21,8 +21,8 @@ function wordCandidates({ state, query }: EmptySearch): readonly Candidate[] {
 }
 
 /**
- * The alternatives to a search without results, those nearest to it first: the words written differently, then fewer filters, then fewer words. At
- * most 4 of the last two kinds.
+ * The alternatives to a search without results, the most similar first: the words written differently, then fewer filters, then fewer words. At most
+ * 4 of the last two kinds.
  */
 export async function findAlternatives(client: CatalogueClient, search: EmptySearch): Promise<readonly Alternative[]> {
   const [otherWords, fewerFilters, fewerWords] = await Promise.all([

@@ -13,7 +13,10 @@ function similarity(left: string, right: string): number {
 
 const leastSimilarity = 0.55;
 
-/** The at most two subjects whose title resembles a word of the search most, best first: Natuurkunde for 'natuurkundde'. Similarity is Dice's, over trigrams. */
+/**
+ * The two subjects at most whose title is most similar to a word of the search, best first: Natuurkunde for 'natuurkundde'. The similarity is the
+ * Dice coefficient of trigrams.
+ */
 export function nearestSubjects<Item extends { readonly title: string }>(search: string, subjects: readonly Item[]): readonly Item[] {
   const words = foldText(search)
     .slice(0, 200)

@@ -13,7 +13,7 @@ const reading = interpretation({
   ],
   filter: { subjects: ['Wiskunde B'], educationTypes: ['havo 4'] },
 });
-/** What the server says when level and year are chosen: these replace what the text says on them. */
+/** The response when level and year are chosen: these replace those of the text. */
 const replaced = { ...reading, filter: { subjects: ['Wiskunde B'] } };
 const toggled = (state: SearchState, name: FacetName, value: string, own = reading): string =>
   searchHref(toggleFilter(state, name, value, own));

@@ -5,7 +5,7 @@ import { withFilters, withLiteral, type ChosenFilters, type SearchState } from '
 const spansOn = (name: FacetName, { spans }: SearchInterpretation): readonly InterpretedSpan[] =>
   spans.filter(({ conditions }) => conditions.some(({ on }) => on === name));
 
-/** Whether a search reads a span. An interpretation may be older than the search: while a new search loads, the page shows it already. */
+/** Whether a search applies a span. While a new search loads, the page shows it with the interpretation of the one before. */
 const reads = ({ interpretation }: SearchState, { start, end }: InterpretedSpan): boolean =>
   typeof interpretation === 'string' ? interpretation === 'auto' : !interpretation.some((part) => part.start < end && start < part.end);
 
@@ -15,13 +15,13 @@ function valuesOf(name: FacetName, state: SearchState, interpretation: SearchInt
   return own.length === 0 && isRead ? (interpretation.filter[name] ?? own) : own;
 }
 
-/** The values by which a search selects: in each filter those that the visitor chose, else those that the text says. */
+/** The values by which a search selects: in each filter those that the visitor chose, else those of the text. */
 export const chosenFilters = (state: SearchState, interpretation?: SearchInterpretation): ChosenFilters =>
   Object.fromEntries(facetNames.map((name) => [name, valuesOf(name, state, interpretation)])) as unknown as ChosenFilters;
 
 /**
- * The search with a value of a filter added or removed, from its first page. What the text says in that filter becomes a choice of the visitor; when no
- * value is left, the parts of the text that say one are taken as plain words. Spec 4.
+ * The search with a value of a filter added or removed, from its first page. Values of the text in that filter become choices of the visitor; when no
+ * value is left, the parts of the text with such a value become plain words. Spec 4.
  */
 export function toggleFilter(state: SearchState, name: FacetName, value: string, interpretation?: SearchInterpretation): SearchState {
   const values = valuesOf(name, state, interpretation);

@@ -16,7 +16,7 @@ import { groupOrder, literalValues, searchHref, type SearchState } from '#web/fe
 type FilterFormProps = {
   readonly state: SearchState;
   readonly groups: readonly FilterGroupData[];
-  /** How the text was read: what it says is ticked too. */
+  /** The interpretation of the text: its values are ticked too. */
   readonly interpretation: SearchInterpretation | undefined;
   /** Prefix of the ids in the form, different beside the results and in the sheet. */
   readonly idPrefix?: string;
@@ -32,7 +32,7 @@ export function FilterForm({ state, groups, interpretation, idPrefix = '', class
   const text = useTexts();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  // Two changes in quick succession must both count, although no results arrived between them.
+  // A change before the results of an earlier one arrive is added to that one.
   const latest = useRef(state);
   const waiting = useRef(0);
   useEffect(() => {

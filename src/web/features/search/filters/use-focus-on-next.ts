@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-/** After a link of a list is followed and gone, focuses the link that took its place, or the one before the last. `shown` differs for other links. */
+/** When a followed link disappears from a list, focuses the link in its place, or else the last but one. `shown` identifies the links of the list. */
 export function useFocusOnNext<Container extends HTMLElement>(
   shown: string,
 ): { readonly list: RefObject<Container | null>; readonly note: (event: MouseEvent) => void } {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that follows its source, and that can be set before the source changes: a checkbox is ticked at once, while the new search still loads.
- * The next change of the source replaces it.
+ * A value that follows its source and can be set before the source changes: a checkbox is ticked while the new search still loads. The next change of
+ * the source replaces it.
  */
 export function useOptimisticValue<Value>(source: Value): readonly [Value, (value: Value) => void] {
   const [held, setHeld] = useState({ source, value: source });

@@ -1,6 +1,6 @@
 import type { InterpretedSpan, SearchInterpretation } from '#contract/interpretation.ts';
 
-/** A span that requires something; `own` overrides its fields. */
+/** A span with a condition; `own` overrides its fields. */
 export const interpretedSpan = (own: Partial<InterpretedSpan>): InterpretedSpan => ({
   start: 0,
   end: 1,
@@ -11,7 +11,7 @@ export const interpretedSpan = (own: Partial<InterpretedSpan>): InterpretedSpan 
   ...own,
 });
 
-/** A whole reading; `own` overrides its fields. */
+/** An interpretation; `own` overrides its fields. */
 export const interpretation = (own: Partial<SearchInterpretation>): SearchInterpretation => ({
   spans: [],
   filter: {},

@@ -12,8 +12,8 @@ import styles from './interpretation.module.css';
 type InterpretationProps = { readonly state: SearchState; readonly interpretation: SearchInterpretation | undefined };
 
 /**
- * How the text of a search was read: each part is a link that takes it as plain words, and further links read nothing or everything. Screen readers
- * hear it in one sentence after the total.
+ * The interpretation of the text of a search: each span is a link that makes it plain words, and further links make all spans plain words or none.
+ * Screen readers announce it in one sentence after the total.
  */
 export function Interpretation({ state, interpretation }: InterpretationProps): JSX.Element {
   const text = useTexts();

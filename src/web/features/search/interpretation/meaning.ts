@@ -27,7 +27,7 @@ function labelText(on: SpanCondition['on'], label: string, text: Texts): string 
   return (isNamed ? text(`interpretation.${on}`, { label }) : label).replace(/ (\d)$/u, `${noBreakSpace}$1`);
 }
 
-/** What a condition requires, as text: its labels, or for more than three the words of the question with the number of values. */
+/** The text of a condition: its labels, or for more than three the words of the question with the number of values. */
 export function conditionText(condition: SpanCondition, words: string, text: Texts): string {
   const { on } = condition;
   if (on === 'price') {
@@ -39,7 +39,7 @@ export function conditionText(condition: SpanCondition, words: string, text: Tex
     : disjunction.format(labels);
 }
 
-/** What a span was read as: its conditions, or the words it was corrected to. Says what was corrected. `typed`: the span as it is in the text. */
+/** The text of a span: its conditions, or the words that it was corrected to, and the correction. `typed`: the span as typed. */
 export function spanText(
   { conditions, correction }: Pick<InterpretedSpan, 'conditions' | 'correction'>,
   typed: string,

@@ -5,12 +5,12 @@ import { chosenFilters } from '#web/features/search/filters/chosen-filters.ts';
 import { searchHref, withFilters, withLiteral, type SearchState } from '#web/features/search/search-state.ts';
 import { conditionText, spanText } from './meaning.ts';
 
-/** A part of the reading, or a further meaning, with the path of the search without it or with it. */
+/** A span with the path of the search without it, or an offered condition with the path of the search with it. */
 export type InterpretationLink = { readonly meaning: string; readonly href: string };
 
 /**
- * How the results page shows a reading: `spans` are links that take a part of the text as plain words, `offered` links that choose what a part could
- * mean as well. `literal` and `auto` are the paths of the search in which nothing or everything is read; each is absent where it changes nothing.
+ * An interpretation as the results page shows it: `spans` are links that make a span plain words, `offered` links that choose an offered condition.
+ * `literal` and `auto` are the paths of the search without and with interpretation of the whole text; each is absent where it changes nothing.
  */
 export type ShownInterpretation = {
   readonly spans: readonly InterpretationLink[];
@@ -23,7 +23,7 @@ export type ShownInterpretation = {
 type Offer = SpanCondition & { readonly on: FacetName };
 const isOffer = (condition: SpanCondition): condition is Offer => isFacetName(condition.on);
 
-/** Gives what is shown of a reading; undefined when the text is read as its plain words. */
+/** Gives the interpretation as it is shown; undefined when every word is a plain word. */
 export function shownInterpretation(
   state: SearchState,
   interpretation: SearchInterpretation | undefined,
@@ -31,7 +31,7 @@ export function shownInterpretation(
 ): ShownInterpretation | undefined {
   const { spans = [], isWeaker = false } = interpretation ?? {};
   const typed = ({ start, end }: InterpretedSpan): string => state.search.slice(start, end);
-  // A filter of the visitor's own replaces what the text says on it.
+  // A filter that the visitor chose replaces the values of the text.
   const isApplied = ({ on }: SpanCondition): boolean => !isFacetName(on) || state.filters[on].length === 0;
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
   const shown = applied.filter(
@@ -50,7 +50,7 @@ export function shownInterpretation(
           },
         ];
   };
-  // A weaker reading offers what it gave up, with which nothing is found.
+  // Those of a weaker interpretation include the conditions that it gave up, with which nothing is found.
   const offered = isWeaker ? [] : spans.flatMap((span) => span.offered.filter(isOffer).flatMap((condition) => toOffer(span, condition)));
   const isRead = shown.length > 0 || offered.length > 0 || isWeaker;
   const isAsked = state.search !== '' && state.syntax === '' && state.interpretation !== 'auto';

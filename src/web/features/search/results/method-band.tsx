@@ -6,7 +6,7 @@ import { FallbackImage } from '#web/ui/product/cover.tsx';
 import type { BandMethod } from '#web/features/search/load-search.ts';
 import styles from './method-band.module.css';
 
-// Fills an empty compare list; an existing one is never replaced without asking.
+// Fills the compare list when it is empty. A list with methods is not changed.
 function fillCompareList(methods: readonly BandMethod[]): void {
   if (compareList.get().length === 0) {
     compareList.update(() => methods.map(({ entry }) => entry));

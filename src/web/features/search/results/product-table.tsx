@@ -11,7 +11,7 @@ const levelColumn: Column<ProductCardData> = { name: 'rows.level', kind: 'level'
 
 type Sorting = Pick<Column<never>, 'sortHref' | 'sorted'>;
 
-/** A sortable column head: its link sorts by `first`, when sorted so by `then`, and after that in the default order. */
+/** A sortable column head: its link sorts by `first`, from there by `then`, and from there in the default order. */
 function sorting(state: SearchState, first: SortOrder, then?: SortOrder): Sorting {
   const sorted = state.sort === first ? 'ascending' : then && state.sort === then ? 'descending' : undefined;
   return { sorted, sortHref: searchHref({ ...state, page: 1, sort: state.sort === first ? then : first }) };

@@ -31,7 +31,7 @@ export function ResultsPage({ data, state, earlier }: ResultsPageProps): JSX.Ele
   const { key } = useLocation();
   const busy = useNavigation().state === 'loading';
   const requested = useRequestedState(state);
-  // Another text has another interpretation, which is not there yet.
+  // The interpretation of another text has not arrived yet.
   const interpretation = requested.search === state.search ? data.interpretation : undefined;
   const [sheetOpen, setSheetOpen] = useState(false);
   const onlyMethods = data.total === 0;

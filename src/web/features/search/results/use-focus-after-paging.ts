@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import { moveFocus } from '#web/ui/focus.ts';
 import { searchHref, type SearchState } from '#web/features/search/search-state.ts';
 
-/** Moves the focus to the heading after paging through the same results, so that screen readers go on from there. */
+/** Moves the focus to the heading after paging through the same results, so that screen readers continue from there. */
 export function useFocusAfterPaging(state: SearchState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isBack = useNavigationType() === 'POP';

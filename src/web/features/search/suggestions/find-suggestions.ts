@@ -17,7 +17,7 @@ export type SuggestionSources = {
   readonly areas: readonly MenuArea[];
 };
 
-/** Looks up suggestions; undefined when the lookup was aborted, which is not the same as no suggestions. Spec 4 and 8. */
+/** Looks up suggestions; undefined when the lookup was aborted, as opposed to no suggestions. Spec 4 and 8. */
 export async function findSuggestions(
   text: string,
   { client, areas }: SuggestionSources,
@@ -27,7 +27,7 @@ export async function findSuggestions(
   if (!parsePageQuery(text, '').ok) {
     return none;
   }
-  // The text as typed, so that it is read as Enter will read it.
+  // The text as typed, so that it is interpreted as after Enter.
   const fetched = await client.searchHints({ query: text }, signal);
   if (signal.aborted) {
     return undefined;

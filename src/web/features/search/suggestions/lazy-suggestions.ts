@@ -1,3 +1,3 @@
-/** What a visitor needs only once typing: one file for the browser, so that pages without a lookup do not load what its parts share. */
+/** The code that the first keystroke loads, in one file of the browser's build, so that other pages do not load the modules that its parts share. */
 export { findSuggestions } from './find-suggestions.ts';
 export { SuggestionList } from './suggestion-list.tsx';

@@ -69,7 +69,7 @@ function useLatestNavigation(): (target: string | Promise<string>) => Promise<vo
   };
 }
 
-/** What the visitor did in the box since its text was sent or followed the address. */
+/** The last action of the visitor in the box since its text was submitted or set from the address. */
 type Use = 'none' | 'selected' | 'typed';
 
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */

@@ -6,7 +6,10 @@ function visibleArea(): VisibleArea {
   return { left: offsetLeft, top: offsetTop, width, height };
 }
 
-/** Fits a panel into the visible area under its parent, also after scrolling and resizing. If the area is too low, first scrolls the parent to the top. */
+/**
+ * Fits a panel into the visible area below its parent, also after scrolling and resizing. Scrolls the parent to the top first when the area is too
+ * low.
+ */
 export function useAvailableHeight(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

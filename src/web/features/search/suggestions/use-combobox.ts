@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Suggestion } from './suggestion.ts';
 import { nextIndex } from './next-index.ts';
 
-/** The keyboard side of the suggestions: the active one, and the key handler of the search box. */
+/** The active suggestion and the key handler of the search box. */
 export type Combobox = {
   readonly active: Suggestion | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -17,7 +17,7 @@ type ComboboxOptions = {
   readonly onChoose: (option: Suggestion) => void;
 };
 
-/** The keys of an ARIA combobox with a listbox: arrows walk and wrap, Enter chooses, Escape closes and leaves the text. */
+/** The keys of an ARIA combobox with a listbox: arrows move and wrap around, Enter chooses, Escape closes and keeps the text. */
 export function useCombobox({ options, open, onOpen, onClose, onChoose }: ComboboxOptions): Combobox {
   const [activeId, setActiveId] = useState<string>();
   const index = open ? options.findIndex((option) => option.id === activeId) : -1;
