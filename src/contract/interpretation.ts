@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { facetNames } from './facet-names.ts';
 import { searchLimits } from './search-limits.ts';
-
-/** A part of the text of a query, in UTF-16 code units; `end` is exclusive. */
-const rangeSchema = z.strictObject({ start: z.int().min(0), end: z.int().min(1) });
+import { textRangeSchema } from './text-range.ts';
 
 /** How the text of a search is interpreted: as a question, as words alone, or as a question with these parts taken as words. */
-export const interpretationModeSchema = z.union([z.enum(['auto', 'literal']), z.array(rangeSchema).min(1).max(searchLimits.literalParts)]);
+export const interpretationModeSchema = z.union([
+  z.enum(['auto', 'literal']),
+  z.array(textRangeSchema).min(1).max(searchLimits.literalParts),
+]);
 export type InterpretationMode = z.infer<typeof interpretationModeSchema>;
 
 /** The fields on which a part of a question can select products. */
@@ -26,7 +27,7 @@ export const spanConditionSchema = z.object({
 export type SpanCondition = z.infer<typeof spanConditionSchema>;
 
 /** A part of the text with its reading. `replaced`: a filter that the visitor chose replaces its conditions. */
-export const interpretedSpanSchema = rangeSchema.extend({
+export const interpretedSpanSchema = textRangeSchema.extend({
   reading: z.enum(['conditions', 'words', 'literal', 'passedOver']),
   conditions: z.array(spanConditionSchema),
   offered: z.array(spanConditionSchema),

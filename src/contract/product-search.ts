@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterOptionsSchema } from './facet.ts';
+import { methodHighlightsSchema, productHighlightsSchema } from './highlights.ts';
 import { interpretationModeSchema, interpretationSchema } from './interpretation.ts';
 import { methodReferenceSchema } from './metadata.ts';
 import { listedProductSchema } from './product.ts';
@@ -30,7 +31,8 @@ export const searchFilterSchema = z
   .describe(`Hoogstens ${searchLimits.filterValues} waarden in alle filters samen`);
 export type SearchFilter = z.infer<typeof searchFilterSchema>;
 
-/** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints', an addition, leaves the facets out. Spec 7 and 9. */
+/** Body of `POST /api/v2/Products`. `page` is zero-based; profile 'Hints', an addition, leaves out the facets
+ * and the snippets. Spec 7 and 9. */
 export const productSearchRequestSchema = z.strictObject({
   sortBy: z.array(z.enum(sortOrders)).max(1).default([]),
   filter: searchFilterSchema.default({}),
@@ -47,13 +49,21 @@ export const productSearchRequestSchema = z.strictObject({
 });
 export type ProductSearchRequest = z.infer<typeof productSearchRequestSchema>;
 
+const highlightsText = 'De delen van de teksten waarin de zoekvraag voorkomt, in UTF-16-eenheden; afwezig als er geen zijn';
+
+/** A product of a response to a search. `highlights`, an addition, is absent when nothing of it matches the text of the search. */
+const productHitSchema = listedProductSchema.extend({ highlights: productHighlightsSchema.optional().describe(highlightsText) });
+
+/** A method of a response to a search, with highlights as a product. */
+const methodHitSchema = methodReferenceSchema.extend({ highlights: methodHighlightsSchema.optional().describe(highlightsText) });
+
 /**
  * Response of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition, is absent for a literal search. Spec 3 and
  * 7.
  */
 export const productSearchResponseSchema = z.object({
-  products: z.array(listedProductSchema),
-  methods: z.array(methodReferenceSchema),
+  products: z.array(productHitSchema),
+  methods: z.array(methodHitSchema),
   totalCount: z.int().min(0),
   filterOptions: filterOptionsSchema,
   interpretation: interpretationSchema.optional(),

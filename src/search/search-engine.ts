@@ -1,6 +1,7 @@
 import type { Query } from '#catalogue/query/query.ts';
 import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
+import type { TextRange } from '#contract/text-range.ts';
 
 /** A search as an engine takes it. */
 export type EngineRequest = {
@@ -71,6 +72,23 @@ export type AlternativeQuery = {
 /** How often a cache of an engine had what was asked for. */
 export type CacheUse = { readonly hits: number; readonly misses: number };
 
+/** A part of a question that became a condition: the words typed, and the names of what they were read as, best first. */
+export type HighlightedName = { readonly typed: string; readonly names: readonly string[] };
+
+/** What to find in the texts of products and methods. `words`: those of a query. */
+export type HighlightRequest = { readonly words: readonly string[]; readonly names: readonly HighlightedName[] };
+
+/**
+ * Gives the parts of a text that match, in order: they do not overlap or touch, and none is empty or cuts a character or its diacritics. The text is
+ * one of the engine's products or methods, as it is shown.
+ *
+ * - Words match as in a search: an equal word and one with an equal Dutch stem are highlighted whole, of a compound the part (the first of several), of
+ *   another longer word its beginning.
+ * - A name matches where its words follow each other. Words joined by a slash ('havo/vwo 4') share a place, in which each of them can match. Of each
+ *   name the words typed are highlighted, or in a text without them all of its `names`.
+ */
+export type Highlighter = (text: string) => readonly TextRange[];
+
 /** The search port. Products and methods are fixed when an engine is made; an engine never changes, so equal requests have equal responses. */
 export interface SearchEngine {
   /**
@@ -97,6 +115,8 @@ export interface SearchEngine {
    * `term-alternatives.ts` define what is an alternative and which is best.
    */
   alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]>;
+  /** Makes the highlighter of a request. */
+  highlighter(request: HighlightRequest): Highlighter;
   /** Tells whether a product has this folded word in its texts, or has it as its EAN. */
   hasWord(word: string): boolean;
   /** The use of the engine's caches since it was made, by name; absent for an engine without caches. */

@@ -6,6 +6,7 @@ import { rowAt } from '#search/jagged-array.ts';
 import { openIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
+import { documentText } from './document-text.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';
 import { openSectionFile, readSectionFile, type SectionFile } from './file/section-reader.ts';
@@ -24,7 +25,8 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   const { hierarchy } = content;
   const engine = openIndex(content.index);
   const { source, synonyms } = content.vocabulary;
-  const references = hierarchy.methods.map((method) => Buffer.from(JSON.stringify(methodReference(method))));
+  const references = hierarchy.methods.map(methodReference);
+  const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
   const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
   const documentAt = documentReader(file, sections, content, recent);
   const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
@@ -39,15 +41,11 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     // `formatVersion` guarantees the shape of the documents too.
     listedProduct: (ordinal) => decode(listedProductJson(ordinal)) as ListedProduct,
     product: (ordinal) => decode(productJson(ordinal)) as WireProduct,
+    productText: (ordinal, field) => documentText(field === 'webText' ? productJson(ordinal) : listedProductJson(ordinal), field),
+    methodReference: (ordinal) => methodAt(references, ordinal),
     listedProductJson,
     productJson,
-    methodReferenceJson: (ordinal) => {
-      const reference = references[ordinal];
-      if (reference === undefined) {
-        throw new RangeError(`No method ${ordinal}`);
-      }
-      return reference;
-    },
+    methodReferenceJson: (ordinal) => methodAt(referencesJson, ordinal),
     cacheUse: () => ({ documents: recent.use, ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
@@ -86,6 +84,14 @@ function documentReader(
     recent.set(String(place), document);
     return document;
   };
+}
+
+function methodAt<Value>(list: readonly Value[], ordinal: number): Value {
+  const value = list[ordinal];
+  if (value === undefined) {
+    throw new RangeError(`No method ${ordinal}`);
+  }
+  return value;
 }
 
 const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));

@@ -1,4 +1,4 @@
-import type { WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
+import type { MethodReference, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
@@ -54,6 +54,9 @@ export interface Snapshot {
   listedProduct(ordinal: number): ListedProduct;
   /** The complete document of a product. */
   product(ordinal: number): WireProduct;
+  /** A text of a product, undefined when it has none. It is taken from the document without decoding the rest. */
+  productText(ordinal: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string | undefined;
+  methodReference(ordinal: number): MethodReference;
   /** JSON of a ListedProduct. */
   listedProductJson(ordinal: number): Uint8Array;
   /** JSON of a WireProduct. */

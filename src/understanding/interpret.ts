@@ -1,8 +1,9 @@
+import type { TextRange } from '#contract/text-range.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
 import { compoundCandidates, joinedCandidates } from './readers/compound-reader.ts';
-import type { Interpretation, Span, TextRange } from './interpretation.ts';
+import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
 import { partCandidates } from './readers/part-reader.ts';

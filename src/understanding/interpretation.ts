@@ -1,7 +1,5 @@
+import type { TextRange } from '#contract/text-range.ts';
 import type { Condition } from './condition.ts';
-
-/** A part of a text: UTF-16 code units, `end` exclusive. */
-export type TextRange = { readonly start: number; readonly end: number };
 
 /** How a span was read: as conditions, as words to search for, as a phrase between quotation marks, or as filler words. */
 export type Reading = 'conditions' | 'words' | 'literal' | 'passedOver';

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold.ts';
-import type { TextRange } from './interpretation.ts';
+import type { TextRange } from '#contract/text-range.ts';
 
 /** A run of letters or of digits in a text. */
 export type Token = TextRange & {

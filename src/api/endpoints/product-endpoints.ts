@@ -4,6 +4,7 @@ import { wireCurrentProductSchema, listedProductSchema, productsByIdsRequestSche
 import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
+import { highlightResults } from '#use-cases/search/highlight-results.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import { showList } from '#use-cases/list/show-list.ts';
@@ -47,7 +48,7 @@ const searchEndpoint = defineEndpoint(
     path: apiPaths.products,
     name: 'searchProducts',
     group,
-    summary: 'Zoeken en filteren, met tellingen per filterwaarde',
+    summary: 'Zoeken en filteren, met tellingen per filterwaarde en de gevonden woorden in de teksten',
     body: productSearchRequestSchema,
     response: { schema: productSearchResponseSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
     problems: [...queryProblems, 'catalogue.preparing'],
@@ -65,10 +66,11 @@ const searchEndpoint = defineEndpoint(
         part.note('kind', searchKind(planned, products.request));
         return products;
       });
+      const highlights = highlightResults(found, body.query, snapshot);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, snapshot)),
+        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, snapshot)),
       };
     }),
 );

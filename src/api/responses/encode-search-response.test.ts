@@ -4,6 +4,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import type { EngineResponse, EngineRequest, FacetCounts, FacetValue } from '#search/search-engine.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
+import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { encodeSearchResponse as encodeBytes, joinDocuments, type Documents } from './encode-search-response.ts';
 
 const label = fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.toWellFormed());
@@ -19,13 +20,15 @@ const facets = fc.record(Object.fromEntries(facetNames.map((name) => [name, face
 const documents = fc.array(fc.record({ id: label, title: label }), { maxLength: 5 });
 
 const literal = { query: emptyQuery, page: 0, pageSize: 12, withCounts: true };
+const noHighlights: SearchHighlights = { products: [], methods: [] };
 const encodeSearchResponse = (
   response: EngineResponse,
   { filter, interpretation }: Pick<EngineRequest, 'filter'> & Pick<FoundProducts, 'interpretation'>,
   documents: Documents,
+  highlights = noHighlights,
 ): string =>
   Buffer.from(
-    encodeBytes({ response, request: { ...literal, filter }, ...(interpretation && { interpretation }) }, documents),
+    encodeBytes({ response, request: { ...literal, filter }, ...(interpretation && { interpretation }) }, highlights, documents),
     'latin1',
   ).toString();
 const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
@@ -51,6 +54,43 @@ describe('encodeSearchAnswer', () => {
         const filterOptions = Object.fromEntries(facetNames.map((name) => [name, counts ? entries(counts[name]) : []]));
         const expected = JSON.stringify({ products, methods, totalCount: total, filterOptions });
         expect(encodeSearchResponse(response, { filter: {} }, source)).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('gives each product and method its highlights, byte for byte as JSON.stringify would write them', () => {
+    const ranges = fc.array(fc.record({ start: fc.nat(), end: fc.nat() }), { minLength: 1, maxLength: 3 });
+    const highlights = fc.option(fc.record({ title: ranges, snippet: fc.record({ text: label, ranges }) }, { requiredKeys: [] }), {
+      nil: undefined,
+    });
+    const ofMethods = fc.option(fc.record({ name: ranges }), { nil: undefined });
+    const hits = fc.array(fc.tuple(fc.record({ id: label, title: label }), highlights), { maxLength: 4 });
+    const methodHits = fc.array(fc.tuple(fc.record({ id: label, name: label }), ofMethods), { maxLength: 3 });
+    fc.assert(
+      fc.property(hits, methodHits, (products, methods) => {
+        const response = { total: 4, products: [...products.keys()], methods: [...methods.keys()] };
+        const source = {
+          listedProductJson: (ordinal: number) => encode(products[ordinal]?.[0]),
+          methodReferenceJson: (ordinal: number) => encode(methods[ordinal]?.[0]),
+        };
+        const written = encodeSearchResponse(response, { filter: {} }, source, {
+          products: products.map(([, own]) => own),
+          methods: methods.map(([, own]) => own),
+        });
+        const none = Object.fromEntries(facetNames.map((name) => [name, []]));
+        const withHighlights = <Hit extends object>([hit, own]: readonly [Hit, object | undefined]): object => ({
+          ...hit,
+          ...(own && { highlights: own }),
+        });
+        expect(written).toBe(
+          JSON.stringify({
+            products: products.map(withHighlights),
+            methods: methods.map(withHighlights),
+            totalCount: 4,
+            filterOptions: none,
+          }),
+        );
       }),
       { numRuns: 300 },
     );

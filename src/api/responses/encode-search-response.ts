@@ -1,6 +1,7 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
+import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { roomForFacet, writeFacet } from './facet-encoding.ts';
 
@@ -52,6 +53,25 @@ function join(documents: readonly Uint8Array[], target: Buffer, start: number): 
   return end;
 }
 
+const encodedHighlights = (highlights: SearchHighlights['products'] | SearchHighlights['methods']): readonly string[] =>
+  highlights.map((own) => (own === undefined ? '' : `,"highlights":${JSON.stringify(own)}}`));
+
+// Documents with their highlights, which take the place of the closing brace.
+function joinHits(documents: readonly Uint8Array[], highlights: readonly string[], target: Buffer, start: number): number {
+  let end = start;
+  for (const [index, document] of documents.entries()) {
+    end = join([document], target, end);
+    const own = highlights[index] ?? '';
+    end += own === '' ? 0 : target.write(own, end - 1, 'utf8') - 1;
+    target[end] = comma;
+    end += 1;
+  }
+  return documents.length === 0 ? end : end - 1;
+}
+
+// A character takes three bytes at most.
+const roomForTexts = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 3 * length, 0);
+
 const lengthOf = (documents: readonly Uint8Array[]): number => documents.reduce((sum, { length }) => sum + length + 1, 0);
 
 function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter']): number {
@@ -60,19 +80,29 @@ function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter
 
 /**
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
- * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse, with one character per byte.
+ * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse, with one character per byte. The highlights are
+ * those of the response, in its order; what is not highlighted may be left out at the end.
  */
-export function encodeSearchResponse({ response, request, interpretation }: FoundProducts, documents: Documents): Latin1Text {
+export function encodeSearchResponse(
+  { response, request, interpretation }: FoundProducts,
+  highlights: SearchHighlights,
+  documents: Documents,
+): Latin1Text {
   const after = interpretation === undefined ? '}' : `,"interpretation":${JSON.stringify(interpretation)}}`;
   const products = Array.from(response.products, (ordinal) => documents.listedProductJson(ordinal));
   const methods = Array.from(response.methods, (ordinal) => documents.methodReferenceJson(ordinal));
+  const [ofProducts, ofMethods] = [encodedHighlights(highlights.products), encodedHighlights(highlights.methods)];
   const target = workspaceOf(
-    roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(response, request.filter) + 3 * after.length,
+    roomForFrame +
+      lengthOf(products) +
+      lengthOf(methods) +
+      roomForFacets(response, request.filter) +
+      roomForTexts([...ofProducts, ...ofMethods, after]),
   );
   let end = target.write(beforeProducts, 0, 'latin1');
-  end = join(products, target, end);
+  end = joinHits(products, ofProducts, target, end);
   end += target.write(beforeMethods, end, 'latin1');
-  end = join(methods, target, end);
+  end = joinHits(methods, ofMethods, target, end);
   end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
   end = writeFacets(response, request.filter, target, end);
   end += target.write(after, end, 'utf8');

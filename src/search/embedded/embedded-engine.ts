@@ -1,5 +1,6 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { findAlternatives } from '#search/alternative-finder.ts';
+import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { Candidates } from './candidates.ts';
@@ -16,16 +17,19 @@ import { ProductMatcher } from './product-matcher.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import { TermMatcher } from './term-matcher.ts';
 import { TopKSelector } from './top-k-selector.ts';
+import { termWordsFinder } from './term-words.ts';
 
 const none = new Uint32Array(0);
 
 /** Makes an engine that searches an index inside the process. */
 export function embeddedEngine(index: SearchIndex): SearchEngine {
   const search = new EmbeddedSearch(index);
+  const termWords = termWordsFinder(index);
   return {
     // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
     search: async (request) => search.search(request),
     alternatives: async (request) => search.alternatives(request),
+    highlighter: (request) => createHighlighter(request, termWords),
     hasWord: (word) => positionOf(index.words, word) !== undefined,
     cacheUse: () => search.cacheUse(),
     close: async () => {},

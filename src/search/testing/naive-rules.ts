@@ -2,9 +2,8 @@ import snowball from 'snowball-stemmers';
 import { neverParts, schoolWords } from '#search/compound-words.ts';
 
 /**
- * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem` and
- * `scoring` and
- * `compound-parts`, so it shares no code with them, only the lists of words. Change a number there and here by hand.
+ * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem`,
+ * `scoring` and `compound-parts`, so it shares no code with them, only the lists of words. Change a number there and here by hand.
  */
 export type Term = { readonly word: string; readonly isPrefix: boolean };
 
@@ -22,14 +21,12 @@ const letterPairs: readonly (readonly [string, string])[] = [
 
 const withoutMarks = (text: string): string => [...text.normalize('NFKD')].filter((character) => !/\p{M}/u.test(character)).join('');
 
-/** Gives the words of a text in their order: runs of letters and digits in lower case, without diacritics and ligatures. */
-export function foldedWords(text: string): readonly string[] {
-  const plain = letterPairs.reduce(
-    (folded, [letter, written]) => folded.replaceAll(letter, written),
-    withoutMarks(text.toLowerCase()).toLowerCase(),
-  );
-  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
-}
+/** Gives a text in lower case, without diacritics and ligatures. */
+export const folded = (text: string): string =>
+  letterPairs.reduce((plain, [letter, written]) => plain.replaceAll(letter, written), withoutMarks(text.toLowerCase()).toLowerCase());
+
+/** Gives the words of a text in their order: runs of letters and digits, folded. */
+export const foldedWords = (text: string): readonly string[] => [...folded(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
 
 /** Gives the terms of a query, each once; undefined without entries. The last word is a prefix from 3 characters, unless it was typed before. */
 export function termsOf(entries: readonly string[]): readonly Term[] | undefined {
@@ -54,66 +51,95 @@ const withDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 const linkers = ['', 's', 'e', 'en', 'er'];
 
-type Split = { readonly parts: readonly string[]; readonly linked: number };
+type Part = { readonly word: string; readonly at: number };
+type Split = { readonly parts: readonly Part[]; readonly linked: number };
 
 /** Gives every way to write a text as known words with linkers between them, one of a single word included; those with the shortest first part first. */
 function splitsOf(text: string, isPart: (part: string) => boolean): readonly Split[] {
   const ends = Array.from({ length: text.length }, (_, index) => index + 1).filter((end) => isPart(text.slice(0, end)));
   return ends.flatMap((end) => {
-    const [part, rest] = [text.slice(0, end), text.slice(end)];
+    const [word, rest] = [text.slice(0, end), text.slice(end)];
     const longer = linkers
       .filter((linker) => rest.startsWith(linker))
       .flatMap((linker) =>
         splitsOf(rest.slice(linker.length), isPart).map(({ parts, linked }) => ({
-          parts: [part, ...parts],
+          parts: [{ word, at: 0 }, ...moved(parts, end + linker.length)],
           linked: linked + linker.length,
         })),
       );
-    return rest === '' ? [{ parts: [part], linked: 0 }] : longer;
+    return rest === '' ? [{ parts: [{ word, at: 0 }], linked: 0 }] : longer;
   });
 }
 
+const moved = (parts: readonly Part[], by: number): readonly Part[] => parts.map(({ word, at }) => ({ word, at: at + by }));
+
 /** Gives all parts of a compound: those of the split with the fewest parts, then the fewest linking letters, and the parts of these parts. */
-function partsOf(word: string, isPart: (part: string) => boolean): readonly string[] {
+function partsOf(word: string, isPart: (part: string) => boolean): readonly Part[] {
   const [best] =
     word.length > 45
       ? []
       : splitsOf(word, isPart)
           .filter(({ parts }) => parts.length > 1)
           .toSorted((left, right) => left.parts.length - right.parts.length || left.linked - right.linked);
-  return (best?.parts ?? []).flatMap((part) => [part, ...partsOf(part, isPart)]);
+  return (best?.parts ?? []).flatMap((part) => [part, ...moved(partsOf(part.word, isPart), part.at)]);
 }
 
 // A word with a digit has no stem and no parts.
-type Forms = { readonly stem?: string; readonly stemsOfParts: readonly string[] };
-const noForms: Forms = { stemsOfParts: [] };
+type Forms = { readonly stem?: string; readonly parts: readonly (Part & { readonly stem: string })[] };
+const noForms: Forms = { parts: [] };
 
-/** How well a word matches a term, in 256ths of its impact; 0: not at all. */
-export type FactorOf = (word: string, asked: Term) => number;
+/** How words match terms. */
+export type MatchRule = {
+  /** How well a word matches a term, in 256ths of its impact; 0: not at all. */
+  readonly factorOf: (word: string, asked: Term) => number;
+  /** The part of a word that a term matches: from where, and how many letters; undefined: none. */
+  readonly matchedPart: (word: string, asked: Term) => { readonly at: number; readonly length: number } | undefined;
+};
 
 /**
  * Makes the rule by which words match terms: exact match 256, prefix match 180, equal stem 140, a part of a compound with an equal stem 90, else 0. `ownWords`:
- * the words of the catalogue that compounds may be made of, from 4 letters.
+ * the words of the catalogue that compounds may be made of, from 4 letters. Equal words and stems match whole, then of a compound the first and longest part, then the prefix.
  */
-export function matchRule(ownWords: ReadonlySet<string>): FactorOf {
+export function matchRule(ownWords: ReadonlySet<string>): MatchRule {
   const isPart = (text: string): boolean =>
     /^\p{L}{3,}$/u.test(text) && !neverParts.has(text) && (schoolWords.has(text) || (text.length > 3 && ownWords.has(text)));
   const seen = new Map<string, Forms>();
   const formsOf = (word: string): Forms => {
-    const forms = seen.get(word) ?? (withDigit(word) ? noForms : { stem: stemOf(word), stemsOfParts: partsOf(word, isPart).map(stemOf) });
+    const forms =
+      seen.get(word) ??
+      (withDigit(word)
+        ? noForms
+        : { stem: stemOf(word), parts: partsOf(word, isPart).map((part) => ({ ...part, stem: stemOf(part.word) })) });
     seen.set(word, forms);
     return forms;
   };
-  return (word, { word: asked, isPrefix }) => {
-    if (word === asked) {
-      return 256;
-    }
-    if (isPrefix && word.startsWith(asked)) {
-      return 180;
-    }
-    const { stem } = formsOf(asked);
-    const forms = formsOf(word);
-    return stem === undefined ? 0 : forms.stem === stem ? 140 : forms.stemsOfParts.includes(stem) ? 90 : 0;
+  const partWith = (word: string, stem: string | undefined): Part | undefined =>
+    formsOf(word)
+      .parts.filter((part) => part.stem === stem)
+      .toSorted((left, right) => left.at - right.at || right.word.length - left.word.length)[0];
+  return {
+    factorOf: (word, { word: asked, isPrefix }) => {
+      if (word === asked) {
+        return 256;
+      }
+      if (isPrefix && word.startsWith(asked)) {
+        return 180;
+      }
+      const { stem } = formsOf(asked);
+      return stem === undefined ? 0 : formsOf(word).stem === stem ? 140 : partWith(word, stem) === undefined ? 0 : 90;
+    },
+    matchedPart: (word, { word: asked, isPrefix }) => {
+      const { stem } = formsOf(asked);
+      if (word === asked || (stem !== undefined && formsOf(word).stem === stem)) {
+        return { at: 0, length: word.length };
+      }
+      const part = partWith(word, stem);
+      return part === undefined
+        ? isPrefix && word.startsWith(asked)
+          ? { at: 0, length: asked.length }
+          : undefined
+        : { at: part.at, length: part.word.length };
+    },
   };
 }
 

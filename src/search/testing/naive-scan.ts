@@ -19,9 +19,10 @@ import {
   termsOf,
   weightOf,
   weightOfEan,
-  type FactorOf,
+  type MatchRule,
   type Term,
 } from './naive-rules.ts';
+import { naiveHighlights } from './naive-highlights.ts';
 import { naiveTermDictionary } from './naive-term-dictionary.ts';
 
 type ScannedProduct = {
@@ -42,13 +43,14 @@ export function naiveScan(products: readonly IndexedProduct[], methods: readonly
   const frequencies = wordFrequencies(scanned);
   // Names of people are no words that compounds are made of.
   const ownWords = scanned.flatMap(({ fields }) => fields.filter((_, field) => productTextFields[field] !== 'people').flat());
-  const factorOf = matchRule(new Set(ownWords));
+  const { factorOf, matchedPart } = matchRule(new Set(ownWords));
   const scan: Scan = { scanned, methods, values, factorOf, score: scorer(scanned, frequencies, factorOf) };
   const dictionary = naiveTermDictionary(frequencies, factorOf);
   return {
     search: async (request) => search(scan, request),
     alternatives: async (request) =>
       findAlternatives(request, dictionary, (words) => search(scan, { ...request, query: { ...request.query, words } }).total),
+    highlighter: (request) => (text) => naiveHighlights(request, text, matchedPart),
     hasWord: (word) => frequencies.has(word),
     close: async () => {},
   };
@@ -58,7 +60,7 @@ type Scan = {
   readonly scanned: readonly ScannedProduct[];
   readonly methods: readonly IndexedMethod[];
   readonly values: Readonly<Record<FacetName, readonly FacetValue[]>>;
-  readonly factorOf: FactorOf;
+  readonly factorOf: MatchRule['factorOf'];
   readonly score: (asked: readonly Term[]) => (product: ScannedProduct) => number;
 };
 
@@ -150,7 +152,11 @@ function wordFrequencies(scanned: readonly ScannedProduct[]): ReadonlyMap<string
   return frequencies;
 }
 
-function scorer(scanned: readonly ScannedProduct[], frequencies: ReadonlyMap<string, number>, factorOf: FactorOf): Scan['score'] {
+function scorer(
+  scanned: readonly ScannedProduct[],
+  frequencies: ReadonlyMap<string, number>,
+  factorOf: MatchRule['factorOf'],
+): Scan['score'] {
   const averages = productTextFields.map(
     (_, field) => scanned.reduce((sum, { fields }) => sum + (fields[field]?.length ?? 0), 0) / (scanned.length || 1),
   );
@@ -176,7 +182,7 @@ function bestMethods(
   { query, filter, conditions }: EngineRequest,
   asked: readonly Term[] | undefined,
   result: readonly IndexedProduct[],
-  factorOf: FactorOf,
+  factorOf: MatchRule['factorOf'],
 ): readonly number[] {
   const isNarrowed = query.eans.length > 0 || conditions !== undefined || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
   const phrase = (asked ?? []).map(({ word }) => word).join(' ');

@@ -1,5 +1,5 @@
 import type { TermDictionary } from '#search/term-dictionary.ts';
-import { correctionCost, isNeverCorrected, type FactorOf } from './naive-rules.ts';
+import { correctionCost, isNeverCorrected, type MatchRule } from './naive-rules.ts';
 
 /** Gives the edit distances from a word to every prefix of another, the whole word last. Fills the complete table, as in the definition. */
 function editDistances(word: string, other: string): readonly number[] {
@@ -23,7 +23,7 @@ function editDistances(word: string, other: string): readonly number[] {
 }
 
 /** The term dictionary as its port defines it: compares every word at every call. */
-export function naiveTermDictionary(frequencies: ReadonlyMap<string, number>, factorOf: FactorOf): TermDictionary {
+export function naiveTermDictionary(frequencies: ReadonlyMap<string, number>, factorOf: MatchRule['factorOf']): TermDictionary {
   return {
     has: (word) => frequencies.has(word),
     documentFrequency: (asked) => [...frequencies].reduce((sum, [word, frequency]) => sum + (factorOf(word, asked) > 0 ? frequency : 0), 0),

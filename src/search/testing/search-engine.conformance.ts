@@ -5,6 +5,7 @@ import { describeCompounds } from '#search/testing/conformance/compounds.conform
 import { describeCounts } from '#search/testing/conformance/counts.conformance.ts';
 import type { EngineFactory, MakeEngine } from '#search/testing/conformance/example-engine.ts';
 import { describeFacets } from '#search/testing/conformance/facets.conformance.ts';
+import { describeHighlights } from '#search/testing/conformance/highlights.conformance.ts';
 import { describeKeys } from '#search/testing/conformance/keys.conformance.ts';
 import { describeMethods } from '#search/testing/conformance/methods.conformance.ts';
 import { describeOrder } from '#search/testing/conformance/order.conformance.ts';
@@ -28,6 +29,7 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
     describeWords(make);
     describeCompounds(make);
     describePhrases(make);
+    describeHighlights(make);
     describeOrder(make);
     describePaging(make);
     describeFacets(make);

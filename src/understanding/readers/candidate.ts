@@ -1,5 +1,6 @@
+import type { TextRange } from '#contract/text-range.ts';
 import type { Condition } from '#understanding/condition.ts';
-import type { Correction, Reading, TextRange } from '#understanding/interpretation.ts';
+import type { Correction, Reading } from '#understanding/interpretation.ts';
 
 /**
  * What the rest of the question must have for the conditions of a candidate to apply. 'bare': nothing but certain conditions without a subject, and

@@ -42,6 +42,8 @@ export type SearchIndex = {
   /** Stems of the parts of compounds. */
   readonly compoundParts: StringTable;
   readonly compoundsOfPart: JaggedArray;
+  /** For each item of `compoundsOfPart` where the part is in the compound, in UTF-16 code units. */
+  readonly partRanges: { readonly starts: Uint8Array; readonly lengths: Uint8Array };
   /** Keys that query entries can name, as `entryKey` writes them. */
   readonly keys: StringTable;
   readonly productsOfKey: JaggedArray;

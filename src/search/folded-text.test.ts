@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from '#contract/fold.ts';
+import { foldWithSource } from './folded-text.ts';
+import { tokenize } from './tokenizer.ts';
+
+// Letters, diacritics, ligatures, halves of characters, and everything else that Unicode has.
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'É',
+      'e\u0301',
+      '\u0323',
+      'ĳ',
+      'ﬁ',
+      '½',
+      'Σ',
+      'ΟΔΟΣ',
+      '😀',
+      '\ud83d',
+      '\ude00',
+      'İ',
+      '™',
+      'ß',
+      ' ',
+      '/',
+      '4',
+    ),
+    maxLength: 12,
+  }),
+);
+
+test('folds and splits as the tokenizer does', () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      const { folded, words } = foldWithSource(any);
+      expect(folded).toBe(foldText(any));
+      expect(words.map(({ word }) => word)).toEqual(tokenize(any));
+      expect(words.map(({ start, end }) => folded.slice(start, end))).toEqual(tokenize(any));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('gives of each part the characters it comes from, whole, in order and within the text', () => {
+  fc.assert(
+    fc.property(text, (any) => {
+      const { folded, sourceOf } = foldWithSource(any);
+      let before = { start: 0, end: 0 };
+      for (let place = 0; place < folded.length; place += 1) {
+        const source = sourceOf({ start: place, end: place + 1 });
+        expect(source.start === before.start ? source : source.start >= before.end).toBeTruthy();
+        expect(foldText(any.slice(source.start, source.end)).replaceAll('σ', 'ς')).toContain(folded.charAt(place).replaceAll('σ', 'ς'));
+        expect(
+          /^\p{M}/u.test(any.slice(source.end)) ||
+            (/^[\udc00-\udfff]/u.test(any.slice(source.end)) && /[\ud800-\udbff]$/u.test(any.slice(0, source.end))),
+        ).toBe(false);
+        before = source;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

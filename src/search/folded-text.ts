@@ -1,0 +1,78 @@
+import { foldText, isAscii } from '#contract/fold.ts';
+import type { TextRange } from '#contract/text-range.ts';
+
+/** A folded word with its range in a folded text. `place`: its number among the words, in which words joined by a slash ('havo/vwo 4') count as one. */
+export type FoldedWord = TextRange & { readonly word: string; readonly place: number };
+
+/** A text, folded, with the way back. */
+export type FoldedText = {
+  /** As `foldText` gives it. */
+  readonly folded: string;
+  /** The words that `tokenize` gives, in their order. */
+  readonly words: readonly FoldedWord[];
+  /** The part of the text that a part of `folded` comes from: whole characters with their diacritics. The part must not be empty. */
+  readonly sourceOf: (range: TextRange) => TextRange;
+};
+
+const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+const firstAfterAscii = 0x80;
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+// The number of code units at an offset that belong to a word: 0 for none, 2 for a character of two halves.
+function lengthInWord(folded: string, at: number): number {
+  const code = folded.charCodeAt(at);
+  if (code < firstAfterAscii || Number.isNaN(code)) {
+    return isAsciiWord(code) ? 1 : 0;
+  }
+  const character = String.fromCodePoint(folded.codePointAt(at) ?? code);
+  return wordCharacter.test(character) ? character.length : 0;
+}
+
+const placeAfter = (before: FoldedWord | undefined, folded: string, start: number): number =>
+  before === undefined ? 0 : start === before.end + 1 && folded[before.end] === '/' ? before.place : before.place + 1;
+
+// By code unit, because a regular expression takes most of the time of highlighting a title.
+function wordsOf(folded: string): readonly FoldedWord[] {
+  const words: FoldedWord[] = [];
+  let start = -1;
+  for (let at = 0; at <= folded.length;) {
+    const length = lengthInWord(folded, at);
+    if (length > 0 && start === -1) {
+      start = at;
+    } else if (length === 0 && start !== -1) {
+      words.push({ word: folded.slice(start, at), start, end: at, place: placeAfter(words.at(-1), folded, start) });
+      start = -1;
+    }
+    at += length === 0 ? 1 : length;
+  }
+  return words;
+}
+
+// A code point with the diacritics that follow it.
+const character = /\P{M}\p{M}*|\p{M}+/gsu;
+
+// The character that each code unit of a folded text comes from. Folding a character by itself gives as many code units as folding it in its text.
+function sourcesOf(text: string): readonly TextRange[] {
+  const sources: TextRange[] = [];
+  for (const { index, 0: found } of text.matchAll(character)) {
+    const source = { start: index, end: index + found.length };
+    const isPlain = found.length === 1 && found.charCodeAt(0) < firstAfterAscii;
+    for (let length = isPlain ? 1 : foldText(found).length; length > 0; length -= 1) {
+      sources.push(source);
+    }
+  }
+  return sources;
+}
+
+const unchanged = (range: TextRange): TextRange => range;
+
+/** Folds a text and remembers where each part of it comes from. */
+export function foldWithSource(text: string): FoldedText {
+  const folded = foldText(text);
+  let sources: readonly TextRange[] | undefined;
+  const sourceOf = ({ start, end }: TextRange): TextRange => {
+    sources ??= sourcesOf(text);
+    return { start: (sources[start] as TextRange).start, end: (sources[end - 1] as TextRange).end };
+  };
+  return { folded, words: wordsOf(folded), sourceOf: isAscii(text) ? unchanged : sourceOf };
+}

@@ -1,0 +1,102 @@
+import type { TextRange } from '#contract/text-range.ts';
+import { foldWithSource, type FoldedWord } from './folded-text.ts';
+import { queryTerms, type QueryTerm } from './query-terms.ts';
+import type { Highlighter, HighlightRequest } from './search-engine.ts';
+
+/** The folded words that match a term, each with the part of it that matches; of words that begin with `prefix` that is their beginning. */
+export type TermWords = { readonly parts: ReadonlyMap<string, TextRange>; readonly prefix: string | undefined };
+
+// The terms of a name, a list per place.
+type Phrase = readonly (readonly TermWords[])[];
+
+// Adds the parts of a word that match terms, and tells whether there are any.
+function addParts({ word, start }: FoldedWord, terms: readonly TermWords[], found: TextRange[]): boolean {
+  const before = found.length;
+  for (const { parts, prefix } of terms) {
+    const part = parts.get(word);
+    if (part !== undefined) {
+      found.push({ start: start + part.start, end: start + part.end });
+    } else if (prefix !== undefined && word.startsWith(prefix)) {
+      found.push({ start, end: start + prefix.length });
+    }
+  }
+  return found.length > before;
+}
+
+// Adds the parts of a phrase that begins with a word, and tells whether it does.
+function addOccurrence(phrase: Phrase, words: readonly FoldedWord[], first: number, found: TextRange[]): boolean {
+  const before = found.length;
+  let next = first;
+  for (const terms of phrase) {
+    const place = words[next]?.place;
+    let occurs = false;
+    for (; next < words.length && words[next]?.place === place; next += 1) {
+      occurs = addParts(words[next] as FoldedWord, terms, found) || occurs;
+    }
+    if (!occurs) {
+      found.length = before;
+      return false;
+    }
+  }
+  return true;
+}
+
+// Adds the parts of all occurrences of a phrase, and tells whether it occurs.
+function addOccurrences(phrase: Phrase, words: readonly FoldedWord[], found: TextRange[]): boolean {
+  let occurs = false;
+  for (let first = 0; phrase.length > 0 && first < words.length; first += 1) {
+    if (words[first]?.place !== words[first - 1]?.place) {
+      occurs = addOccurrence(phrase, words, first, found) || occurs;
+    }
+  }
+  return occurs;
+}
+
+const isInOrder = (ranges: readonly TextRange[]): boolean => ranges.every(({ start }, index) => start > (ranges[index - 1]?.end ?? -1));
+
+function merged(ranges: readonly TextRange[]): readonly TextRange[] {
+  if (isInOrder(ranges)) {
+    return ranges;
+  }
+  const all: TextRange[] = [];
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const before = all.at(-1);
+    if (before !== undefined && range.start <= before.end) {
+      all[all.length - 1] = { start: before.start, end: Math.max(before.end, range.end) };
+    } else {
+      all.push(range);
+    }
+  }
+  return all;
+}
+
+/** Makes the highlighter of a request; every engine uses it. `wordsOf` gives the words that match a term. */
+export function createHighlighter({ words, names }: HighlightRequest, wordsOf: (term: QueryTerm) => TermWords): Highlighter {
+  const phraseOf = (text: string): Phrase => {
+    const places: TermWords[][] = [];
+    for (const { word, place } of foldWithSource(text).words) {
+      (places[place] ??= []).push(wordsOf({ word, isPrefix: false }));
+    }
+    return places;
+  };
+  const terms = (queryTerms(words) ?? []).map(wordsOf);
+  const phrases = names.map((name) => {
+    let others: readonly Phrase[] | undefined;
+    return { typed: phraseOf(name.typed), others: () => (others ??= name.names.map(phraseOf)) };
+  });
+  return (text) => {
+    const folded = foldWithSource(text);
+    const found: TextRange[] = [];
+    for (const word of folded.words) {
+      addParts(word, terms, found);
+    }
+    for (const { typed, others } of phrases) {
+      if (!addOccurrences(typed, folded.words, found)) {
+        for (const phrase of others()) {
+          addOccurrences(phrase, folded.words, found);
+        }
+      }
+    }
+    return merged(found.map(folded.sourceOf));
+  };
+}

@@ -1,0 +1,129 @@
+import type { MethodHighlights, ProductHighlights } from '#contract/highlights.ts';
+import type { SpanCondition } from '#contract/interpretation.ts';
+import type { TextRange } from '#contract/text-range.ts';
+import type { EngineRequest, HighlightedName, Highlighter, HighlightRequest, SearchEngine } from '#search/search-engine.ts';
+import { tokenize } from '#search/tokenizer.ts';
+import { snippetOf, type Snippet } from '#search/snippet.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { FoundProducts } from './search-products.ts';
+
+/** The highlights of a response, in the order of its products and methods; undefined: nothing is highlighted. */
+export type SearchHighlights = {
+  readonly products: readonly (ProductHighlights | undefined)[];
+  readonly methods: readonly (MethodHighlights | undefined)[];
+};
+
+/** The engine, and the texts as they are shown. */
+export type HighlightPorts = Pick<Snapshot, 'productText' | 'methodReference'> & { readonly engine: Pick<SearchEngine, 'highlighter'> };
+
+// In UTF-16 code units of a description. What is only after them gives no snippet, so that a long text costs no more than this.
+const searchedDescription = 10_000;
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
+
+// A year alone ('klas 2', '4') is marked with its level ('havo 2'), because the number by itself says other things elsewhere in a title. A title can
+// leave out the tracks of vmbo.
+function nameOf({ on, keys, labels }: SpanCondition, typed: string): HighlightedName {
+  switch (on) {
+    case 'educationTypes':
+      return { typed: hasLetter(typed) ? typed : '', names: [...labels.filter(hasLetter), ...(labels.some(hasDigit) ? keys : [])] };
+    case 'part':
+    case 'licenceDuration':
+      return { typed, names: [] };
+    default:
+      return { typed, names: labels };
+  }
+}
+
+// Prices and availability are not in titles; EANs are those of the query.
+const isNamed = ({ on }: SpanCondition): boolean => on !== 'price' && on !== 'deliveryStatus' && on !== 'ean';
+
+function highlightedNames({ request, interpretation }: FoundProducts, text: string): readonly HighlightedName[] {
+  const { eans } = request.query;
+  const spans = (interpretation?.spans ?? []).filter(({ replaced }) => !replaced);
+  return [
+    ...spans.flatMap(({ start, end, correction, conditions }) =>
+      conditions.filter(isNamed).map((condition) => nameOf(condition, correction?.text ?? text.slice(start, end))),
+    ),
+    ...(eans.length > 0 ? [{ typed: '', names: eans }] : []),
+  ];
+}
+
+type Texts = Readonly<Record<string, readonly TextRange[]>>;
+
+// Without the texts in which nothing is highlighted; undefined when that is all of them.
+function present<Fields extends Texts>(fields: Fields): Partial<Fields> | undefined {
+  const filled = Object.entries(fields).filter(([, ranges]) => ranges.length > 0);
+  return filled.length > 0 ? (Object.fromEntries(filled) as Partial<Fields>) : undefined;
+}
+
+// A phrase between quotation marks is found whole, so its words are not highlighted elsewhere.
+function literalParts({ query, conditions }: EngineRequest): HighlightRequest {
+  const phrases = conditions?.phrases ?? [];
+  const inPhrases = new Set(phrases.flatMap(tokenize));
+  return {
+    words: query.words.filter((word) => !tokenize(word).every((part) => inPhrases.has(part))),
+    names: phrases.map((phrase) => ({ typed: phrase, names: [] })),
+  };
+}
+
+// Methods share subjects and publishers.
+function memorised(highlight: Highlighter): Highlighter {
+  const known = new Map<string, readonly TextRange[]>();
+  return (text) => {
+    const ranges = known.get(text) ?? highlight(text);
+    known.set(text, ranges);
+    return ranges;
+  };
+}
+
+// Of a product whose texts in a list have none of the words. `highlight`: of the words and phrases alone.
+function snippetOfProduct(product: number, highlight: Highlighter, productText: Snapshot['productText']): Snippet | undefined {
+  const isListed = (['title', 'ean', 'publisher'] as const).some((field) => highlight(productText(product, field) ?? '').length > 0);
+  const description = isListed ? '' : (productText(product, 'webText') ?? '');
+  const ranges = highlight(description.slice(0, searchedDescription));
+  return snippetOf(
+    description,
+    ranges.filter(({ end }) => end < searchedDescription),
+  );
+}
+
+/**
+ * Finds what the products and methods of a response have of the search: its words as the engine matches them, and the names of what parts of the
+ * question were read as. `text`: the query as typed. Snippets are for responses with counts alone, because suggestions show none.
+ */
+export function highlightResults(
+  found: FoundProducts,
+  text: string,
+  { engine, productText, methodReference }: HighlightPorts,
+): SearchHighlights {
+  const { response, request } = found;
+  const literal = literalParts(request);
+  const names = highlightedNames(found, text);
+  const isLiteral = literal.words.length + literal.names.length > 0;
+  if (!isLiteral && names.length === 0) {
+    return { products: [], methods: [] };
+  }
+  const highlight = engine.highlighter({ words: literal.words, names: [...literal.names, ...names] });
+  const highlightLiteral = engine.highlighter(literal);
+  const highlightOnce = memorised(highlight);
+  const hasSnippets = isLiteral && request.withCounts;
+  const mayHaveEan = request.query.eans.length > 0 || request.query.words.some(hasDigit);
+  return {
+    products: Array.from(response.products, (product) => {
+      const marks = present({
+        title: highlight(productText(product, 'title') ?? ''),
+        ean: mayHaveEan ? highlight(productText(product, 'ean') ?? '') : [],
+      });
+      // Without names of conditions, what is highlighted in the title are words and phrases.
+      const mayHaveSnippet = hasSnippets && (names.length > 0 || marks === undefined);
+      const snippet = mayHaveSnippet ? snippetOfProduct(product, highlightLiteral, productText) : undefined;
+      return snippet === undefined ? marks : { ...marks, snippet };
+    }),
+    methods: Array.from(response.methods, (method) => {
+      const { name, publisher, subject } = methodReference(method);
+      return present({ name: highlight(name), publisher: highlightOnce(publisher ?? ''), subject: highlightOnce(subject.name) });
+    }),
+  };
+}
