@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/main.ts!',
+    'src/program/site-thread.ts!',
     'src/cli.ts!',
     'src/web/{entry.client,server}.{ts,tsx}!',
     'src/web/early/record-events.ts!',

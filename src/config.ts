@@ -70,7 +70,11 @@ const variables = z.object({
     .max(600, 'mag hoogstens 600 zijn')
     .default(5)
     .describe('How long a server that gets SIGTERM says at /api/ready that it stops, and answers all the same, before it listens no more'),
-  METRICS_PORT: port.optional().describe('Port of `/metrics` for Prometheus, which must not be public; empty: no metrics'),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Port of `/metrics` for Prometheus, which must not be public; each further thread of WEB_CONCURRENCY has the next port; empty: no metrics',
+    ),
   METRICS_HOST: text.default('localhost').describe('Network interface of METRICS_PORT; 0.0.0.0 for all'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address
     .default('')
@@ -81,6 +85,12 @@ const variables = z.object({
     .max(1, 'mag hoogstens 1 zijn')
     .default(1)
     .describe('Share of the requests that are traced, 0 to 1; a trusted proxy decides for those that it traces'),
+  WEB_CONCURRENCY: count(1)
+    .max(64, 'mag hoogstens 64 zijn')
+    .default(1)
+    .describe(
+      'Threads that answer requests, each on a processor core of its own and with its share of the memory for pages and of the connections; all on one port',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'moet fatal, error, warn, info, debug of silent zijn')
     .default('info')
@@ -206,6 +216,7 @@ function toConfig(environment: Environment) {
   return {
     port: PORT,
     host: environment.HOST,
+    threads: environment.WEB_CONCURRENCY,
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
     imageKey: environment.CATALOGUS_IMAGE_KEY,

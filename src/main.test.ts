@@ -86,6 +86,11 @@ test.each([
     /^Poort \d+ is al in gebruik\. Kies een andere met METRICS_PORT, [^\n]*\n$/u,
   ],
   [
+    'a port that is taken, for several threads',
+    async () => ({ PORT: String(await takenPort()), WEB_CONCURRENCY: '2' }),
+    /^Poort \d+ is al in gebruik\. Kies een andere met PORT, [^\n]*\n$/u,
+  ],
+  [
     'an address of another machine',
     async () => ({ HOST: '192.0.2.1' }),
     /^Op '192\.0\.2\.1' kan deze computer niet luisteren [^\n]*HOST\.\n$/u,
@@ -189,33 +194,73 @@ test('metrics have a port of their own, tell of a damaged publication, and are n
 const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
   vi.waitFor(() => expect(ask()).rejects.toThrow('fetch failed'), { timeout: 20_000 });
 
-test('a stop answers the request that is under way, takes no new ones, and ends well', { timeout: 60_000 }, async () => {
-  const { port, child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '0' });
-  const socket = connect(port, '127.0.0.1');
-  const answer = text(socket);
-  const body = '{"query":"natuurkunde"}';
-  const head = `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
-  // The server asks for the body when it has read the head.
-  const asked = once(socket, 'data');
-  socket.write(`${head}Expect: 100-continue\r\n\r\n`);
-  await asked;
-  child.kill('SIGTERM');
-  await untilRefused(() => ask(apiPaths.areas));
-  socket.write(body);
-  const [status] = (await once(child, 'exit')) as [number];
-  expect(await answer).toMatch(/HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*"totalCount":2/u);
-  expect(status).toBe(0);
-});
+test.each(['1', '2'])(
+  'a stop of %s threads answers the request under way, takes no new ones, and ends well',
+  { timeout: 60_000 },
+  async (threads) => {
+    const { port, child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '0', WEB_CONCURRENCY: threads });
+    const socket = connect(port, '127.0.0.1');
+    const answer = text(socket);
+    const body = '{"query":"natuurkunde"}';
+    const head = `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+    // The server asks for the body when it has read the head.
+    const asked = once(socket, 'data');
+    socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+    await asked;
+    child.kill('SIGTERM');
+    await untilRefused(() => ask(apiPaths.areas));
+    socket.write(body);
+    const [status] = (await once(child, 'exit')) as [number];
+    expect(await answer).toMatch(/HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*"totalCount":2/u);
+    expect(status).toBe(0);
+  },
+);
 
-test('a server that is told to stop says so to load balancers, and answers until they have turned away', { timeout: 60_000 }, async () => {
-  const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '4' });
-  expect((await ask(apiPaths.ready)).status).toBe(200);
-  child.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await (await ask(apiPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
-  const answer = await ask(apiPaths.areas);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await once(child, 'exit')).toEqual([0, null]);
-});
+test.each(['1', '2'])(
+  '%s threads that are told to stop say so to load balancers, and answer until they have turned away',
+  { timeout: 60_000 },
+  async (threads) => {
+    const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '4', WEB_CONCURRENCY: threads });
+    expect((await ask(apiPaths.ready)).status).toBe(200);
+    child.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await (await ask(apiPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
+    const answer = await ask(apiPaths.areas);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+);
+
+test(
+  'threads take a publication over without a failed request, and a second server does not listen beside them',
+  { timeout: 60_000 },
+  async () => {
+    const { port, ask } = await startPublished({ WEB_CONCURRENCY: '2' });
+    const count = async (): Promise<number> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body: '{"query":""}' });
+      return ((await answer.json()) as { totalCount: number }).totalCount;
+    };
+    const counts = new Set<number>();
+    let isEnough = false;
+    const load = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        while (!isEnough) {
+          counts.add(await count());
+        }
+      }),
+    );
+    await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(3), file));
+    await vi.waitFor(async () => expect([...new Set(await Promise.all(Array.from({ length: 20 }, count)))]).toEqual([3]), {
+      timeout: 20_000,
+    });
+    isEnough = true;
+    await load;
+    expect(counts).toEqual(new Set([2, 3]));
+    expect((await ask(apiPaths.ready)).status).toBe(200);
+    const second = startMain({ PORT: String(port), WEB_CONCURRENCY: '2' });
+    expect(await text(second.stderr)).toMatch(/^Poort \d+ is al in gebruik/u);
+  },
+);
 
 test.each([
   ['a second signal', 'SIGTERM', [null, 'SIGINT']],

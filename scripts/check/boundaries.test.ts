@@ -37,6 +37,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['api', '#commands/import.ts'],
   ['api', '../store/store.ts'],
   ['commands', '#api/server.ts'],
+  ['program', '#commands/import.ts'],
   ['config.ts', '#api/server.ts'],
   ['page-handler.ts', '#api/server.ts'],
   ['limiter.ts', '#catalogue/prices/money.ts'],

@@ -121,6 +121,11 @@ export const boundaries: readonly Boundary[] = [
     packages: [],
     why: 'They bound, share and vary any work, and know none of it.',
   },
+  {
+    files: ['src/program/**'],
+    folders: [...rules, ...ports, 'api', 'program', 'commands/data-folder.ts', 'config.ts', 'page-handler.ts'],
+    why: 'The program connects the parts of the server; it loads the pages as they were built, and knows no command.',
+  },
   { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
   {
     files: ['src/web/*'],

@@ -7,7 +7,7 @@ import { applicationsOf } from './applications.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { signInJourney } from './dev-provider/sign-in-journey.fixture.ts';
 import { openIdentity } from './identity.ts';
-import { startIdentity } from './start-identity.ts';
+import { identityOf, startIdentity } from './start-identity.ts';
 
 const siteOrigin = 'http://localhost:4996';
 
@@ -22,7 +22,8 @@ test('the development provider that is started signs its accounts in, knows what
     accessTokenSeconds: 60,
     production: false,
   };
-  const { identity, settings, close } = await startIdentity({ provider: undefined, development, applicationsFile: '', keyHours: 12 });
+  const { parts, settings, close } = await startIdentity({ provider: undefined, development, applicationsFile: '', keyHours: 12 });
+  const identity = identityOf(parts);
   const journey = signInJourney(settings.oidcAuthority, siteOrigin);
   const form = (await journey.open({ client_id: settings.oidcClientId })).headers.get('location') ?? '';
   const typed = `"><b>&'`;

@@ -31,16 +31,16 @@ const development = (port: number, production = false) => ({
 
 test('without a provider nobody can sign in, and nothing is wrong', async () => {
   const started = await startIdentity({ provider: undefined, development: undefined, applicationsFile: '', keyHours: 12 });
-  expect(started).toMatchObject({ identity: undefined, settings: { oidcAuthority: '' }, fault: undefined });
+  expect(started).toMatchObject({ parts: undefined, settings: { oidcAuthority: '' }, fault: undefined });
   await expect(started.close()).resolves.toBeUndefined();
 });
 
 test('a configured provider comes before the one for development, with the applications of the file or none', async () => {
   const started = await startIdentity({ provider, development: development(1), applicationsFile, keyHours: 12 });
   expect(started.settings).toMatchObject({ oidcAuthority: 'https://id.example', oidcClientId: 'site' });
-  expect(started.identity?.applications).toEqual([rooster]);
+  expect(started.parts?.applications).toEqual([rooster]);
   const without = await startIdentity({ provider, development: undefined, applicationsFile: '', keyHours: 12 });
-  expect(without.identity?.applications).toEqual([]);
+  expect(without.parts?.applications).toEqual([]);
 });
 
 test('the development provider runs until it is closed, with applications that are pages of its own', async () => {
@@ -54,7 +54,7 @@ test('the development provider runs until it is closed, with applications that a
     oidcScope: 'catalogus.access',
   });
   expect(started.fault).toBeUndefined();
-  expect(started.identity?.applications.map(({ uri }) => uri.startsWith(`${authority}/`))).toEqual([true, true, true, true]);
+  expect(started.parts?.applications.map(({ uri }) => uri.startsWith(`${authority}/`))).toEqual([true, true, true, true]);
   expect((await fetch(`${authority}/.well-known/openid-configuration`)).status).toBe(200);
   await started.close();
   await expect(fetch(`${authority}/.well-known/openid-configuration`)).rejects.toThrow();
@@ -62,7 +62,7 @@ test('the development provider runs until it is closed, with applications that a
 
 test('a file of applications comes before those of the development accounts', async () => {
   const started = await startIdentity({ provider: undefined, development: development(await freePort()), applicationsFile, keyHours: 12 });
-  expect(started.identity?.applications).toEqual([rooster]);
+  expect(started.parts?.applications).toEqual([rooster]);
   await started.close();
 });
 
@@ -71,11 +71,11 @@ test('a development provider that cannot start says why, and nobody can sign in'
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const taken = await startIdentity({ provider: undefined, development: development(port), applicationsFile: '', keyHours: 12 });
-  expect(taken).toMatchObject({ identity: undefined, settings: { oidcAuthority: '' }, fault: { code: 'EADDRINUSE' } });
+  expect(taken).toMatchObject({ parts: undefined, settings: { oidcAuthority: '' }, fault: { code: 'EADDRINUSE' } });
   await expect(taken.close()).resolves.toBeUndefined();
   other.close();
   const production = await startIdentity({ provider: undefined, development: development(1, true), applicationsFile: '', keyHours: 12 });
-  expect(production).toMatchObject({ identity: undefined, fault: { code: 'identity.production' } });
+  expect(production).toMatchObject({ parts: undefined, fault: { code: 'identity.production' } });
 });
 
 test.each([{ provider }, { provider: undefined }])('a file of applications that cannot be used rejects, with %j', async (choice) => {

@@ -9,26 +9,43 @@ import { positionOf, stringAt, type StringTable } from '#search/string-table.ts'
 import { documentText } from './document-text.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';
-import { openSectionFile, readSectionFile, type SectionFile } from './file/section-reader.ts';
+import { openSectionFile, readSection, readSectionFile, type Sections } from './file/section-reader.ts';
 import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import type { Snapshot, SnapshotDescription, SourceSize } from './snapshot.ts';
+
+/** A snapshot file that is open and verified. `sections` can be sent to other threads; `close` ends the use of the file in all of them. */
+export type SnapshotFile = { readonly description: SnapshotDescription; readonly sections: Sections; close(): Promise<void> };
+
+// `formatVersion` guarantees the shape.
+const contentOf = ({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): SnapshotContent =>
+  unpackValues(plain, arrays) as SnapshotContent;
 
 /**
  * Opens a snapshot file. Throws a SnapshotError when it is missing, torn, foreign or of another format. Documents are read from the file when they are
  * asked for; the file may be removed once it is open.
  */
+export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
+  const { sections, close } = await openSectionFile(file, (name) => name === documentsSection);
+  return { description: contentOf(sections).description, sections, close };
+}
+
+/** Opens a snapshot file for this thread alone. Throws as `openSnapshotFile` does. */
 export async function openSnapshot(file: string): Promise<Snapshot> {
-  const sections = await openSectionFile(file, (name) => name === documentsSection);
-  // `formatVersion` guarantees the shape.
-  const content = unpackValues(sections.plain, sections.arrays) as SnapshotContent;
+  const { sections, close } = await openSnapshotFile(file);
+  return snapshotOf(sections, close);
+}
+
+/** Makes the snapshot of an open file. `closeFile` is called when the snapshot is closed. */
+export function snapshotOf(sections: Sections, closeFile: () => Promise<void>): Snapshot {
+  const content = contentOf(sections);
   const { hierarchy } = content;
   const engine = openIndex(content.index);
   const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map(methodReference);
   const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
   const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
-  const documentAt = documentReader(file, sections, content, recent);
+  const documentAt = documentReader(sections, content, recent);
   const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
   const productJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal + 1);
   return {
@@ -49,7 +66,7 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
     cacheUse: () => ({ documents: recent.use, ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
-      await sections.close();
+      await closeFile();
     },
   };
 }
@@ -57,21 +74,16 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
 // Memory for the documents that were read last: all of a catalogue of some 30,000 products.
 const documentCacheBytes = 32 << 20;
 
-function documentReader(
-  file: string,
-  { read }: SectionFile,
-  content: SnapshotContent,
-  recent: ByteBudgetCache<Uint8Array>,
-): (place: number) => Uint8Array {
+function documentReader(sections: Sections, content: SnapshotContent, recent: ByteBudgetCache<Uint8Array>): (place: number) => Uint8Array {
   const { documentOffsets, documentChecksums } = content;
   const readDocument = (place: number): Uint8Array => {
     const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
     if (begin === undefined || end === undefined) {
       throw new RangeError(`No document at place ${place}`);
     }
-    const document = read(documentsSection, begin, end);
+    const document = readSection(sections, documentsSection, begin, end);
     if (crc32(document) !== documentChecksums[place]) {
-      throw new SnapshotError('snapshot.torn', `Een document in ${file} is beschadigd. Publiceer de catalogus opnieuw.`);
+      throw new SnapshotError('snapshot.torn', `Een document in ${sections.path} is beschadigd. Publiceer de catalogus opnieuw.`);
     }
     return document;
   };
@@ -103,7 +115,7 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 
 /** Reads the description of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
-  return ((await readSectionFile(file, () => false)).plain as SnapshotContent).description;
+  return contentOf(await readSectionFile(file, () => false)).description;
 }
 
 /** Reads the sources of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
@@ -126,8 +138,7 @@ export async function countMissingProducts(before: string, after: string): Promi
 }
 
 async function readProductIds(file: string): Promise<StringTable> {
-  const { plain, arrays } = await readSectionFile(file, (name) => name.startsWith('productIds.'));
-  return (unpackValues(plain, arrays) as SnapshotContent).productIds;
+  return contentOf(await readSectionFile(file, (name) => name.startsWith('productIds.'))).productIds;
 }
 
 type Lookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 /** Number of connections that may wait to be accepted: the event loop accepts one per turn, and turns are long under load. */
 const backlog = 4_096;
 
+/** `reusePort`: other threads listen on the same port, and the system divides the connections among them. */
+export type ListenOptions = { readonly port: number; readonly host: string; readonly reusePort?: boolean };
+
 async function addressesOf(host: string): Promise<readonly string[]> {
   const found = host === 'localhost' ? await lookup(host, { all: true }).catch(() => []) : [];
   return found.length === 0 ? [host] : [...new Set(found.map(({ address }) => address))];
@@ -16,19 +19,17 @@ async function addressesOf(host: string): Promise<readonly string[]> {
  * would start a server per address. Resolves with a function that stops listening and leaves open connections alone; closing the server stops listening
  * too. Rejects when the first address is not available.
  */
-export async function listenOn(
-  server: FastifyInstance,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<() => void> {
+export async function listenOn(server: FastifyInstance, { port, host, reusePort = false }: ListenOptions): Promise<() => void> {
   const doors: Server[] = [server.server];
   server.addHook('preClose', async () => doors.slice(1).forEach((door) => door.close()));
   const [first = host, ...others] = await addressesOf(host);
-  await server.listen({ port, host: first, backlog });
+  const options = { port, host: first, backlog, reusePort };
+  await server.listen(options);
   const { port: taken } = server.server.address() as AddressInfo;
   for (const address of others) {
     const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.server.emit('connection', socket));
     try {
-      await once(door.listen({ port: taken, host: address, backlog }), 'listening');
+      await once(door.listen({ port: taken, host: address, backlog, reusePort }), 'listening');
       doors.push(door);
     } catch {
       // One of the addresses of 'localhost' is sufficient.

@@ -12,7 +12,8 @@ import { userProfileSchema } from '#contract/user-profile.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { signInJourney } from '#identity/dev-provider/sign-in-journey.fixture.ts';
 import { openIdentity } from '#identity/identity.ts';
-import { startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
+import type { Identity } from '#identity/identity.ts';
+import { identityOf, startIdentity, type StartedIdentity } from '#identity/start-identity.ts';
 import { addImageFiles } from '#api/files/image-files.ts';
 import { createImagePass } from './image-pass.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
@@ -20,6 +21,7 @@ import { createTestServer } from '#api/test-server.fixture.ts';
 
 const siteOrigin = 'http://localhost:4998';
 let signIn: StartedIdentity;
+let identity: Identity | undefined;
 let server: FastifyInstance;
 
 beforeEach(async () => {
@@ -32,7 +34,8 @@ beforeEach(async () => {
     keyHours: 12,
   });
   expect(signIn.fault).toBeUndefined();
-  server = createTestServer(undefined, { identity: signIn.identity }).server;
+  identity = identityOf(signIn.parts);
+  server = createTestServer(undefined, { identity }).server;
 });
 afterEach(async () => {
   await server.close();
@@ -100,7 +103,7 @@ test('two authorization headers are 401, whichever of them is good, also where n
   const statuses = (path: string) =>
     Promise.all(
       [[good], [good, good], [good, 'Bearer not.a.token'], ['Bearer not.a.token', good], [good, 'Basic ZG9jZW50OmRvY2VudA==']].map(
-        async (authorization) => statusWith(createTestServer(undefined, { identity: signIn.identity }).server, path, authorization),
+        async (authorization) => statusWith(createTestServer(undefined, { identity }).server, path, authorization),
       ),
     );
   expect(await statuses(apiPaths.profile)).toEqual([200, 401, 401, 401, 401]);
@@ -158,7 +161,7 @@ test.each([
 });
 
 test('with the catalogue closed to anonymous visitors every call under api/v2 asks for a token, before anything else is said', async () => {
-  const { server: closed } = createTestServer(undefined, { identity: signIn.identity, anonymous: 'none' });
+  const { server: closed } = createTestServer(undefined, { identity, anonymous: 'none' });
   const paths = [
     apiPaths.areas,
     '/api/v2/Metadata/areas/x/subjects',
@@ -181,7 +184,7 @@ describe('the spreadsheet of a catalogue that is closed to anonymous visitors', 
 
   test.each(asked)('%s %s asks for a token, and is made for who has one', async (method, path) => {
     const snapshot = await smallSnapshot(3);
-    const { server: closed, context } = createTestServer(snapshot, { identity: signIn.identity, anonymous: 'none' });
+    const { server: closed, context } = createTestServer(snapshot, { identity, anonymous: 'none' });
     const id = smallProductId(1);
     const ask = (headers: Readonly<Record<string, string>>) =>
       method === 'GET'
@@ -196,7 +199,7 @@ describe('the spreadsheet of a catalogue that is closed to anonymous visitors', 
   });
 
   test('is anybody’s where anonymous visitors may read', async () => {
-    const { server: open, context } = createTestServer(await smallSnapshot(3), { identity: signIn.identity });
+    const { server: open, context } = createTestServer(await smallSnapshot(3), { identity });
     for (const path of [apiPaths.excel, apiPaths.excelForAccount]) {
       expect((await open.inject(`${path}?ids=${smallProductId(1)}`)).statusCode, path).toBe(200);
     }
@@ -214,7 +217,7 @@ describe('images of a catalogue that is closed to anonymous visitors', () => {
 
   function closedSite() {
     const imagePass = createImagePass({ key: '', now: () => new Date(), secure: false });
-    const { server: closed, context } = createTestServer(undefined, { identity: signIn.identity, anonymous: 'none', imagePass });
+    const { server: closed, context } = createTestServer(undefined, { identity, anonymous: 'none', imagePass });
     const image = { contentType: 'image/svg+xml', body: Buffer.from('<svg>Spanningsveld</svg>'), etag: '"1"' };
     const covers = { asset: async () => image, methodPicture: async () => image };
     const optimise = async () => ({ ok: true, value: image }) as const;
@@ -253,7 +256,7 @@ describe('images of a catalogue that is closed to anonymous visitors', () => {
 });
 
 test('what a closed catalogue answers is kept by no browser and by nobody on the way', async () => {
-  const { server: closed, context } = createTestServer(await smallSnapshot(3), { identity: signIn.identity, anonymous: 'none' });
+  const { server: closed, context } = createTestServer(await smallSnapshot(3), { identity, anonymous: 'none' });
   const authorization = `Bearer ${await tokenOf('docent@school.test', 'docent')}`;
   const asked = [
     { url: apiPaths.areas },

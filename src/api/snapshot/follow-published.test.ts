@@ -34,6 +34,7 @@ const retryMilliseconds = { first: 10, most: 40 };
 const follow = async (): Promise<void> => {
   following = await followPublished({
     published,
+    open: openSnapshot,
     current,
     responses: new ResponseCache(1_000),
     log,
@@ -162,7 +163,7 @@ async function steered() {
     },
   };
   const clear = vi.fn<() => void>();
-  following = await followPublished({ published: source, current, responses: { clear }, log });
+  following = await followPublished({ published: source, open: openSnapshot, current, responses: { clear }, log });
   return { files, clear, tell: (index: number) => tell(files[index] ?? '') };
 }
 

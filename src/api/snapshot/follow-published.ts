@@ -1,12 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { CurrentSnapshot } from './current-snapshot.ts';
 
-export type FollowOptions = {
+/** What `open` makes of a file: a snapshot, or a file that other threads make snapshots of. */
+type Opened = Pick<Snapshot, 'description'>;
+
+/** Where the published snapshot goes. `replace` resolves when the previous one is closed. */
+export type SnapshotTarget<Item extends Opened> = { readonly snapshot: Item | undefined; replace(next: Item | undefined): Promise<void> };
+
+export type FollowOptions<Item extends Opened> = {
   readonly published: PublishedSnapshots;
-  readonly current: CurrentSnapshot;
+  readonly open: (file: string) => Promise<Item>;
+  readonly current: SnapshotTarget<Item>;
   /** Caches of what was made from the previous snapshot, cleared at a swap. */
   readonly responses: { clear(): void };
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'>;
@@ -26,7 +31,7 @@ const patientRetries = { first: second, most: 60 * second };
  * growing intervals until it can be, or until another one is published; meanwhile the current snapshot stays, and without one the newest older snapshot
  * that is intact becomes current. Resolves when the first snapshot is current, or at once when there is none to open.
  */
-export async function followPublished(options: FollowOptions): Promise<Following> {
+export async function followPublished<Item extends Opened>(options: FollowOptions<Item>): Promise<Following> {
   const { published, log, pollMilliseconds } = options;
   const follower = new Follower(options);
   const first = await published.current().catch((error: unknown) => {
@@ -47,15 +52,15 @@ export async function followPublished(options: FollowOptions): Promise<Following
   };
 }
 
-class Follower {
-  readonly #options: FollowOptions;
+class Follower<Item extends Opened> {
+  readonly #options: FollowOptions<Item>;
   // One swap at a time, in order: a later publication must not be overtaken by an earlier one.
   #last = Promise.resolve();
   #wanted: string | undefined;
   #retry: NodeJS.Timeout | undefined;
   #shownFile: string | undefined;
 
-  constructor(options: FollowOptions) {
+  constructor(options: FollowOptions<Item>) {
     this.#options = options;
   }
 
@@ -114,14 +119,14 @@ class Follower {
     }
   }
 
-  #open(file: string): Promise<Snapshot | undefined> {
-    return openSnapshot(file).catch((error: unknown) => {
+  #open(file: string): Promise<Item | undefined> {
+    return this.#options.open(file).catch((error: unknown) => {
       this.#options.log.error({ err: error, file }, 'snapshot cannot be opened');
       return undefined;
     });
   }
 
-  async #show(file: string, snapshot: Snapshot): Promise<void> {
+  async #show(file: string, snapshot: Item): Promise<void> {
     const { current, responses, log } = this.#options;
     const { id, publishedAt, productCount } = snapshot.description;
     const closed = current.replace(snapshot);

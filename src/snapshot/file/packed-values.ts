@@ -17,8 +17,8 @@ export function typeOfArray(array: NumberArray): NumberArrayType {
 }
 
 /** Returns a view of `length` numbers at a byte offset of a buffer, which must be aligned for the type. */
-export const viewOf = (type: NumberArrayType, buffer: ArrayBuffer, offset: number, length: number): NumberArray =>
-  new arrayTypes[type](buffer, offset, length);
+export const viewOf = (type: NumberArrayType, buffer: ArrayBufferLike, offset: number, length: number): NumberArray =>
+  new (arrayTypes[type] as new (buffer: ArrayBufferLike, offset: number, length: number) => NumberArray)(buffer, offset, length);
 
 const isArrayOfNumbers = (value: unknown): value is NumberArray => ArrayBuffer.isView(value) && !(value instanceof DataView);
 

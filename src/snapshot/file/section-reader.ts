@@ -8,14 +8,21 @@ import { SnapshotError } from '#snapshot/snapshot-error.ts';
 /** Whether a section stays in the file. Its bytes are verified like those of the others, but take no memory. */
 export type StaysInFile = (name: string) => boolean;
 
-/** An open file of sections. `arrays`: those in memory, all views of one buffer. */
-export type SectionFile = {
+/**
+ * The content of an open file of sections. `arrays`: the sections in memory, all views of one buffer that threads can share. It can be sent to other
+ * threads of the process, where it is the same memory and the same open file.
+ */
+export type Sections = {
+  readonly path: string;
+  readonly descriptor: number;
   readonly plain: unknown;
   readonly arrays: ReadonlyMap<string, NumberArray>;
-  /** Reads a range of a section of bytes from the file, `begin` up to `end`. Blocks for that long. Throws a SnapshotError when the file is shorter. */
-  read(name: string, begin: number, end: number): Uint8Array;
-  close(): Promise<void>;
+  /** Offset of each section in the file, in bytes. */
+  readonly offsets: ReadonlyMap<string, number>;
 };
+
+/** An open file of sections; `close` ends the use of its content in all threads. */
+export type SectionFile = { readonly sections: Sections; close(): Promise<void> };
 
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
 export async function openSectionFile(path: string, staysInFile: StaysInFile): Promise<SectionFile> {
@@ -26,23 +33,34 @@ export async function openSectionFile(path: string, staysInFile: StaysInFile): P
     if (checksum !== directory.checksum) {
       throw torn(path);
     }
-    return {
-      plain: directory.plain,
-      arrays,
-      read: (name, begin, end) => readBytes(file, path, (directory.sections[name]?.offset ?? directoryAt) + begin, end - begin),
-      close: () => file.close(),
-    };
+    const offsets = new Map(Object.entries(directory.sections).map(([name, { offset }]) => [name, offset]));
+    return { sections: { path, descriptor: file.fd, plain: directory.plain, arrays, offsets }, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
+/** Reads a range of a section of bytes from the file, `begin` up to `end`. Blocks for that long. Throws a SnapshotError when the file is shorter. */
+export function readSection({ path, descriptor, offsets }: Sections, name: string, begin: number, end: number): Uint8Array {
+  const position = (offsets.get(name) ?? Number.NaN) + begin;
+  const bytes = new Uint8Array(end - begin);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const count = readSync(descriptor, bytes, filled, bytes.length - filled, position + filled);
+    if (count === 0) {
+      throw torn(path);
+    }
+    filled += count;
+  }
+  return bytes;
+}
+
 /** Reads the plain values and the sections that `isNeeded`, and verifies the whole file. Throws as `openSectionFile` does. */
-export async function readSectionFile(path: string, isNeeded: (name: string) => boolean): Promise<Pick<SectionFile, 'plain' | 'arrays'>> {
-  const { plain, arrays, close } = await openSectionFile(path, (name) => !isNeeded(name));
+export async function readSectionFile(path: string, isNeeded: (name: string) => boolean): Promise<Pick<Sections, 'plain' | 'arrays'>> {
+  const { sections, close } = await openSectionFile(path, (name) => !isNeeded(name));
   await close();
-  return { plain, arrays };
+  return sections;
 }
 
 /** A section with the position where the next one begins. Together they cover the body of the file. */
@@ -60,7 +78,7 @@ async function readSections(
   staysInFile: StaysInFile,
 ): Promise<{ readonly checksum: number; readonly arrays: ReadonlyMap<string, NumberArray> }> {
   const size = ({ section, end }: SectionRange): number => end - section.offset;
-  const memory = new ArrayBuffer(ranges.reduce((sum, range) => sum + (staysInFile(range.name) ? 0 : size(range)), 0));
+  const memory = new SharedArrayBuffer(ranges.reduce((sum, range) => sum + (staysInFile(range.name) ? 0 : size(range)), 0));
   const arrays = new Map<string, NumberArray>();
   let checksum = 0;
   let used = 0;
@@ -85,19 +103,6 @@ async function verify(file: FileHandle, path: string, begin: number, end: number
     continued = await readInto(file, path, piece.subarray(0, Math.min(piece.length, end - position)), position, continued);
   }
   return continued;
-}
-
-function readBytes(file: FileHandle, path: string, position: number, length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let filled = 0;
-  while (filled < length) {
-    const count = readSync(file.fd, bytes, filled, length - filled, position + filled);
-    if (count === 0) {
-      throw torn(path);
-    }
-    filled += count;
-  }
-  return bytes;
 }
 
 const openFile = (path: string): Promise<FileHandle> =>

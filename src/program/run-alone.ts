@@ -1,0 +1,40 @@
+import type pino from 'pino';
+import { followPublished } from '#api/snapshot/follow-published.ts';
+import type { Config } from '#config.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { startTelemetry } from '#telemetry/start-telemetry.ts';
+import { importReader } from './import-reader.ts';
+import { startSignIn } from './sign-in.ts';
+import { clearCaches, createSite, createState, serviceName } from './site.ts';
+import { stopAtSignal } from './stop-at-signal.ts';
+
+/** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
+export async function runAlone(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
+  const state = createState(config);
+  const published = publishedSnapshots(config.dataFolder);
+  const opened = followPublished({
+    published,
+    open: openSnapshot,
+    current: state.current,
+    responses: { clear: () => clearCaches(state) },
+    log,
+  });
+  const observed = await startTelemetry(config, serviceName, log);
+  const signIn = await startSignIn(config, log);
+  const site = createSite(config, state, { identity: signIn.parts, settings: signIn.settings, telemetry: observed.telemetry, log });
+  const following = await opened;
+  await observed.serve(site.readings({ published, following, readImports: await importReader(config) }));
+  await site.listen({ port: config.port, host: config.host });
+  announce();
+  stopAtSignal(config.stopSeconds, log, {
+    announce: () => site.announceStop(),
+    finish: async () => {
+      await site.close();
+      await following.close();
+      await signIn.close();
+      await observed.close();
+    },
+  });
+  await site.warmUp();
+}

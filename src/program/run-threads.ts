@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type pino from 'pino';
+import { followPublished } from '#api/snapshot/follow-published.ts';
+import type { Config } from '#config.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshotFile } from '#snapshot/snapshot-reader.ts';
+import { startSignIn } from './sign-in.ts';
+import { stopAtSignal } from './stop-at-signal.ts';
+import { Threads } from './threads.ts';
+
+/**
+ * Gives the port that the threads will share. Rejects when another program has it: threads listen in a way in which a second server of this program would
+ * listen beside the first without a word.
+ */
+async function claimPort({ port, host }: Config): Promise<number> {
+  const probe = createServer().listen({ port, host });
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return free;
+}
+
+/**
+ * Serves in as many threads as the configuration wants, until a signal stops the process. This thread opens publications, which all threads share, signs
+ * visitors in during development, and replaces threads that end. Resolves when all of them listen.
+ */
+export async function runThreads(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
+  const signIn = await startSignIn(config, log);
+  const port = await claimPort(config);
+  // A pass for images that one thread signed is good in all.
+  const imageKey = config.imageKey === '' ? randomBytes(32).toString('hex') : config.imageKey;
+  const threads = new Threads({ config: { ...config, imageKey }, port, identity: signIn.parts, settings: signIn.settings }, log);
+  const following = await followPublished({
+    published: publishedSnapshots(config.dataFolder),
+    open: openSnapshotFile,
+    current: threads.snapshots,
+    // Each thread empties its caches when it gets a snapshot.
+    responses: { clear: () => undefined },
+    log,
+  });
+  // Before the first thread answers: a signal may follow the first answer.
+  stopAtSignal(config.stopSeconds, log, {
+    announce: () => threads.announceStop(),
+    finish: async () => {
+      await threads.close();
+      await following.close();
+      await signIn.close();
+    },
+  });
+  await threads.start();
+  announce();
+}

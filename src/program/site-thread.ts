@@ -1,0 +1,70 @@
+// The code of a thread that answers requests. `threads.ts` starts it.
+import { parentPort, workerData } from 'node:worker_threads';
+import pino from 'pino';
+import { snapshotOf } from '#snapshot/snapshot-reader.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { startTelemetry } from '#telemetry/start-telemetry.ts';
+import { importReader } from './import-reader.ts';
+import { clearCaches, createSite, createState, serviceName } from './site.ts';
+import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
+
+const { place, config: shared, port, identity, settings } = workerData as ThreadStart;
+// Prometheus asks each thread by itself.
+const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
+const log = pino({ level: config.logLevel, base: null });
+const state = createState(config);
+const tell = (message: FromThread): void => parentPort?.postMessage(message);
+
+let shownFile: string | undefined;
+
+async function show({ number, sections }: SharedSnapshot): Promise<void> {
+  const before = state.current.replace(snapshotOf(sections, async () => tell({ kind: 'released', number })));
+  clearCaches(state);
+  shownFile = sections.path;
+  await before;
+}
+
+function giveUp(error: unknown): void {
+  const { message, ...fields } = error instanceof Error ? { ...error, message: error.message } : { message: String(error) };
+  tell({ kind: 'failed', message, fields });
+  process.exit(1);
+}
+
+try {
+  const observed = await startTelemetry(config, serviceName, log);
+  const site = createSite(config, state, { identity, settings, telemetry: observed.telemetry, log });
+  const published = publishedSnapshots(config.dataFolder);
+  const readings = site.readings({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
+  const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {
+    if (snapshot !== undefined) {
+      await show(snapshot);
+    }
+    await observed.serve(readings);
+    await site.listen({ port, host: config.host, reusePort: true });
+    tell({ kind: 'listening' });
+    void site.warmUp();
+  };
+  const handle = async (message: ToThread): Promise<void> => {
+    switch (message.kind) {
+      case 'start':
+        return start(message.snapshot);
+      case 'snapshot':
+        // Not awaited: the one before is closed after its last request, and a stop does not wait for that.
+        show(message.snapshot).catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
+        return undefined;
+      case 'announceStop':
+        return site.announceStop();
+      case 'close':
+        await site.close();
+        await observed.close();
+        return tell({ kind: 'closed' });
+    }
+  };
+  let last = Promise.resolve();
+  // In their order: a stop waits for a start.
+  parentPort?.on('message', (message: ToThread) => {
+    last = last.then(() => handle(message)).catch(giveUp);
+  });
+} catch (error) {
+  giveUp(error);
+}

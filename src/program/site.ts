@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type pino from 'pino';
+import { listenOn, type ListenOptions } from '#api/connections/listen.ts';
+import type { ApiContext } from '#api/endpoints/endpoint.ts';
+import { addImageFiles } from '#api/files/image-files.ts';
+import { addSeoFiles } from '#api/files/seo-files.ts';
+import { StaticFiles } from '#api/files/static-files.ts';
+import { PageCache } from '#api/pages/page-cache.ts';
+import { addWebPages } from '#api/pages/web-pages.ts';
+import { Admission } from '#api/requests/admission.ts';
+import { addressSet } from '#api/requests/client-address.ts';
+import { Gate } from '#api/requests/gate.ts';
+import { createImagePass } from '#api/requests/image-pass.ts';
+import { RequestRate } from '#api/requests/request-rate.ts';
+import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
+import { ResponseCache } from '#api/responses/response-cache.ts';
+import { pagePolicy } from '#api/responses/security-headers.ts';
+import { readServer, type ReadParts } from '#api/server-readings.ts';
+import { createServer, type ServerLimits } from '#api/server.ts';
+import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { Readiness } from '#api/snapshot/readiness.ts';
+import { identityOf, type IdentityParts } from '#identity/start-identity.ts';
+import type { SignInSettings } from '#identity/identity.ts';
+import type { Config } from '#config.ts';
+import type { CacheUse } from '#search/search-engine.ts';
+import type { Readings } from '#telemetry/readings.ts';
+import type { Telemetry } from '#telemetry/telemetry.ts';
+import { loadPageHandler, type PageHandler } from '#page-handler.ts';
+import { root } from './root.ts';
+
+/** The name of this program in traces. */
+export const serviceName = 'catalogus';
+const responseCacheBytes = 64 << 20;
+const builtPages = join(root, 'build', 'web', 'server', 'index.js');
+
+const pageLoader = (): (() => Promise<PageHandler>) | undefined =>
+  existsSync(builtPages) ? () => loadPageHandler(pathToFileURL(builtPages).href) : undefined;
+
+const siteFiles = (): StaticFiles =>
+  new StaticFiles([
+    { folder: join(root, 'public') },
+    { folder: join(root, 'build', 'public') },
+    { folder: join(root, 'build', 'web', 'client'), hashedPrefix: '/app/' },
+  ]);
+
+// A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
+const secondsAtOnce = 30;
+// A page waits longer for another process than it works.
+const placesForRemoteApi = 64;
+const gateOf = ({ requestsPerSecond, apiUrl }: Config): Gate =>
+  new Gate(
+    new Admission(apiUrl === '' ? {} : { places: placesForRemoteApi }),
+    requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
+  );
+
+const limitsOf = ({ connections, trustedProxies, threads }: Config): Partial<ServerLimits> => ({
+  connections: { ...connections, total: Math.ceil(connections.total / threads), isTrusted: addressSet(trustedProxies).has },
+});
+
+/** The snapshot of a site, and its caches of what was made from it. */
+export type SiteState = { readonly current: CurrentSnapshot; readonly responses: ResponseCache; readonly pages: PageCache | undefined };
+
+/** Makes the empty state of a site. The threads of the program share the memory for pages and responses. */
+export const createState = ({ pageCacheBytes, threads }: Config): SiteState => ({
+  current: new CurrentSnapshot(),
+  responses: new ResponseCache(Math.floor(responseCacheBytes / threads)),
+  pages: pageCacheBytes > 0 ? new PageCache(Math.floor(pageCacheBytes / threads)) : undefined,
+});
+
+/** Empties the caches of a site. */
+export const clearCaches = ({ responses, pages }: SiteState): void => [responses, pages].forEach((cache) => cache?.clear());
+
+/** What a site needs beside its configuration and state: `identity` undefined, nobody can sign in. */
+export type SiteOptions = {
+  readonly identity: IdentityParts | undefined;
+  readonly settings: SignInSettings;
+  readonly telemetry: Telemetry;
+  readonly log: pino.Logger;
+};
+
+/** Where the readings of a site find what is outside it. */
+export type ReadingSources = Pick<ReadParts, 'published' | 'following' | 'readImports'>;
+
+/** The server of one thread, with site and API. */
+export type Site = {
+  listen(options: ListenOptions): Promise<void>;
+  /** Returns the function that reads the state of the server for its metrics. */
+  readings(sources: ReadingSources): () => Promise<Readings>;
+  /** Compresses the files of the site beforehand. A file that went meanwhile costs nobody more than its compression later on. */
+  warmUp(): Promise<void>;
+  /** Says at /api/ready that the server stops, and ends connections after their next response. */
+  announceStop(): void;
+  /** Answers open requests and closes everything of this thread. */
+  close(): Promise<void>;
+};
+
+type SiteParts = Pick<ApiContext, 'gate' | 'current' | 'responses' | 'settings' | 'imagePass' | 'telemetry'> & {
+  readonly pages: PageCache | undefined;
+};
+type Pages = { readonly files: StaticFiles; readonly imageCacheUse: () => Readonly<Record<string, CacheUse>> };
+
+/** Serves all that is no call: images, files and pages. */
+function addPages(
+  server: FastifyInstance,
+  config: Config,
+  { gate, current, responses, settings, imagePass, telemetry, pages }: SiteParts,
+): Pages {
+  const { anonymous, publicUrl, apiUrl, links, measurementId } = config;
+  let imageCacheUse: Pages['imageCacheUse'] = () => ({});
+  addImageFiles(server, {
+    loadMakers: async () => {
+      const { createImageMakers } = await import('#api/files/image-makers.ts');
+      const makers = createImageMakers(config.dataFolder, config.imageOrigins, current);
+      imageCacheUse = makers.cacheUse;
+      return makers;
+    },
+    responses,
+    cdnPath: settings.cdnUrl.startsWith('/') ? settings.cdnUrl : undefined,
+    snapshotId: () => current.snapshot?.description.id ?? '',
+    imagePass,
+  });
+  addSeoFiles(server, { current, responses, publicUrl, anonymous });
+  const files = siteFiles();
+  const policy = pagePolicy({ ...settings, apiUrl, measurementId });
+  const handler = { loadHandler: pageLoader(), policy };
+  addWebPages(server, { current, files, pages, ...handler, anonymous, publicUrl, apiUrl, links, measurementId, gate, telemetry });
+  return { files, imageCacheUse: () => imageCacheUse() };
+}
+
+/** Makes the server of one thread. It answers once it listens. */
+export function createSite(
+  config: Config,
+  { current, responses, pages }: SiteState,
+  { identity, settings: signIn, telemetry, log }: SiteOptions,
+): Site {
+  const { portalUrl, anonymous, publicUrl, apiUrl, siteOrigins } = config;
+  const settings = { ...config.settings, ...signIn };
+  const now = (): Date => new Date();
+  const imagePass =
+    anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
+  const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
+  const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
+  const site = { portalUrl, publicUrl, siteOrigins, anonymous };
+  const context = { ...site, ...room, current, responses, settings, identity: identityOf(identity), imagePass, readiness, telemetry, now };
+  const { server, connections } = createServer(context, log, limitsOf(config));
+  const { files, imageCacheUse } = addPages(server, config, { ...context, pages });
+  let stopListening = (): void => undefined;
+  return {
+    listen: async (options) => {
+      stopListening = await listenOn(server, options);
+    },
+    readings: (sources) => readServer({ ...sources, context, pages, imageCacheUse, connections }),
+    warmUp: () => files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand')),
+    announceStop: () => {
+      readiness.stop();
+      connections.end();
+    },
+    close: async () => {
+      await connections.close(stopListening);
+      await server.close();
+      await current.replace(undefined);
+    },
+  };
+}
