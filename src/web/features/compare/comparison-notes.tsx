@@ -4,9 +4,9 @@ import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
 import { compareList, damagedCompareList } from '#web/storage/compare-list.ts';
 import { compareView } from '#web/storage/compare-view.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
-import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { buttonClass } from '#web/ui/button.ts';
+import { DamagedEntriesNote } from '#web/ui/damaged-entries-note.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { compareHref, mostMethods, viewedHref, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
@@ -60,28 +60,6 @@ function MoreStoredNote({
   );
 }
 
-function DamageNote(): JSX.Element | undefined {
-  const text = useTexts();
-  const entries = useStoredValue(damagedCompareList);
-  if (entries.length === 0) {
-    return undefined;
-  }
-  const save = (): void => saveFile(new Blob([entries.join('\n')], { type: 'text/plain;charset=utf-8' }), 'vergelijking-onleesbaar.txt');
-  return (
-    <Note tone="warn" className={`${styles.note} no-print`}>
-      <p>{text('comparison.damaged', { count: entries.length })}</p>
-      <div className="cluster">
-        <button type="button" className={plainClass} onClick={save}>
-          {text('comparison.damaged.save')}
-        </button>
-        <button type="button" className={plainClass} onClick={() => void damagedCompareList.update(() => [])}>
-          {text('comparison.damaged.drop')}
-        </button>
-      </div>
-    </Note>
-  );
-}
-
 /** Notes on the stored comparison: it is another one, it has more methods, it cannot be stored, or entries of it are unreadable. */
 export function ComparisonNotes({
   methods,
@@ -103,7 +81,12 @@ export function ComparisonNotes({
           <p>{text('comparison.notKept')}</p>
         </Note>
       )}
-      <DamageNote />
+      <DamagedEntriesNote
+        damaged={damagedCompareList}
+        texts="comparison.damaged"
+        fileName="vergelijking-onleesbaar.txt"
+        className={styles.note}
+      />
       {!showsStored && <SharedNote methods={methods} stored={stored} isHydrated={isHydrated} />}
       {isHydrated && showsStored && methods.length > 0 && others.length > 0 && <MoreStoredNote stored={stored} others={others} />}
     </>

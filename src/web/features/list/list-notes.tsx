@@ -1,12 +1,12 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { useIsStored, useStoredValue } from '#web/storage/browser-storage.ts';
+import { useIsStored } from '#web/storage/browser-storage.ts';
 import { damagedListItems, myList } from '#web/storage/my-list.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass, plainClass } from '#web/ui/button.ts';
+import { DamagedEntriesNote } from '#web/ui/damaged-entries-note.tsx';
 import { focusHeading } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import styles from './list-page.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import type { CurrentProductsRequest } from './use-current-products.ts';
@@ -22,27 +22,9 @@ export function NotKeptNote(): JSX.Element | undefined {
 }
 
 /** Says that entries of the stored list are unreadable, and offers them as a file. */
-export function DamageNote(): JSX.Element | undefined {
-  const text = useTexts();
-  const entries = useStoredValue(damagedListItems);
-  if (entries.length === 0) {
-    return undefined;
-  }
-  const save = (): void => saveFile(new Blob([entries.join('\n')], { type: 'text/plain;charset=utf-8' }), 'mijn-lijst-onleesbaar.txt');
-  return (
-    <Note tone="warn" className={`${styles.message} no-print`}>
-      <p>{text('myList.damaged', { count: entries.length })}</p>
-      <div className="cluster">
-        <button type="button" className={plainClass} onClick={save}>
-          {text('myList.damaged.save')}
-        </button>
-        <button type="button" className={plainClass} onClick={() => void damagedListItems.update(() => [])}>
-          {text('myList.damaged.drop')}
-        </button>
-      </div>
-    </Note>
-  );
-}
+export const DamageNote = (): JSX.Element => (
+  <DamagedEntriesNote damaged={damagedListItems} texts="myList.damaged" fileName="mijn-lijst-onleesbaar.txt" className={styles.message} />
+);
 
 /** Says that prices and availability could not be loaded, with a button that tries again. */
 export function RequestFailedNote({
