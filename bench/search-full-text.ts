@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { dutchStem } from '#search/dutch-stem.ts';
+import { rowAt } from '#search/jagged-array.ts';
+import { stringAt } from '#search/string-table.ts';
 import { Candidates } from '#search/embedded/candidates.ts';
 import { FacetCounter } from '#search/embedded/facets/facet-counter.ts';
 import { FacetFilter } from '#search/embedded/facets/facet-filter.ts';
@@ -15,7 +17,19 @@ import { tokenize } from '#search/tokenizer.ts';
 
 const hasDigit = /\p{N}/u;
 
-function load(catalogue: SyntheticCatalogue): DatabaseSync {
+/** Gives the stems of the parts of each compound of an index. */
+function stemsOfCompounds({ words, compoundParts, compoundsOfPart }: SearchIndex): ReadonlyMap<string, readonly string[]> {
+  const stems = new Map<string, string[]>();
+  for (let part = 0; part + 1 < compoundParts.offsets.length; part += 1) {
+    for (const place of rowAt(compoundsOfPart, part)) {
+      const word = stringAt(words, place);
+      stems.set(word, [...(stems.get(word) ?? []), stringAt(compoundParts, part)]);
+    }
+  }
+  return stems;
+}
+
+function load(index: SearchIndex, catalogue: SyntheticCatalogue): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(`pragma cache_size = -400000;
     create virtual table product using fts5(${productTextFields.join(', ')}, ean, stems, content = '', tokenize = 'unicode61 remove_diacritics 0'); begin`);
@@ -28,6 +42,7 @@ function load(catalogue: SyntheticCatalogue): DatabaseSync {
     stems.set(word, stem);
     return stem;
   };
+  const ofCompounds = stemsOfCompounds(index);
   let ordinal = 0;
   for (const { texts, ean } of catalogue.products()) {
     const fields = productTextFields.map((field) => texts[field].flatMap((text) => tokenize(text)));
@@ -35,7 +50,7 @@ function load(catalogue: SyntheticCatalogue): DatabaseSync {
       fields
         .flat()
         .filter((word) => !hasDigit.test(word))
-        .map(stemOf),
+        .flatMap((word) => [stemOf(word), ...(ofCompounds.get(word) ?? [])]),
     );
     insert.run(ordinal, ...fields.map((words) => words.join(' ')), ean ?? '', [...ownStems].join(' '));
     ordinal += 1;
@@ -44,7 +59,7 @@ function load(catalogue: SyntheticCatalogue): DatabaseSync {
   return database;
 }
 
-// The same demand as the port's: the word or, for the last one, its beginning, or a word with the same stem.
+// The same demand as the port's: the word or, for the last one, its beginning, or a word or a part of a compound with the same stem.
 function matchExpression(words: readonly string[]): string {
   const columns = [...productTextFields, 'ean'].join(' ');
   return (queryTerms(words) ?? [])
@@ -57,7 +72,7 @@ function matchExpression(words: readonly string[]): string {
 
 /** SQLite FTS5 for matching and ranking, and our own tuples for filtering, counting and paging: the fairest peer inside a process. */
 export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue): Pick<SearchEngine, 'search' | 'close'> {
-  const database = load(catalogue);
+  const database = load(index, catalogue);
   const weights = [...productTextFields.map((field) => fieldWeights[field]), 4, 0].join(', ');
   const find = database.prepare(`select rowid, bm25(product, ${weights}) from product where product match ?`);
   find.setReturnArrays(true);

@@ -9,7 +9,7 @@ import { measureAlternatives } from './search-alternatives.ts';
 import { fullTextEngine } from './search-full-text.ts';
 
 /*
- * Our engine beside SQLite FTS5 with the same matching rules (stems in a column of their own) and the same facet counting in memory, in one
+ * Our engine beside SQLite FTS5 with the same matching rules (stems, those of parts of compounds included, in a column of their own) and the same facet counting in memory, in one
  * process, request by request. On a machine that is busy with other things the medians say more than the means.
  * `node bench/search.ts [products]`.
  */

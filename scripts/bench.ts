@@ -7,6 +7,7 @@ await runPrograms(
     pages: 'bench/pages.ts',
     quality: 'bench/quality.ts',
     interpretation: 'bench/interpretation.ts',
+    cost: 'bench/search-cost.ts',
   },
   process.argv.slice(2),
 );

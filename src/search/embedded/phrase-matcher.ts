@@ -3,7 +3,7 @@ import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import { occurrencesOf, productOf } from './index/word-positions.ts';
+import { PositionReader } from './index/word-positions.ts';
 
 const cacheBytes = 4 << 20;
 const none = new Uint32Array(0);
@@ -45,44 +45,35 @@ export class PhraseMatcher {
     if (places.length === 1) {
       return productsOf(places[0] as number);
     }
-    // The rarest word first: what is compared with each other word are the occurrences that are left.
-    const byFrequency = places
-      .map((place, distance) => ({ place, distance }))
-      .toSorted((left, right) => productsOf(left.place).length - productsOf(right.place).length);
-    let starts: Float64Array | undefined;
-    for (const { place, distance } of byFrequency) {
-      const occurrences = occurrencesOf(this.#index.positions, place, productsOf(place));
-      starts = starts === undefined ? occurrences.map((item) => item - distance) : keepFollowed(starts, occurrences, distance);
-    }
-    return distinctProducts(starts ?? new Float64Array(0));
+    // The rarest word first: the others are looked up in its products only.
+    const [rarest, ...others] = places
+      .map((place, distance): PhraseWord => {
+        const own = productsOf(place);
+        return { distance, products: own, reader: new PositionReader(this.#index.positions, place, own) };
+      })
+      .toSorted((left, right) => left.products.length - right.products.length);
+    return (rarest as PhraseWord).products.filter((product) => holdsPhrase(product, rarest as PhraseWord, others));
   }
 }
 
-// Keeps the items of which the one at a distance is among the occurrences. Both are ascending.
-function keepFollowed(starts: Float64Array, occurrences: Float64Array, distance: number): Float64Array {
-  let [kept, at] = [0, 0];
-  for (const start of starts) {
-    const wanted = start + distance;
-    while (at < occurrences.length && (occurrences[at] as number) < wanted) {
+/** A word of a phrase; `distance`: from the first word. */
+type PhraseWord = { readonly distance: number; readonly products: Uint32Array; readonly reader: PositionReader };
+
+function holdsPhrase(product: number, rarest: PhraseWord, others: readonly PhraseWord[]): boolean {
+  let starts = rarest.reader.positionsIn(product).map((position) => position - rarest.distance);
+  for (const { reader, distance } of others) {
+    starts = starts.length === 0 ? starts : keepFollowed(starts, reader.positionsIn(product), distance);
+  }
+  return starts.length > 0;
+}
+
+// Keeps the starts with a position at a distance. Both are ascending.
+function keepFollowed(starts: readonly number[], positions: readonly number[], distance: number): number[] {
+  let at = 0;
+  return starts.filter((start) => {
+    while ((positions[at] as number) < start + distance) {
       at += 1;
     }
-    if (occurrences[at] === wanted) {
-      starts[kept] = start;
-      kept += 1;
-    }
-  }
-  return starts.subarray(0, kept);
-}
-
-function distinctProducts(starts: Float64Array): Uint32Array {
-  const products = new Uint32Array(starts.length);
-  let count = 0;
-  for (const start of starts) {
-    const product = productOf(start);
-    if (count === 0 || products[count - 1] !== product) {
-      products[count] = product;
-      count += 1;
-    }
-  }
-  return products.slice(0, count);
+    return positions[at] === start + distance;
+  });
 }

@@ -7,6 +7,9 @@ import { pick, randomOf, type Random } from '#seeded-random.ts';
 const consonants = 'b d f g h j k l m n p r s t v w z st br kr sch vl'.split(' ');
 const vowels = 'a e i o u aa ee oo ie oe ei ui ou'.split(' ');
 const endings = ['', '', 'en', 'ing', 's', 'er', 'lijk', 'heid', 'je'];
+const linkers = ['', '', '', 's', 'en', 'e'];
+// Part of the words that are compounds of two others, as in Dutch school books.
+const compoundShare = 0.2;
 const kinds = 'leerwerkboek werkboek tekstboek antwoordenboek docentenhandleiding licentie combipakket toetsboek examenbundel'.split(' ');
 const statuses = [
   ['Leverbaar', 1],
@@ -27,9 +30,16 @@ const often = <Item>(random: Random, items: readonly Item[]): Item => items[Math
 
 function inventWords(random: Random, count: number): readonly string[] {
   const words = new Set<string>();
+  const parts: string[] = [];
   while (words.size < count) {
+    if (parts.length > 1 && random() < compoundShare) {
+      words.add(pick(random, parts) + pick(random, linkers) + pick(random, parts));
+      continue;
+    }
     const syllables = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, consonants) + pick(random, vowels));
-    words.add(syllables.join('') + pick(random, consonants).slice(0, 1) + pick(random, endings));
+    const word = syllables.join('') + pick(random, consonants).slice(0, 1) + pick(random, endings);
+    words.add(word);
+    parts.push(word);
   }
   return [...words];
 }

@@ -28,14 +28,21 @@ const typeKey = (type: EducationType): string => `${educationTypeLabel(type)} ${
 const named = (values: ReadonlyMap<string, Collected>): readonly NamedValue[] =>
   Array.from(values, ([key, { label, count }]) => ({ key, label, count }));
 
-function collect(values: Map<string, Collected>, { key, label }: Value, product: DescribedProduct): void {
+type TypesByKey = ReadonlyMap<string, EducationType>;
+
+function countValue(values: Map<string, Collected>, { key, label }: Value): Collected {
   const value = values.get(key) ?? { label, count: 0, types: new Map(), subjects: new Set() };
-  values.set(key, value);
   value.count += 1;
-  for (const type of product.educationTypes) {
-    value.types.set(typeKey(type), type);
+  values.set(key, value);
+  return value;
+}
+
+function collectTaught(values: Map<string, Collected>, taughtValue: Value, subjects: readonly Value[], types: TypesByKey): void {
+  const value = countValue(values, taughtValue);
+  for (const [key, type] of types) {
+    value.types.set(key, type);
   }
-  for (const subject of product.facets.subjects) {
+  for (const subject of subjects) {
     value.subjects.add(subject.key);
   }
 }
@@ -48,7 +55,7 @@ type Facts = {
   readonly types: Map<string, EducationType>;
 };
 
-function addFacts(facts: Facts, { title, facets, edition, licenceDays, educationTypes }: DescribedProduct): void {
+function addFacts(facts: Facts, { title, facets, edition, licenceDays }: DescribedProduct, types: TypesByKey): void {
   for (const part of titleParts(title)) {
     facts.parts.add(part);
   }
@@ -62,8 +69,8 @@ function addFacts(facts: Facts, { title, facets, edition, licenceDays, education
   if (facets.methods.length === 0 && title.trim().includes(' ')) {
     facts.titles.add(title);
   }
-  for (const type of educationTypes) {
-    facts.types.set(typeKey(type), type);
+  for (const [key, type] of types) {
+    facts.types.set(key, type);
   }
 }
 
@@ -80,10 +87,17 @@ export function sourceCollector(): SourceCollector {
   const facts: Facts = { editions: new Set(), parts: new Set(), titles: new Set(), durations: new Set(), types: new Map() };
   return {
     add: (product) => {
-      addFacts(facts, product);
+      const { facets, educationTypes } = product;
+      const types = new Map(educationTypes.map((type) => [typeKey(type), type]));
+      addFacts(facts, product, types);
       for (const name of facetNames) {
-        for (const value of product.facets[name]) {
-          collect(valuesOf(name), value, product);
+        const isTaught = name === 'subjects' || name === 'methods';
+        for (const value of facets[name]) {
+          if (isTaught) {
+            collectTaught(valuesOf(name), value, facets.subjects, types);
+          } else {
+            countValue(valuesOf(name), value);
+          }
         }
       }
     },

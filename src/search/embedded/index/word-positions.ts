@@ -77,34 +77,59 @@ function endOfEntry(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** The product and position of an occurrence as one number: ascending by product, then by position. A product has at most two million words. */
-export const occurrence = (product: number, position: number): number => product * mostPositions + position;
-export const productOf = (item: number): number => Math.floor(item / mostPositions);
-const mostPositions = 2 ** 21;
+/** Reads the positions of one word, product after product. */
+export class PositionReader {
+  readonly #bytes: Uint8Array;
+  readonly #products: Uint32Array;
+  // The place of the next entry in the postings list and in the bytes.
+  #entry = 0;
+  #at: number;
 
-/** Gives all occurrences of the word at a place, ascending; `products` is its postings list. */
-export function occurrencesOf({ offsets, bytes }: WordPositions, place: number, products: Uint32Array): Float64Array {
-  const start = offsets[place] as number;
-  const found = new Float64Array((offsets[place + 1] as number) - start);
-  let count = 0;
-  let at = start;
-  for (const product of products) {
+  /** `place`: of the word; `products`: its postings list. */
+  constructor({ offsets, bytes }: WordPositions, place: number, products: Uint32Array) {
+    this.#bytes = bytes;
+    this.#products = products;
+    this.#at = offsets[place] as number;
+  }
+
+  /** Gives the positions of the word in a product, ascending; none when the product does not hold it. Each call has a larger product than the one before. */
+  positionsIn(product: number): readonly number[] {
+    const products = this.#products;
+    while ((products[this.#entry] as number) < product) {
+      this.#at = endOfEntry(this.#bytes, this.#at);
+      this.#entry += 1;
+    }
+    if (products[this.#entry] !== product) {
+      return [];
+    }
+    this.#entry += 1;
+    return this.#readEntry();
+  }
+
+  #readEntry(): readonly number[] {
+    const positions: number[] = [];
     let position = 0;
-    for (let isLast = false; !isLast;) {
-      let [number, unit] = [0, 1];
-      for (; (bytes[at] as number) >= more; at += 1) {
-        number += ((bytes[at] as number) - more) * unit;
-        unit *= more;
+    for (;;) {
+      const number = this.#readNumber();
+      if (number === 0) {
+        return positions;
       }
-      number += (bytes[at] as number) * unit;
-      at += 1;
-      isLast = number % 2 === 1 || number === 0;
-      if (number > 0) {
-        position += Math.floor(number / 2);
-        found[count] = occurrence(product, position);
-        count += 1;
+      position += Math.floor(number / 2);
+      positions.push(position);
+      if (number % 2 === 1) {
+        return positions;
       }
     }
   }
-  return found.subarray(0, count);
+
+  #readNumber(): number {
+    let [number, unit] = [0, 1];
+    for (; (this.#bytes[this.#at] as number) >= more; this.#at += 1) {
+      number += ((this.#bytes[this.#at] as number) - more) * unit;
+      unit *= more;
+    }
+    number += (this.#bytes[this.#at] as number) * unit;
+    this.#at += 1;
+    return number;
+  }
 }

@@ -1,0 +1,168 @@
+import { join, resolve } from 'node:path';
+import { emptyQuery } from '#catalogue/query/query.ts';
+import { parseEducationType } from '#catalogue/education/education-type.ts';
+import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
+import type { IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
+import { pick, randomOf } from '#seeded-random.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { tokenize } from '#search/tokenizer.ts';
+import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
+import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
+import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
+
+/*
+ * Measures one checkout for `search-cost.ts`, in a process of its own: `node bench/search-cost-measure.ts ROOT PRODUCTS`. Builds the index with the code in
+ * ROOT and prints a line of JSON. Times are processor time.
+ */
+export type Cost = {
+  readonly buildMs: number;
+  readonly indexBytes: number;
+  /** A search by words or filters, of `syntheticRequests`. */
+  readonly searchMicroseconds: number;
+  /** A phrase of two or three words of a title or text that was not asked before; absent for another checkout than this one. */
+  readonly phraseMicroseconds?: number;
+  /** A search of a typed text, without and with reading it as a question; absent for another checkout than this one. */
+  readonly literalMicroseconds?: number;
+  readonly readMicroseconds?: number;
+};
+
+type EngineModules = {
+  readonly buildIndex: (products: Iterable<IndexedProduct>, methods: readonly IndexedMethod[]) => object;
+  readonly embeddedEngine: (index: object) => SearchEngine;
+};
+
+async function modulesOf(root: string): Promise<EngineModules> {
+  const folder = join(root, 'src/search/embedded');
+  return { ...(await import(join(folder, 'index/build-index.fixture.ts'))), ...(await import(join(folder, 'embedded-engine.ts'))) };
+}
+
+const bytesOf = (value: unknown): number =>
+  ArrayBuffer.isView(value)
+    ? value.byteLength
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0)
+      : 0;
+
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const before = processorTime();
+  await work();
+  return processorTime() - before;
+}
+
+/** Texts as teachers type them, each with a product that it is meant for: a subject and class, a kind, a method, words of a description. */
+function typedTexts(catalogue: SyntheticCatalogue): readonly string[] {
+  const random = randomOf(4_711);
+  return Array.from({ length: 1_000 }, (_, number) => {
+    const { texts, facets } = catalogue.product(Math.floor(random() * catalogue.size));
+    const label = (name: 'subjects' | 'educationTypes' | 'articleGroups' | 'methods'): string => facets[name][0]?.label ?? '';
+    const word = (): string =>
+      pick(
+        random,
+        tokenize(texts.text.join(' ')).filter((own) => own.length > 2),
+      );
+    switch (number % 5) {
+      case 0:
+        return `${label('subjects')} ${label('educationTypes')}`;
+      case 1:
+        return `${label('articleGroups')} ${label('subjects')} ${label('educationTypes')}`;
+      case 2:
+        return `${label('methods')} ${label('educationTypes')}`;
+      case 3:
+        return `${label('subjects')} ${word()}`;
+      default:
+        return `${word()} ${word()}`;
+    }
+  });
+}
+
+function vocabularyOf(products: readonly IndexedProduct[], engine: SearchEngine): Vocabulary {
+  const collector = sourceCollector();
+  for (const { title, facets } of products) {
+    const educationTypes = facets.educationTypes.flatMap(({ label }) => parseEducationType(label) ?? []);
+    collector.add({ title, facets, educationTypes });
+  }
+  return createVocabulary({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms);
+}
+
+async function measureReading(
+  catalogue: SyntheticCatalogue,
+  products: readonly IndexedProduct[],
+  engine: SearchEngine,
+): Promise<Pick<Cost, 'literalMicroseconds' | 'readMicroseconds'>> {
+  const ports = { engine, vocabulary: vocabularyOf(products, engine) };
+  const texts = typedTexts(catalogue);
+  const search = (interpretation: 'literal' | 'auto') => async (): Promise<void> => {
+    for (const query of texts) {
+      const input: ProductSearchRequest = productSearchRequestSchema.parse({ query, interpretation });
+      const planned = planSearch(input);
+      if (planned.ok) {
+        await searchProducts(planned.value, ports);
+      }
+    }
+  };
+  await search('literal')();
+  await search('auto')();
+  let [literal, read] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    literal += await timeOf(search('literal'));
+    read += await timeOf(search('auto'));
+  }
+  return { literalMicroseconds: literal / rounds / texts.length, readMicroseconds: read / rounds / texts.length };
+}
+
+/** Each phrase is asked once, because the engine caches what it found. */
+async function measurePhrases(catalogue: SyntheticCatalogue, engine: SearchEngine): Promise<Pick<Cost, 'phraseMicroseconds'>> {
+  const random = randomOf(815);
+  const phrases = Array.from({ length: 400 }, (_, number) => {
+    const { title, texts } = catalogue.product(Math.floor(random() * catalogue.size));
+    const words = tokenize(number % 2 === 0 ? title : texts.text.join(' '));
+    const start = Math.floor(random() * (words.length - 3));
+    return words.slice(start, start + 2 + (number % 3 === 0 ? 1 : 0)).join(' ');
+  });
+  const unique = [...new Set(phrases)];
+  const time = await timeOf(async () => {
+    for (const phrase of unique) {
+      await engine.search({ query: emptyQuery, filter: {}, conditions: { phrases: [phrase] }, page: 0, pageSize: 12, withCounts: true });
+    }
+  });
+  return { phraseMicroseconds: time / unique.length };
+}
+
+const rounds = 5;
+const [root = '.', size = '100000'] = process.argv.slice(2);
+const { buildIndex, embeddedEngine } = await modulesOf(resolve(root));
+const catalogue = new SyntheticCatalogue(Number(size));
+const products = [...catalogue.products()];
+let index: object = {};
+const build = await timeOf(async () => {
+  index = buildIndex(products, catalogue.indexedMethods());
+});
+const engine = embeddedEngine(index);
+const requests = syntheticRequests(catalogue);
+const searchAll = async (): Promise<void> => {
+  for (const { request } of requests) {
+    await engine.search(request);
+  }
+};
+await searchAll();
+let search = 0;
+for (let round = 0; round < rounds; round += 1) {
+  search += await timeOf(searchAll);
+}
+const isOwn = resolve(root) === resolve(import.meta.dirname, '..');
+const cost: Cost = {
+  buildMs: build / 1_000,
+  indexBytes: bytesOf(index),
+  searchMicroseconds: search / rounds / requests.length,
+  ...(isOwn && (await measurePhrases(catalogue, engine))),
+  ...(isOwn && (await measureReading(catalogue, products, engine))),
+};
+console.log(JSON.stringify(cost));
