@@ -6,7 +6,14 @@ import { apiPaths, optimiserPath, pagePaths, pagePatterns } from '#contract/rout
 export type WireRequest = { readonly method: string; readonly head: string; readonly body: string; readonly isRaw: boolean };
 
 const rareMethods = ['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'QUERY'];
-const posted = [apiPaths.products, apiPaths.productReadings, apiPaths.productsByIds, apiPaths.productById, apiPaths.excel];
+const posted = [
+  apiPaths.products,
+  apiPaths.productReadings,
+  apiPaths.productCompletions,
+  apiPaths.productsByIds,
+  apiPaths.productById,
+  apiPaths.excel,
+];
 const calls = Object.values(apiPaths);
 const drawn = [optimiserPath, '/cdn/assets/:image', '/images/methods/:file', '/sitemap.xml'];
 const pages = [...Object.values(pagePaths), ...Object.values(pagePatterns), ...drawn];

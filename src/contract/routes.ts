@@ -45,6 +45,7 @@ export const apiPaths = {
   productById: '/api/v2/Products/byId',
   products: '/api/v2/Products',
   productReadings: '/api/v2/Products/readings',
+  productCompletions: '/api/v2/Products/completions',
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   excel: '/api/list/excel',

@@ -24,9 +24,21 @@ describe('reading a question', () => {
   it('takes the parts of a text that are named as they are', () => {
     const { spans } = read('wiskunde b havo 4');
     const [first] = spans;
-    expect(writtenSpans(interpret('wiskunde b havo 4', testVocabulary, first === undefined ? [] : [first]))).toBe(
+    expect(writtenSpans(interpret('wiskunde b havo 4', testVocabulary, { literal: first === undefined ? [] : [first] }))).toBe(
       '[wiskunde] words:wiskunde ; [b] words:b ; [havo 4] class:havo 4',
     );
+  });
+
+  it.each([
+    ['gro', '[gro] subjects:Groen', '[gro] words:gro'],
+    ['natuurkun', '[natuurkun] subjects:Natuurkunde ~ natuurkunde', '[natuurkun] words:natuurkun'],
+    ['natuurkude hav', undefined, '[natuurkude] subjects:Natuurkunde ~ natuurkunde ; [hav] words:hav'],
+    ['wiskunde b havo', undefined, '[wiskunde b] subjects:Wiskunde B ; [havo] class:havo'],
+    ['wiskunde 4', undefined, undefined],
+  ])('reads %j whole as %s, and half typed as %s', (text, whole = writtenSpans(read(text)), half = whole) => {
+    expect(writtenSpans(read(text))).toBe(whole);
+    expect(writtenSpans(interpret(text, testVocabulary, { isHalfTyped: true }))).toBe(half);
+    expect(interpret(`${text} `, testVocabulary, { isHalfTyped: true }).spans).toEqual(read(text).spans);
   });
 
   it('takes a text of more than forty words, or of more than 300 characters, as its words', () => {
@@ -126,7 +138,7 @@ describe('every reading', () => {
     fc.assert(
       fc.property(question, (text) => {
         const { spans } = read(text);
-        const literal = wordsOf(interpret(text, testVocabulary, spans));
+        const literal = wordsOf(interpret(text, testVocabulary, { literal: spans }));
         const query = parseQuery(text);
         const isSyntax = /;|%/u.test(text);
         expect(isSyntax || !query.ok ? [] : literal).toEqual(isSyntax || !query.ok ? [] : tokenize(query.value.words.join(' ')));

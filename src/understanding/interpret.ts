@@ -76,18 +76,34 @@ function mergePlain(spans: readonly Span[], text: string): readonly Span[] {
 export const longestQuestion = 300;
 const mostTokens = 40;
 
+/** What reading a question takes besides its text and the vocabulary. */
+type InterpretOptions = {
+  /** Parts of the text whose words are taken as they are. */
+  readonly literal?: readonly TextRange[];
+  /** The last word, with nothing behind it, may go on: its spelling is not corrected, and it has none of its doubtful meanings. */
+  readonly isHalfTyped?: boolean;
+};
+
+const isSure = ({ doubt, correction }: Candidate): boolean => doubt !== 'bare' && doubt !== 'publisher' && correction?.kind !== 'spelling';
+
 /**
- * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. `literal`: parts of the text whose words are
- * searched as they are. Equal arguments give equal interpretations. Never throws.
+ * Interprets a question; a text of more than `longestQuestion` code units or 40 tokens is literal. Equal arguments give equal interpretations. Never
+ * throws.
  */
-export function interpret(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
+export function interpret(
+  text: string,
+  vocabulary: Vocabulary,
+  { literal = [], isHalfTyped = false }: InterpretOptions = {},
+): Interpretation {
   const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
   if (tokens.length === 0 || tokens.length > mostTokens) {
     return interpretLiterally(text);
   }
-  const isFree = ({ first, end, range }: Candidate): boolean => {
+  const half = isHalfTyped && tokens.at(-1)?.end === text.length ? tokens.length : undefined;
+  const isFree = (candidate: Candidate): boolean => {
+    const { first, end, range } = candidate;
     const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
-    return !literal.some((part) => touches(part, place));
+    return !literal.some((part) => touches(part, place)) && (end !== half || isSure(candidate));
   };
   const chosen = chooseCandidates(tokens, candidatesOf(text, tokens, vocabulary).filter(isFree));
   const spans = settleDoubts(chosen, tokens, vocabulary).map((settled) => spanOf(settled, text, tokens));

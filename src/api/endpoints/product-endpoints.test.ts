@@ -4,6 +4,7 @@ import { problemSchema } from '#contract/problem.ts';
 import { productSearchResponseSchema } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema, type SearchAlternative } from '#contract/search-alternative.ts';
+import { searchCompletionsResponseSchema, type SearchCompletionsResponse } from '#contract/search-completion.ts';
 import { apiEndpoints } from './api-endpoints.ts';
 import { describeApi } from './openapi.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
@@ -101,5 +102,51 @@ describe('other readings of a search', () => {
     const [own, search] = [apiPaths.productReadings, apiPaths.products].map((path) => paths[path]?.['post']?.requestBody);
     expect(own).toBeDefined();
     expect(own).toEqual(search);
+  });
+});
+
+describe('completions of a search', () => {
+  const complete = async (query: string): Promise<SearchCompletionsResponse> => {
+    const response = await server.inject({ method: 'POST', url: apiPaths.productCompletions, payload: { query } });
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    return searchCompletionsResponseSchema.strict().parse(response.json());
+  };
+
+  test('find the totals that they name, the same ones at every request', async () => {
+    const first = await complete('natuurkunde leer');
+    expect(first).toEqual({
+      completions: [
+        { text: 'natuurkunde leerling', totalCount: 30 },
+        { text: 'natuurkunde leerboek', totalCount: 15 },
+      ],
+    });
+    expect(await totalOf({ query: 'natuurkunde leerboek' })).toBe(15);
+    for (const _again of [1, 2]) {
+      expect(await complete('natuurkunde leer')).toEqual(first);
+    }
+  });
+
+  test('have hints as the search has products and methods, where the last word is half typed', async () => {
+    const { hints } = await complete('natuurkun');
+    const found = await server.inject({
+      method: 'POST',
+      url: apiPaths.products,
+      payload: { query: 'natuurkun', interpretation: 'literal', pageSize: 10 },
+    });
+    const { products, methods } = productSearchResponseSchema.parse(found.json());
+    expect(products).toHaveLength(10);
+    expect(hints).toEqual({ products, methods });
+    expect(await complete('natuurkun ')).not.toHaveProperty('hints');
+  });
+
+  test.each([
+    [{}, 'request.invalid'],
+    [{ query: 'a', page: 1 }, 'request.invalid'],
+    [{ query: 'x'.repeat(2_001) }, 'query.tooLong'],
+    [{ query: 'ean;1|kleur;rood' }, 'query.unknownKey'],
+  ])('refuse %j', async (payload, code) => {
+    const response = await server.inject({ method: 'POST', url: apiPaths.productCompletions, payload });
+    expect(response.statusCode).toBe(400);
+    expect(problemSchema.parse(response.json())).toMatchObject({ code });
   });
 });

@@ -3,6 +3,8 @@ import { productSearchResponseSchema, productSearchRequestSchema, type ProductSe
 import { wireCurrentProductSchema, listedProductSchema, productsByIdsRequestSchema, wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { searchAlternativesResponseSchema } from '#contract/search-alternative.ts';
+import { searchCompletionsRequestSchema, searchCompletionsResponseSchema } from '#contract/search-completion.ts';
+import { completeSearch } from '#use-cases/search/complete-search.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
 import { highlightResults } from '#use-cases/search/highlight-results.ts';
 import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
@@ -10,7 +12,7 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { showList } from '#use-cases/list/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import { encodeSearchResponse, joinDocuments } from '#api/responses/encode-search-response.ts';
+import { encodeCompletions, encodeSearchResponse, joinDocuments } from '#api/responses/encode-search-response.ts';
 import { identifierSchema } from './metadata-endpoints.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { defineSnapshotEndpoint } from './snapshot-endpoint.ts';
@@ -108,6 +110,31 @@ const alternativesEndpoint = defineEndpoint(
     }),
 );
 
+const completionsEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: apiPaths.productCompletions,
+    name: 'completeSearch',
+    group,
+    summary: 'Zoekvragen waar een half getypte tekst mee begint, met wat ze vinden',
+    body: searchCompletionsRequestSchema,
+    response: {
+      schema: searchCompletionsResponseSchema,
+      description:
+        "Hoogstens drie zoekvragen, de grootste eerst; 'hints' als de tekst met een half laatste woord andere suggesties heeft dan de zoekvraag",
+    },
+    problems: [...queryProblems, 'catalogue.preparing'],
+  },
+  ({ body }, { current, responses }) =>
+    current.use(async (snapshot) => {
+      const planned = plan(productSearchRequestSchema.parse({ query: body.query, profile: 'Hints' }));
+      const key = `${snapshot.description.id} completions ${JSON.stringify(planned)}`;
+      const cached =
+        responses.get(key) ?? responses.storeWhenRequestedAgain(key, encodeCompletions(await completeSearch(planned, snapshot), snapshot));
+      return { contentType: jsonType, cacheControl: notStored, body: cached };
+    }),
+);
+
 const productEndpoint = (method: 'GET' | 'POST', name: string): Endpoint =>
   defineSnapshotEndpoint(
     {
@@ -149,11 +176,12 @@ const productsByIdsEndpoint = defineEndpoint(
 
 /**
  * The endpoints of products. Specification 7 reads one product by POST; GET is ours, because browsers cache it. Ours too: many products by their ids, for
- * lists, and alternatives for a search without results.
+ * lists, completions of a half-typed search, and alternatives for one without results.
  */
 export const productEndpoints: readonly Endpoint[] = [
   searchEndpoint,
   alternativesEndpoint,
+  completionsEndpoint,
   productEndpoint('POST', 'showProduct'),
   productEndpoint('GET', 'readProduct'),
   productsByIdsEndpoint,

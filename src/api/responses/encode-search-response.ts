@@ -1,5 +1,6 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
+import type { CompletedSearch } from '#use-cases/search/complete-search.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
@@ -107,6 +108,23 @@ export function encodeSearchResponse(
   end = writeFacets(response, request.filter, target, end);
   end += target.write(after, end, 'utf8');
   return latin1Text(target, 0, end);
+}
+
+/** Encodes the completions of a half-typed search, in UTF-8. */
+export function encodeCompletions({ completions, hints }: CompletedSearch, documents: Documents): Buffer {
+  const own = JSON.stringify({ completions });
+  if (hints === undefined) {
+    return Buffer.from(own);
+  }
+  const products = Array.from(hints.products, (ordinal) => documents.listedProductJson(ordinal));
+  const methods = Array.from(hints.methods, (ordinal) => documents.methodReferenceJson(ordinal));
+  return Buffer.concat([
+    Buffer.from(`${own.slice(0, -1)},"hints":{"products":`),
+    joinDocuments(products),
+    Buffer.from(',"methods":'),
+    joinDocuments(methods),
+    Buffer.from('}}'),
+  ]);
 }
 
 /** Joins encoded documents into one JSON array, in UTF-8. */

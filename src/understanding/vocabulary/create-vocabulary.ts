@@ -1,6 +1,7 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
 import type { Condition, KeyField } from '#understanding/condition.ts';
+import { completablePhrases } from './completable-phrases.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 import { spellingIndex } from './spelling-index.ts';
@@ -64,6 +65,7 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
     ...phrases,
     spelling: spellingIndex(frequencies),
     compoundParts: compoundParts(phrases),
+    completable: completablePhrases(source, phrases),
   };
 }
 

@@ -45,6 +45,17 @@ export type Meaning = {
   readonly isFiller: boolean;
 };
 
+/** A phrase that a half-typed text can become. Phrases with equal `meaning` mean the same. */
+export type CompletablePhrase = {
+  /** Folded words with a space between. */
+  readonly phrase: string;
+  /** As it is shown: in lower case, as the catalogue writes it. */
+  readonly text: string;
+  readonly meaning: string;
+  /** Whether it is the name that the catalogue uses. */
+  readonly isName: boolean;
+};
+
 /** The words of a catalogue for interpreting questions. Immutable; `createVocabulary` makes it. */
 export type Vocabulary = {
   readonly source: VocabularySource;
@@ -63,4 +74,6 @@ export type Vocabulary = {
   readonly spelling: SpellingIndex;
   /** Words that may be parts of compounds, with their conditions; a filler word has none. */
   readonly compoundParts: ReadonlyMap<string, readonly Condition[]>;
+  /** Sorted by phrase. */
+  readonly completable: readonly CompletablePhrase[];
 };

@@ -59,7 +59,7 @@ async function* readings(
   { literal, text = '', literalParts = [] }: PlannedSearch,
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<InterpretedRequest> {
-  const whole = interpret(text, vocabulary, literalParts);
+  const whole = interpret(text, vocabulary, { literal: literalParts });
   const first = interpretedRequest(literal, whole, vocabulary, false);
   if (first !== undefined) {
     yield first;

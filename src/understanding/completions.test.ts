@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#search/tokenizer.ts';
+import { completionsOf } from './completions.ts';
+import { createVocabulary } from './vocabulary/create-vocabulary.ts';
+import { dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+
+const complete = (text: string): readonly string[] => completionsOf(text, testVocabulary);
+
+describe('completing a half-typed question', () => {
+  it.each([
+    ['wiskunde b hav', ['wiskunde b havo']],
+    ['Wiskunde B hav', ['Wiskunde B havo']],
+    ['wiskunde b havo', [1, 2, 3, 4, 5].map((year) => `wiskunde b havo ${year}`)],
+    ['werkboek natuurk', ['werkboek natuurkunde']],
+    ['havo kern ned', ['havo kern nederlands']],
+    ['vmbo tl', ['vmbo tl 1', 'vmbo tl 2', 'vmbo tl 3', 'vmbo tl 4']],
+    ['natuurkunde jaarl', ['natuurkunde jaarlicentie']],
+    ['boek veld &', []],
+  ])('of %j gives %j', (text, expected) => {
+    expect(complete(text)).toEqual(expected);
+  });
+
+  it('has the name that the catalogue uses first, and each meaning once', () => {
+    expect(complete('wiskunde b werkb')).toEqual(['wiskunde b werkboek']);
+    expect(complete('wiskunde b lee').slice(0, 3)).toEqual(['wiskunde b leerboek', 'wiskunde b leerling', 'wiskunde b leerwerkboek']);
+    expect(complete('boek')).toEqual(['boekenpakket']);
+    expect(complete('biologie at')).toEqual(['biologie atheneum']);
+    expect(complete('werkboek natuur-')).toEqual([]);
+    expect(complete('werkboek natuur- en sch')).toEqual(['werkboek natuur en scheikunde']);
+  });
+
+  it.each(['natuurk', 'kern ned', 'spanningsv'])('has nothing for %j, a subject or a method that has a suggestion of its own', (text) => {
+    expect(complete(text)).toEqual([]);
+  });
+
+  it('has several subjects together', () => {
+    expect(complete('wisk')).toEqual(['wiskunde']);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'wiskunde b hav ',
+    'wiskunde 4',
+    'wiskunde b',
+    'h',
+    'freetext;hav',
+    'qqq',
+    `${'a'.repeat(300)} hav`,
+    '4 havo',
+    'klas 3 vwo',
+  ])('has nothing for %j', (text) => {
+    expect(complete(text)).toEqual([]);
+  });
+
+  it('has no years of a level that the catalogue lacks', () => {
+    const educationTypes = testSource.educationTypes.filter(({ grade = 0 }) => grade < 3);
+    expect(completionsOf('wiskunde a vwo', createVocabulary({ ...testSource, educationTypes }, dutchSynonyms))).toEqual([
+      'wiskunde a vwo 1',
+      'wiskunde a vwo 2',
+    ]);
+  });
+
+  it('begins as typed, is longer, and is never doubtful, whatever is typed', () => {
+    const typed = fc.array(fc.constantFrom('wis', 'wiskunde', 'b', 'ha', 'havo', 'en', 'we', 'kern', '4', 'D', 'veld', 'na', 'vm'), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(typed, (words) => {
+        const text = words.join(' ');
+        const completed = complete(text);
+        expect(new Set(completed).size).toBe(completed.length);
+        expect(completed.length).toBeLessThanOrEqual(18);
+        for (const one of completed) {
+          expect(one.length).toBeGreaterThan(text.length);
+          expect(foldText(one).startsWith(foldText(text))).toBe(true);
+        }
+      }),
+    );
+  });
+});

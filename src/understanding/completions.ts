@@ -1,0 +1,93 @@
+import { isForClass, type Condition, type SchoolClass } from './condition.ts';
+import { interpret, longestQuestion } from './interpret.ts';
+import { isSyntax } from './interpret-literally.ts';
+import { phraseAt } from './readers/class-reader.ts';
+import { startsWord, tokensOf, type Token } from './tokens.ts';
+import { phraseOf } from './vocabulary/phrase-collector.ts';
+import type { CompletablePhrase, Vocabulary } from './vocabulary/vocabulary.ts';
+
+const mostHalfWords = 3;
+const shortestHalf = 2;
+const mostPhrases = 12;
+
+/** The place of the first phrase that is `half` or comes after it. */
+function placeOf(phrases: readonly CompletablePhrase[], half: string): number {
+  let low = 0;
+  let high = phrases.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((phrases[middle]?.phrase ?? '') < half) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+const byName = (one: CompletablePhrase, other: CompletablePhrase): number =>
+  Number(other.isName) - Number(one.isName) || one.phrase.length - other.phrase.length || (one.phrase < other.phrase ? -1 : 1);
+
+/** The phrases that `half` can become, best first: each meaning once, and only one step further: 'werkboek' and not yet 'werkboek met licentie'. */
+function longerPhrases(phrases: readonly CompletablePhrase[], half: string): readonly CompletablePhrase[] {
+  const found: CompletablePhrase[] = [];
+  for (let place = placeOf(phrases, half), next = phrases[place]; next?.phrase.startsWith(half) === true; next = phrases[place]) {
+    found.push(next);
+    place += 1;
+  }
+  const typed = new Set(found.filter(({ phrase }) => phrase === half).map(({ meaning }) => meaning));
+  const longer = found.filter(({ phrase, meaning, isName }) => phrase !== half && (isName || !typed.has(meaning)));
+  const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `))).toSorted(byName);
+  return nearest.filter(({ meaning }, index) => nearest.findIndex((other) => other.meaning === meaning) === index);
+}
+
+// 'wiskunde b ha': what 'wiskunde b ha', 'b ha' and 'ha' begin; but 'tl' begins nothing in 'vmbo tl', which is a phrase.
+function completedPhrases(text: string, tokens: readonly Token[], { completable }: Vocabulary): readonly string[] {
+  const found: string[] = [];
+  let isWhole = false;
+  for (let length = Math.min(mostHalfWords, tokens.length); length > 0 && !isWhole; length -= 1) {
+    const first = tokens.length - length;
+    const half = phraseAt(tokens, first, tokens.length);
+    isWhole = completable[placeOf(completable, half)]?.phrase === half;
+    if (half.length >= shortestHalf && startsWord(tokens, first)) {
+      found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, tokens[first]?.start)}${phrase.text}`));
+    }
+  }
+  return found.slice(0, mostPhrases);
+}
+
+const classesOf = (conditions: readonly Condition[]): readonly SchoolClass[] =>
+  conditions.flatMap((condition) => (condition.on === 'classes' ? condition.classes : []));
+
+// 'wiskunde b havo': the years of havo.
+function completedYears(text: string, vocabulary: Vocabulary): readonly string[] {
+  const { spans } = interpret(text, vocabulary);
+  const [level, ...others] = classesOf(spans.at(-1)?.conditions ?? []);
+  const hasYear = classesOf(spans.flatMap(({ conditions }) => conditions)).some(({ grade }) => grade !== undefined);
+  if (level?.level === undefined || others.length > 0 || hasYear) {
+    return [];
+  }
+  const types = vocabulary.source.educationTypes.filter((type) => isForClass(type, level));
+  return [...new Set(types.flatMap(({ grade }) => grade ?? []))].toSorted().map((grade) => `${text} ${grade}`);
+}
+
+// A subject or method alone has a suggestion of its own.
+function isOneName(text: string, vocabulary: Vocabulary): boolean {
+  const [condition, ...others] = interpret(text, vocabulary).spans.flatMap(({ conditions }) => conditions);
+  return others.length === 0 && (condition?.on === 'subjects' || condition?.on === 'methods') && condition.keys.length === 1;
+}
+
+/**
+ * Gives the questions that a half-typed text can become: its last words become a phrase of the vocabulary, 'wiskunde b ha' is 'wiskunde b havo', and a
+ * level gets its years. Each once, best first, at most 18. Empty when the text ends with a blank or a digit, or is in the search syntax.
+ */
+export function completionsOf(text: string, vocabulary: Vocabulary): readonly string[] {
+  const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
+  const last = tokens.at(-1);
+  if (last === undefined || last.isNumber || last.end !== text.length) {
+    return [];
+  }
+  const all = [...completedPhrases(text, tokens, vocabulary), ...completedYears(text, vocabulary)];
+  const phrases = all.map(phraseOf);
+  return all.filter((completed, index) => phrases.indexOf(phrases[index] ?? '') === index && !isOneName(completed, vocabulary));
+}

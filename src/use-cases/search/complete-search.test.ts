@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { productSearchRequestSchema } from '#contract/product-search.ts';
+import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
+import { naiveScan } from '#search/testing/naive-scan.ts';
+import { testVocabulary } from '#understanding/vocabulary/vocabulary.fixture.ts';
+import { completeSearch } from './complete-search.ts';
+import { planSearch, searchProducts, type PlannedSearch } from './search-products.ts';
+
+const subjects = ['Wiskunde B'];
+const engine = naiveScan(
+  exampleProducts([
+    { title: 'Getal', facets: { subjects, educationTypes: ['havo 4'] } },
+    { title: 'Functie', facets: { subjects, educationTypes: ['havo 4'], articleGroups: ['Werkboek'] } },
+    { title: 'Lijn', facets: { subjects, educationTypes: ['havo 5'] } },
+    { title: 'Groei', facets: { subjects, educationTypes: ['vwo 4'] } },
+    { title: 'Plant', facets: { subjects: ['Groen'] } },
+  ]),
+  [exampleMethod('m1', 'Grondslag')],
+);
+const ports = { engine, vocabulary: testVocabulary };
+const planned = (query: string): PlannedSearch => {
+  const plan = planSearch(productSearchRequestSchema.parse({ query }));
+  if (!plan.ok) {
+    throw new Error(plan.problem.message);
+  }
+  return plan.value;
+};
+const complete = (query: string) => completeSearch(planned(query), ports);
+
+describe('completing a search', () => {
+  it('gives the questions that find something, the largest first, at most three', async () => {
+    expect(await complete('wiskunde b havo')).toEqual({
+      completions: [
+        { text: 'wiskunde b havo 4', totalCount: 2 },
+        { text: 'wiskunde b havo 5', totalCount: 1 },
+      ],
+    });
+    expect((await complete('wiskunde b wer')).completions).toEqual([{ text: 'wiskunde b werkboek', totalCount: 1 }]);
+    expect((await complete('wiskunde b ha')).completions).toEqual([{ text: 'wiskunde b havo', totalCount: 3 }]);
+  });
+
+  it('counts what the search of a completion finds', async () => {
+    for (const typed of ['wiskunde b h', 'wiskunde b ha', 'wiskunde b bov', 'wiskunde b v', 'wiskunde b le', 'hav', 'wisk']) {
+      for (const { text, totalCount } of (await complete(typed)).completions) {
+        expect([text, (await searchProducts(planned(text), ports)).response.total]).toEqual([text, totalCount]);
+      }
+    }
+  });
+
+  it('has hints where the last word may be half: not those of its doubtful meaning', async () => {
+    expect(Array.from((await searchProducts(planned('gro'), ports)).response.products)).toEqual([4]);
+    const { hints } = await complete('gro');
+    expect({ products: Array.from(hints?.products ?? []), methods: Array.from(hints?.methods ?? []) }).toEqual({
+      products: [3],
+      methods: [0],
+    });
+    expect(hints).not.toHaveProperty('facets');
+  });
+
+  it('has no hints where the search has them, where the word ends, and where half of it finds nothing', async () => {
+    for (const text of ['wiskunde b havo', 'gro ', 'natuurkude', 'plan']) {
+      expect(await complete(text)).not.toHaveProperty('hints');
+    }
+  });
+
+  it('has nothing for a search in the syntax', async () => {
+    expect(await complete('freetext;hav')).toEqual({ completions: [] });
+    expect(await complete('')).toEqual({ completions: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { defaultHintsPageSize } from '#contract/search-limits.ts';
+import { mostCompletions, type SearchCompletion } from '#contract/search-completion.ts';
+import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import { completionsOf } from '#understanding/completions.ts';
+import { interpret } from '#understanding/interpret.ts';
+import type { Interpretation } from '#understanding/interpretation.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { interpretedRequest } from './interpret-search.ts';
+import type { PlannedSearch } from './search-products.ts';
+
+/** What completing needs of a snapshot. */
+export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
+
+/** The completions of a half-typed question, best first. `hints`: what it finds when its last word goes on, where that differs from the search itself. */
+export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: EngineResponse };
+
+const requestOf = (literal: EngineRequest, interpretation: Interpretation, vocabulary: Vocabulary): EngineRequest | undefined =>
+  interpretedRequest(literal, interpretation, vocabulary, false)?.request;
+
+async function countCompletion(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<SearchCompletion> {
+  const request = requestOf(literal, interpret(text, vocabulary), vocabulary);
+  const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 1 }));
+  return { text, totalCount: found?.total ?? 0 };
+}
+
+async function findHints(
+  text: string,
+  literal: EngineRequest,
+  { engine, vocabulary }: CompletionPorts,
+): Promise<EngineResponse | undefined> {
+  const half = interpret(text, vocabulary, { isHalfTyped: true });
+  const isWhole = JSON.stringify(half) === JSON.stringify(interpret(text, vocabulary));
+  const request = isWhole ? undefined : requestOf(literal, half, vocabulary);
+  const hints = request && (await engine.search(request));
+  return hints !== undefined && hints.total + hints.methods.length > 0 ? hints : undefined;
+}
+
+/**
+ * Completes a half-typed question: at most three questions that begin with it, each with the exact number of products that it finds, the largest first.
+ * A search in the syntax has none.
+ */
+export async function completeSearch({ literal, text }: PlannedSearch, ports: CompletionPorts): Promise<CompletedSearch> {
+  if (text === undefined) {
+    return { completions: [] };
+  }
+  const small = { ...literal, page: 0, pageSize: defaultHintsPageSize, withCounts: false };
+  const counted = await Promise.all(completionsOf(text, ports.vocabulary).map((completed) => countCompletion(completed, small, ports)));
+  const hints = await findHints(text, small, ports);
+  return {
+    completions: counted
+      .filter(({ totalCount }) => totalCount > 0)
+      .toSorted((one, other) => other.totalCount - one.totalCount)
+      .slice(0, mostCompletions),
+    ...(hints !== undefined && { hints }),
+  };
+}
