@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
 import { searchProducts } from '#e2e/catalogue-requests.ts';
-import { filters, open, searchBox, total } from '#e2e/shell.ts';
+import { filters, hints, open, searchBox, total } from '#e2e/shell.ts';
 import { expect, test } from '#e2e/test.ts';
 
 const question = '/producten?search=wiskunde+b+havo+4';
@@ -110,6 +110,45 @@ test('at 360 px the reading fits, and the sheet ticks and counts what the text s
   await sheet.getByLabel(/^havo\s5, /u).check();
   await expect(page).toHaveURL(`${question}&educationTypes=havo+4&educationTypes=havo+5`);
   await expect(sheet.getByLabel(/^havo\s4, /u)).toBeChecked();
+});
+
+test('a half-typed question is completed by keyboard alone, and finds as many products as its completion says', async ({
+  page,
+  request,
+}) => {
+  const found = await searchProducts(request, { query: 'wiskunde b havo 4' });
+  const completions = page.getByRole('group', { name: 'Maak uw vraag af' }).getByRole('option');
+  await open(page, '/over-de-catalogus');
+  await searchBox(page).focus();
+  await page.keyboard.type('wiskunde b hav');
+  await expect(completions).toHaveText([/^wiskunde b havo\s*[\d.]+ producten$/u]);
+  await page.keyboard.type('o');
+  await expect(completions.first()).toHaveText(/^wiskunde b havo [45]/u);
+  const chosen = completions.filter({ hasText: 'wiskunde b havo 4' });
+  await expect(chosen).toHaveText(new RegExp(`${results(found.totalCount).replace(/ .*$/u, '')} producten$`, 'u'));
+  await expectAccessibleInBothSchemes(page);
+  const place = (await hints(page).allTextContents()).findIndex((text) => text.startsWith('wiskunde b havo 4'));
+  expect(place).toBeLessThan(3);
+  for (let step = 0; step <= place; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(question);
+  await expect(total(page)).toHaveText(results(found.totalCount));
+  await expect(total(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('wiskunde b havo 4');
+  await expect(reading(page)).toHaveText([/^Wiskunde B/u, /^havo\s4/u]);
+});
+
+test('a half-typed word is not read as a whole one: its suggestions begin with it', async ({ page }) => {
+  const products = page.getByRole('group', { name: 'Producten' }).getByRole('option');
+  await open(page, '/over-de-catalogus');
+  await searchBox(page).pressSequentially('gro');
+  await expect(products.first()).toBeVisible();
+  for (const text of await products.allTextContents()) {
+    expect(text).toMatch(/(?<!\p{L})gro/iu);
+  }
 });
 
 test.describe('without JavaScript', () => {

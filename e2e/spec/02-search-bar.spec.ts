@@ -269,6 +269,8 @@ test('a slow lookup of an EAN leads nowhere once something else was asked', asyn
 });
 
 const windows = [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a low laptop', width: 1440, height: 640 },
   { name: 'a low screen', width: 1440, height: 700 },
   { name: 'a tablet on its side', width: 768, height: 600 },
   { name: 'a phone', width: 360, height: 640 },

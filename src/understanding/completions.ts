@@ -6,6 +6,7 @@ import { startsWord, tokensOf, type Token } from './tokens.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
 import type { CompletablePhrase, Vocabulary } from './vocabulary/vocabulary.ts';
 
+const mostWords = 12;
 const mostHalfWords = 3;
 const shortestHalf = 2;
 const mostPhrases = 12;
@@ -68,7 +69,8 @@ function completedYears(text: string, vocabulary: Vocabulary): readonly string[]
     return [];
   }
   const types = vocabulary.source.educationTypes.filter((type) => isForClass(type, level));
-  return [...new Set(types.flatMap(({ grade }) => grade ?? []))].toSorted().map((grade) => `${text} ${grade}`);
+  const grades = [...new Set(types.map(({ grade }) => grade))];
+  return grades.toSorted((one, other) => one - other).map((grade) => `${text} ${grade}`);
 }
 
 // A subject or method alone has a suggestion of its own.
@@ -79,15 +81,16 @@ function isOneName(text: string, vocabulary: Vocabulary): boolean {
 
 /**
  * Gives the questions that a half-typed text can become: its last words become a phrase of the vocabulary, 'wiskunde b ha' is 'wiskunde b havo', and a
- * level gets its years. Each once, best first, at most 18. Empty when the text ends with a blank or a digit, or is in the search syntax.
+ * level gets its years. Each once, best first, at most 18. Empty when the text ends with a blank or a digit, has more than 12 words, or is in the
+ * search syntax.
  */
 export function completionsOf(text: string, vocabulary: Vocabulary): readonly string[] {
   const tokens = isSyntax(text) || text.length > longestQuestion ? [] : tokensOf(text);
   const last = tokens.at(-1);
-  if (last === undefined || last.isNumber || last.end !== text.length) {
+  if (last === undefined || last.isNumber || last.end !== text.length || tokens.length > mostWords) {
     return [];
   }
-  const all = [...completedPhrases(text, tokens, vocabulary), ...completedYears(text, vocabulary)];
+  const all = [...completedYears(text, vocabulary), ...completedPhrases(text, tokens, vocabulary)];
   const phrases = all.map(phraseOf);
   return all.filter((completed, index) => phrases.indexOf(phrases[index] ?? '') === index && !isOneName(completed, vocabulary));
 }

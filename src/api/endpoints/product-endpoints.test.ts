@@ -116,8 +116,8 @@ describe('completions of a search', () => {
     const first = await complete('natuurkunde leer');
     expect(first).toEqual({
       completions: [
-        { text: 'natuurkunde leerling', totalCount: 30 },
         { text: 'natuurkunde leerboek', totalCount: 15 },
+        { text: 'natuurkunde leerling', totalCount: 30 },
       ],
     });
     expect(await totalOf({ query: 'natuurkunde leerboek' })).toBe(15);

@@ -121,7 +121,7 @@ const completionsEndpoint = defineEndpoint(
     response: {
       schema: searchCompletionsResponseSchema,
       description:
-        "Hoogstens drie zoekvragen, de grootste eerst; 'hints' als de tekst met een half laatste woord andere suggesties heeft dan de zoekvraag",
+        "Hoogstens drie zoekvragen die iets vinden, de beste eerst; 'hints' als de tekst met een half laatste woord andere suggesties heeft dan de zoekvraag",
     },
     problems: [...queryProblems, 'catalogue.preparing'],
   },

@@ -28,7 +28,7 @@ const planned = (query: string): PlannedSearch => {
 const complete = (query: string) => completeSearch(planned(query), ports);
 
 describe('completing a search', () => {
-  it('gives the questions that find something, the largest first, at most three', async () => {
+  it('gives the questions that find something, with how much, at most three', async () => {
     expect(await complete('wiskunde b havo')).toEqual({
       completions: [
         { text: 'wiskunde b havo 4', totalCount: 2 },
@@ -37,6 +37,8 @@ describe('completing a search', () => {
     });
     expect((await complete('wiskunde b wer')).completions).toEqual([{ text: 'wiskunde b werkboek', totalCount: 1 }]);
     expect((await complete('wiskunde b ha')).completions).toEqual([{ text: 'wiskunde b havo', totalCount: 3 }]);
+    expect((await complete('wiskunde b le')).completions).toEqual([{ text: 'wiskunde b leerlingboek', totalCount: 1 }]);
+    expect((await complete('vwo')).completions).toEqual([{ text: 'vwo 4', totalCount: 1 }]);
   });
 
   it('counts what the search of a completion finds', async () => {

@@ -17,10 +17,10 @@ export type CompletedSearch = { readonly completions: readonly SearchCompletion[
 const requestOf = (literal: EngineRequest, interpretation: Interpretation, vocabulary: Vocabulary): EngineRequest | undefined =>
   interpretedRequest(literal, interpretation, vocabulary, false)?.request;
 
-async function countCompletion(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<SearchCompletion> {
+async function countProducts(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<number> {
   const request = requestOf(literal, interpret(text, vocabulary), vocabulary);
   const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 1 }));
-  return { text, totalCount: found?.total ?? 0 };
+  return found?.total ?? 0;
 }
 
 async function findHints(
@@ -36,21 +36,21 @@ async function findHints(
 }
 
 /**
- * Completes a half-typed question: at most three questions that begin with it, each with the exact number of products that it finds, the largest first.
- * A search in the syntax has none.
+ * Completes a half-typed question: the first three questions it can become that find something, each with the exact number of products. A search in the
+ * syntax has none.
  */
 export async function completeSearch({ literal, text }: PlannedSearch, ports: CompletionPorts): Promise<CompletedSearch> {
   if (text === undefined) {
     return { completions: [] };
   }
-  const small = { ...literal, page: 0, pageSize: defaultHintsPageSize, withCounts: false };
-  const counted = await Promise.all(completionsOf(text, ports.vocabulary).map((completed) => countCompletion(completed, small, ports)));
-  const hints = await findHints(text, small, ports);
-  return {
-    completions: counted
-      .filter(({ totalCount }) => totalCount > 0)
-      .toSorted((one, other) => other.totalCount - one.totalCount)
-      .slice(0, mostCompletions),
-    ...(hints !== undefined && { hints }),
-  };
+  const asked = { ...literal, page: 0, pageSize: defaultHintsPageSize, withCounts: false };
+  const completions: SearchCompletion[] = [];
+  for (const completed of completionsOf(text, ports.vocabulary)) {
+    const totalCount = completions.length < mostCompletions ? await countProducts(completed, asked, ports) : 0;
+    if (totalCount > 0) {
+      completions.push({ text: completed, totalCount });
+    }
+  }
+  const hints = await findHints(text, asked, ports);
+  return { completions, ...(hints !== undefined && { hints }) };
 }

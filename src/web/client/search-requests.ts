@@ -1,11 +1,13 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { mapSearchAlternatives } from '#catalogue/mappers/search/search-alternatives.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
+import type { MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { emptyFilter, type FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
 import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
+import type { SearchCompletionsResponse } from '#contract/search-completion.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
@@ -47,6 +49,12 @@ export type SearchRequests = {
   ) => Promise<Fetched<PagedResult>>;
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
+  /** What a half-typed search can become; undefined after a failure. `map` comes with the code of the suggestions, which most visits do not load. */
+  readonly searchCompletions: <Value>(
+    query: string,
+    map: (response: SearchCompletionsResponse, context: MappingContext) => Value,
+    signal?: AbortSignal,
+  ) => Promise<Fetched<Value | undefined>>;
   /** Alternatives of a search without results, best first. */
   readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<readonly SearchAlternative[]>>;
 };
@@ -63,6 +71,15 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
     async searchHints(request, signal) {
       const paging = { pageSize: defaultHintsPageSize, ...request };
       return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
+    },
+    searchCompletions(query, map, signal) {
+      const init = withSignal(jsonBody({ query }), signal);
+      return one({
+        what: 'completions',
+        path: apiPaths.productCompletions,
+        init,
+        map: (response: SearchCompletionsResponse) => map(response, mapping),
+      });
     },
     async searchAlternatives(request, signal) {
       const init = withSignal(jsonBody(request), signal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { focusPlaces } from './focus-places.ts';
 
-const arrival = { isBack: false, isReplacement: false, isJump: false, isOtherPage: false, isTyping: false, hasTarget: false };
+const arrival = { isBack: false, isReplacement: false, isJump: false, isOtherPage: false, isBusy: false, hasTarget: false };
 
 describe('focusPlaces', () => {
   it('begins another page at its heading, whatever had the focus', () => {
@@ -17,8 +17,8 @@ describe('focusPlaces', () => {
   });
 
   it('leaves the focus where the visitor is typing, except on the way back', () => {
-    expect(focusPlaces({ ...arrival, isTyping: true, isOtherPage: true, hasTarget: true })).toEqual(['current', 'target', 'heading']);
-    expect(focusPlaces({ ...arrival, isTyping: true, isOtherPage: true, isBack: true })[0]).toBe('left');
+    expect(focusPlaces({ ...arrival, isBusy: true, isOtherPage: true, hasTarget: true })).toEqual(['current', 'target', 'heading']);
+    expect(focusPlaces({ ...arrival, isBusy: true, isOtherPage: true, isBack: true })[0]).toBe('left');
   });
 
   it.each([true, false])('goes back to what was left, whether that is on another page (%s) or not', (isOtherPage) => {

@@ -1,13 +1,13 @@
 /**
  * How the visitor reached a page: by Back or Forward, by a replacement (a return from the sign-in provider), by a jump to an anchor of the open page, and
- * whether it is another page than the previous one. `isTyping`: the focused element asks to keep the focus (`data-keep-focus`).
+ * whether it is another page than the previous one. `isBusy`: the visitor is busy in the focused element.
  */
 export type Arrival = {
   readonly isBack: boolean;
   readonly isReplacement: boolean;
   readonly isJump: boolean;
   readonly isOtherPage: boolean;
-  readonly isTyping: boolean;
+  readonly isBusy: boolean;
   readonly hasTarget: boolean;
 };
 
@@ -18,7 +18,7 @@ export type Arrival = {
 export type FocusPlace = 'current' | 'left' | 'last' | 'target' | 'heading' | 'onScreen';
 
 /** The candidates for the focus after a navigation, best first: the focus is never lost, and never off the screen. WCAG 2.4.3. */
-export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isTyping, hasTarget }: Arrival): readonly FocusPlace[] {
+export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isBusy, hasTarget }: Arrival): readonly FocusPlace[] {
   if (isJump) {
     // The browser has moved the focus.
     return ['current'];
@@ -29,7 +29,7 @@ export function focusPlaces({ isBack, isReplacement, isJump, isOtherPage, isTypi
   if (isOtherPage) {
     const own: readonly FocusPlace[] = hasTarget ? ['target', 'heading'] : ['heading'];
     // A panel that the visitor opened in the header meanwhile stays open.
-    return isReplacement || isTyping ? ['current', ...own] : own;
+    return isReplacement || isBusy ? ['current', ...own] : own;
   }
   return ['current', 'last', 'heading'];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
+import { isInUse, isOnScreen, moveFocus, pageHeading } from '#web/ui/focus.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { findMarked, markOf, type FocusMark } from './focus-mark.ts';
 import { focusPlaces, type FocusPlace } from './focus-places.ts';
@@ -97,7 +97,7 @@ export function usePageFocus(): void {
       isReplacement: navigation === 'REPLACE',
       isJump,
       isOtherPage: last?.pathname !== pathname,
-      isTyping: activeElement()?.dataset['keepFocus'] !== undefined,
+      isBusy: isInUse(activeElement()),
       hasTarget: hash !== '',
     });
     const place = places.map((name) => find[name]()).find(Boolean);

@@ -6,6 +6,14 @@ export function isOnScreen(element: Element): boolean {
   return width > 0 && height > 0 && bottom > covered && top < innerHeight;
 }
 
+/**
+ * Whether the visitor is busy in an element: it has `data-keep-focus`, or it is a field in which something is selected or was typed since React last
+ * rendered it.
+ */
+export const isInUse = (element: HTMLElement | null): boolean =>
+  element?.dataset['keepFocus'] !== undefined ||
+  (element instanceof HTMLInputElement && (element.value !== element.defaultValue || element.selectionStart !== element.selectionEnd));
+
 /** Focuses an element, also one that Tab skips. The page scrolls only when the element is not visible. */
 export function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) {

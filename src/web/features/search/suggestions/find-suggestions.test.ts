@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { apiPaths } from '#contract/routes.ts';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { listedProduct, methodReference, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { findSuggestions } from './find-suggestions.ts';
 
@@ -24,6 +26,43 @@ describe('findSuggestions', () => {
       ['methods', '/domein/exacte-vakken/natuurkunde/spanningsveld'],
       ['products', '/product/p1-spanningsveld-natuurkunde-havo-4-leerboek'],
     ]);
+  });
+
+  it('has completions first, and the hints for a half-typed word where there are other ones; the total is that of the search', async () => {
+    const asked: unknown[] = [];
+    const client = createCatalogueClient({
+      fetch: (path, init) => {
+        asked.push([path, (JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { readonly query: string }).query]);
+        const half = { products: [listedProduct({ id: 'p2', title: 'Grond' })], methods: [] };
+        return Promise.resolve(
+          Response.json(
+            path === apiPaths.products
+              ? searchResponse({ products: [listedProduct({})], methods: [methodReference()], totalCount: 148 })
+              : { completions: [{ text: 'gro havo', totalCount: 8 }], hints: half },
+          ),
+        );
+      },
+      log: console,
+      cdnUrl: '/cdn',
+    });
+    const suggestions = await findSuggestions('gro ', { client, areas: [] }, new AbortController().signal);
+    expect(asked).toEqual([
+      [apiPaths.products, 'gro'],
+      [apiPaths.productCompletions, 'gro '],
+    ]);
+    expect(suggestions).toMatchObject({ text: 'gro ', total: 148, failed: false });
+    expect(suggestions?.options.map(({ group, title }) => [group, title])).toEqual([
+      ['completions', 'gro havo'],
+      ['products', 'Grond'],
+    ]);
+  });
+
+  it('has no completions when only that lookup fails', async () => {
+    const { client } = searchingClient((request) =>
+      request.pageSize === undefined ? undefined : searchResponse({ products: [listedProduct({})], totalCount: 1 }),
+    );
+    const suggestions = await findSuggestions('zzz', { client, areas }, new AbortController().signal);
+    expect(suggestions).toMatchObject({ failed: false, options: [{ group: 'products' }] });
   });
 
   it('is an empty list when the lookup fails, also where the menu has a subject of that name, and says that it failed', async () => {

@@ -1,4 +1,5 @@
 import { parsePageQuery } from '#catalogue/query/query.ts';
+import { mapSearchCompletions } from '#catalogue/mappers/search/search-completions.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { suggestionsFor, type Suggestion } from './suggestion.ts';
@@ -13,11 +14,14 @@ export type Suggestions = {
 
 /** The sources of suggestions: the client, and the menu with the subjects. */
 export type SuggestionSources = {
-  readonly client: Pick<CatalogueClient, 'searchHints'>;
+  readonly client: Pick<CatalogueClient, 'searchHints' | 'searchCompletions'>;
   readonly areas: readonly MenuArea[];
 };
 
-/** Looks up suggestions; undefined when the lookup was aborted, as opposed to no suggestions. Spec 4 and 8. */
+/**
+ * Looks up suggestions for a typed text, whose last word is half typed unless a blank follows it; undefined when the lookup was aborted, as opposed to no
+ * suggestions. Spec 4 and 8.
+ */
 export async function findSuggestions(
   text: string,
   { client, areas }: SuggestionSources,
@@ -27,12 +31,17 @@ export async function findSuggestions(
   if (!parsePageQuery(text, '').ok) {
     return none;
   }
-  // The text as typed, so that it is interpreted as after Enter.
-  const fetched = await client.searchHints({ query: text }, signal);
+  const [search, completing] = await Promise.all([
+    // The text as typed, so that it is interpreted as after Enter.
+    client.searchHints({ query: text.trim() }, signal),
+    client.searchCompletions(text, mapSearchCompletions, signal),
+  ]);
   if (signal.aborted) {
     return undefined;
   }
-  return fetched.failure
-    ? { ...none, failed: true }
-    : { ...none, options: suggestionsFor(text, fetched.value, areas), total: fetched.value.totalCount };
+  if (search.failure) {
+    return { ...none, failed: true };
+  }
+  const { completions = [], hints } = completing.value ?? {};
+  return { ...none, options: suggestionsFor(text, { ...search.value, ...hints, completions }, areas), total: search.value.totalCount };
 }

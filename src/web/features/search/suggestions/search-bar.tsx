@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type JSX, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type JSX, type RefObject } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { useClient } from '#web/client/client-provider.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import fields from '#web/ui/field.module.css';
-import { focusHeading } from '#web/ui/focus.ts';
+import { focusHeading, isInUse } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
@@ -42,62 +42,80 @@ async function productHrefFor(client: CatalogueClient, words: string): Promise<s
 type SearchBox = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly value: string;
-  readonly isUsed: boolean;
+  readonly isUnsent: boolean;
   readonly suggestions: ShownSuggestions | undefined;
   readonly open: boolean;
   readonly combobox: Combobox;
   readonly type: (value: string) => void;
-  readonly select: () => void;
   readonly close: () => void;
   readonly choose: (option: Suggestion) => void;
   readonly submit: () => Promise<void>;
 };
 
-/** Navigates to the last requested target: a slow EAN lookup is ignored after another request or navigation. */
-function useLatestNavigation(): (target: string | Promise<string>) => Promise<void> {
+/** A requested target. `before`: the key of the navigation that was under way when it was requested. */
+type Request = { readonly before: string | undefined };
+
+type LatestNavigation = {
+  readonly navigateTo: (target: string | Promise<string>) => Promise<void>;
+  /** The last request, until it is reached or ignored. */
+  readonly latest: RefObject<Request | undefined>;
+};
+
+/**
+ * Navigates to the last requested target. A slow EAN lookup is ignored after another request, and after any navigation but the one that was under way
+ * when it began.
+ */
+function useLatestNavigation(): LatestNavigation {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const latest = useRef<object>(undefined);
-  useEffect(() => () => void (latest.current = undefined), [key]);
-  return async (target) => {
-    const request = {};
+  const before = useNavigation().location?.key;
+  const latest = useRef<Request>(undefined);
+  useLayoutEffect(() => {
+    if (latest.current?.before !== key) {
+      latest.current = undefined;
+    }
+  }, [key]);
+  useEffect(() => () => void (latest.current = undefined), []);
+  const navigateTo = async (target: string | Promise<string>): Promise<void> => {
+    const request = { before };
     latest.current = request;
     const href = await target;
     if (latest.current === request) {
       await navigate(href);
     }
   };
+  return { navigateTo, latest };
 }
-
-/** The last action of the visitor in the box since its text was submitted or set from the address. */
-type Use = 'none' | 'selected' | 'typed';
 
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
 function useSearchBox(searched: string): SearchBox {
-  const navigateTo = useLatestNavigation();
+  const { navigateTo, latest } = useLatestNavigation();
   const here = useLocation();
   const client = useClient();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(searched);
-  const [use, setUse] = useState<Use>('none');
+  const [isUnsent, setUnsent] = useState(false);
   const [typing, setTyping] = useState(false);
   const followed = useRef(searched);
-  useEffect(() => {
-    const hasFocus = document.activeElement === input.current;
-    if (followed.current !== searched && !(hasFocus && use === 'typed')) {
+  // In the commit of the new address: a later effect could run after the next keystroke, and undo it.
+  useLayoutEffect(() => {
+    const field = input.current;
+    const hasFocus = document.activeElement === field;
+    // What was typed or sent since stays.
+    if (followed.current !== searched && latest.current === undefined && !(hasFocus && isUnsent)) {
       setValue(searched);
-      if (hasFocus && use === 'none') {
+      if (hasFocus && !isInUse(field)) {
         focusHeading();
       }
     }
     followed.current = searched;
-  }, [searched, use]);
+  }, [searched, isUnsent, latest]);
   const suggestions = useSuggestions(value, typing);
   const open = typing && suggestions !== undefined;
   const close = (): void => setTyping(false);
   const send = (): void => {
     close();
-    setUse('none');
+    setUnsent(false);
   };
   const options = suggestions?.isCurrent ? suggestions.options : [];
   const choose = (option: Suggestion): void => {
@@ -109,7 +127,7 @@ function useSearchBox(searched: string): SearchBox {
   const combobox = useCombobox({ options, open, onOpen: () => setTyping(true), onClose: close, onChoose: choose });
   const type = (next: string): void => {
     setValue(next);
-    setUse('typed');
+    setUnsent(true);
     setTyping(true);
     combobox.reset();
   };
@@ -117,8 +135,7 @@ function useSearchBox(searched: string): SearchBox {
     send();
     return navigateTo(productHrefFor(client, value).then((product) => product ?? sentSearchHref(value, here)));
   };
-  const select = (): void => setUse((before) => (before === 'none' ? 'selected' : before));
-  return { input, value, isUsed: use !== 'none', suggestions, open, combobox, type, select, close, choose, submit };
+  return { input, value, isUnsent, suggestions, open, combobox, type, close, choose, submit };
 }
 
 function SendButton({ large }: { readonly large: boolean }): JSX.Element {
@@ -163,7 +180,7 @@ export function SearchBar({ searched = '', large = false }: { readonly searched?
       <input
         ref={box.input}
         className={fields.input}
-        data-keep-focus={box.isUsed || undefined}
+        data-keep-focus={box.isUnsent || undefined}
         id="search"
         name="search"
         type="search"
@@ -177,7 +194,6 @@ export function SearchBar({ searched = '', large = false }: { readonly searched?
         placeholder={text('search.placeholder')}
         value={box.value}
         onChange={(event) => box.type(event.target.value)}
-        onSelect={box.select}
         onKeyDown={combobox.onKeyDown}
         onBlur={box.close}
       />

@@ -27,6 +27,7 @@ type OptionProps = {
 };
 
 function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
+  const text = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, which handles the keys
     <div
@@ -47,7 +48,7 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
       <span>
         <Marked title={option.title} words={words} />
         <small>
-          <Marked title={option.note} words={words} />
+          {option.count === undefined ? <Marked title={option.note} words={words} /> : text('hints.count', { count: option.count })}
         </small>
       </span>
     </div>
@@ -65,7 +66,7 @@ function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.El
   const words = typedWords(suggestions.text);
   const optionsOf = (group: SuggestionGroup): readonly Suggestion[] => suggestions.options.filter((option) => option.group === group);
   const isFilled = (group: SuggestionGroup): boolean => optionsOf(group).length > 0;
-  const columns = [(['subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
+  const columns = [(['completions', 'subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
   return (
     <div className={styles.columns} id="suggestions" role="listbox" aria-label={text('hints.label')}>
       {columns
@@ -88,7 +89,7 @@ function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.El
   );
 }
 
-/** The suggestions: subjects and methods, beside or above the products; or one line when there are none. Spec 2. */
+/** The suggestions: completions, subjects and methods, beside or above the products; or one line when there are none. Spec 2. */
 export function SuggestionList(props: SuggestionListProps): JSX.Element {
   const text = useTexts();
   const panel = useAvailableHeight();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { noSearchHints, type SearchHint, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
+import { noSearchHints, type SearchHint } from '#catalogue/mappers/search/search-hint.ts';
 import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { suggestionsFor, markTyped, typedWords } from './suggestion.ts';
+import { suggestionsFor, markTyped, typedWords, type FoundSuggestions } from './suggestion.ts';
 
 const area = (title: string, ...subjects: readonly string[]): MenuArea => ({
   title,
@@ -18,7 +18,7 @@ const areas = [
   area('Exact', 'Wiskunde', 'Wiskunde A', 'Rekenen en wiskunde', 'Natuur- en scheikunde I'),
   area('Talen', 'Engels', 'Wis en Waar', 'Één taal'),
 ];
-const subjectsFor = (text: string): readonly string[] => suggestionsFor(text, noSearchHints, areas).map(({ title }) => title);
+const subjectsFor = (text: string): readonly string[] => suggestionsFor(text, found({}), areas).map(({ title }) => title);
 
 const hint = (changes: Partial<SearchHint> = {}): SearchHint => ({
   id: 'p1',
@@ -38,7 +38,7 @@ const method = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
   subject: { id: 'wi', title: 'Wiskunde', slug: 'wiskunde' },
   ...changes,
 });
-const found = (changes: Partial<SearchHints>): SearchHints => ({ ...noSearchHints, ...changes });
+const found = (changes: Partial<FoundSuggestions>): FoundSuggestions => ({ ...noSearchHints, completions: [], ...changes });
 
 describe('the words that were typed', () => {
   it.each([
@@ -49,6 +49,26 @@ describe('the words that were typed', () => {
     ['  ', []],
   ])('in %j are %j', (text, words) => {
     expect(typedWords(text)).toEqual(words);
+  });
+});
+
+describe('a completion as a suggestion', () => {
+  it('comes before all others, with what it finds, and searches for it', () => {
+    const completions = [
+      { text: 'wiskunde havo', totalCount: 80 },
+      { text: 'wiskunde & meer', totalCount: 1 },
+    ];
+    const [first, second, third] = suggestionsFor('wiskunde', found({ completions, hints: [hint()] }), areas);
+    expect(first).toEqual({
+      id: 'suggestion-completion-0',
+      group: 'completions',
+      title: 'wiskunde havo',
+      note: '',
+      href: '/producten?search=wiskunde+havo',
+      count: 80,
+    });
+    expect(second).toMatchObject({ id: 'suggestion-completion-1', href: '/producten?search=wiskunde+%26+meer', count: 1 });
+    expect(third?.group).toBe('subjects');
   });
 });
 
@@ -69,7 +89,7 @@ describe('a subject as a suggestion', () => {
   });
 
   it('has its drawing, its area and its address', () => {
-    expect(suggestionsFor('engels', noSearchHints, areas)).toEqual([
+    expect(suggestionsFor('engels', found({}), areas)).toEqual([
       {
         id: 'suggestion-subject-engels',
         group: 'subjects',

@@ -1,12 +1,14 @@
 import type { SearchHints } from '#catalogue/mappers/search/search-hint.ts';
+import type { SearchCompletion } from '#contract/search-completion.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { foldText } from '#contract/fold.ts';
+import { sentSearchHref } from './sent-search.ts';
 
 /** The kinds of suggestions, in the order in which they are shown. */
-export type SuggestionGroup = 'subjects' | 'methods' | 'products';
+export type SuggestionGroup = 'completions' | 'subjects' | 'methods' | 'products';
 
-/** A suggestion under the search box. Products have a cover as `imageUrl`; subjects a drawing, and their area. */
+/** A suggestion under the search box. Completions of the text have a `count` of products, products a cover as `imageUrl`; subjects a drawing, and their area. */
 export type Suggestion = {
   readonly id: string;
   readonly group: SuggestionGroup;
@@ -15,7 +17,11 @@ export type Suggestion = {
   readonly href: string;
   readonly imageUrl?: string;
   readonly area?: string;
+  readonly count?: number;
 };
+
+/** What is found for a typed text. */
+export type FoundSuggestions = Pick<SearchHints, 'hints' | 'methods'> & { readonly completions: readonly SearchCompletion[] };
 
 const mostSubjects = 3;
 
@@ -45,7 +51,18 @@ function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly 
   }));
 }
 
-function productSuggestions({ hints }: SearchHints): readonly Suggestion[] {
+function completionSuggestions({ completions }: FoundSuggestions): readonly Suggestion[] {
+  return completions.map(({ text, totalCount }, index) => ({
+    id: `suggestion-completion-${index}`,
+    group: 'completions',
+    title: text,
+    note: '',
+    href: sentSearchHref(text, { pathname: '', search: '' }),
+    count: totalCount,
+  }));
+}
+
+function productSuggestions({ hints }: FoundSuggestions): readonly Suggestion[] {
   return hints
     .map((hint) => ({
       id: `suggestion-${hint.id}`,
@@ -58,7 +75,7 @@ function productSuggestions({ hints }: SearchHints): readonly Suggestion[] {
     .filter((hint) => hint.href !== '');
 }
 
-function methodSuggestions({ methods }: SearchHints): readonly Suggestion[] {
+function methodSuggestions({ methods }: FoundSuggestions): readonly Suggestion[] {
   return methods
     .map((method) => ({
       id: `suggestion-method-${method.id}`,
@@ -70,8 +87,9 @@ function methodSuggestions({ methods }: SearchHints): readonly Suggestion[] {
     .filter((hint) => hint.href !== '');
 }
 
-/** All suggestions in the order of the arrow keys: subjects, methods, products. */
-export const suggestionsFor = (text: string, found: SearchHints, areas: readonly MenuArea[]): readonly Suggestion[] => [
+/** All suggestions in the order of the arrow keys: completions, subjects, methods, products. */
+export const suggestionsFor = (text: string, found: FoundSuggestions, areas: readonly MenuArea[]): readonly Suggestion[] => [
+  ...completionSuggestions(found),
   ...subjectSuggestions(text, areas),
   ...methodSuggestions(found),
   ...productSuggestions(found),

@@ -27,9 +27,10 @@ export function useSuggestions(text: string, active: boolean): ShownSuggestions 
   const client = useClient();
   const { areas, access } = useSite();
   const [suggestions, setSuggestions] = useState<Suggestions & { readonly attempt: number }>();
-  const trimmed = text.trim();
-  const wanted = active && access !== 'closed' && trimmed.length >= suggestionRules.minimumLength;
-  const { attempt } = useAttempts(wanted && suggestions?.text === trimmed && suggestions.failed ? suggestions.attempt : undefined);
+  // One blank at the end is kept: it says that the last word is whole.
+  const asked = text.trimStart().replace(/\s+$/u, ' ');
+  const wanted = active && access !== 'closed' && asked.trimEnd().length >= suggestionRules.minimumLength;
+  const { attempt } = useAttempts(wanted && suggestions?.text === asked && suggestions.failed ? suggestions.attempt : undefined);
   useEffect(() => {
     if (!wanted) {
       return undefined;
@@ -40,11 +41,11 @@ export function useSuggestions(text: string, active: boolean): ShownSuggestions 
         setSuggestions({ ...found, attempt });
       }
     };
-    const timer = setTimeout(() => void lookUp(trimmed, { client, areas }, aborter.signal).then(show), suggestionRules.delay);
+    const timer = setTimeout(() => void lookUp(asked, { client, areas }, aborter.signal).then(show), suggestionRules.delay);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [trimmed, wanted, attempt, client, areas]);
-  return wanted ? shownSuggestions(suggestions, trimmed) : undefined;
+  }, [asked, wanted, attempt, client, areas]);
+  return wanted ? shownSuggestions(suggestions, asked) : undefined;
 }
