@@ -6,9 +6,8 @@ const shortestOwnPart = 4;
 
 /**
  * Gives the words that a compound is made of, in no order, each once, with its first offset: 'leerwerkboek' is 'leer' at 0, 'werkboek' and 'werk' at 4
- * and 'boek' at 8. It is split by
- * `splitCompound`, and its parts again. Parts are `schoolWords`, and words from 4 letters that the catalogue has itself; never one of `neverParts`. Empty for a
- * word that is no such compound. All words are folded.
+ * and 'boek' at 8. It is split by `splitCompound`, and its parts again. Parts are `schoolWords`, and words from 4 letters that the catalogue has itself;
+ * never one of `neverParts`. Empty for a word that is no such compound. All words are folded.
  */
 export function partsOfCompound(word: string, isOwnWord: (text: string) => boolean): ReadonlyMap<string, number> {
   const isPart = (text: string): boolean =>

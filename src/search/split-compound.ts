@@ -19,22 +19,28 @@ export function splitCompound(word: string, isPart: (text: string) => boolean): 
   if (word.length < 2 * shortestPart || word.length > longestWord || !/^\p{L}+$/u.test(word)) {
     return undefined;
   }
-  // The best split of the rest of the word from each place.
-  const best: (Split | undefined)[] = Array.from({ length: word.length + 1 });
-  for (let start = word.length - shortestPart; start >= 0; start -= 1) {
-    if (start > 0 && isPart(word.slice(start))) {
-      best[start] = { parts: [word.slice(start)], linkLetters: 0 };
+  // The best split of the rest of the word from each place that parts lead to.
+  const best = new Map<number, Split | undefined>();
+  const bestFrom = (start: number): Split | undefined => {
+    if (!best.has(start)) {
+      const rest = word.slice(start);
+      best.set(start, start > 0 && isPart(rest) ? { parts: [rest], linkLetters: 0 } : bestOfSeveral(start));
     }
+    return best.get(start);
+  };
+  const bestOfSeveral = (start: number): Split | undefined => {
+    let found: Split | undefined;
     for (let end = start + shortestPart; end <= word.length - shortestPart; end += 1) {
       const part = word.slice(start, end);
       for (const linker of isPart(part) ? linkers : []) {
-        const rest = word.startsWith(linker, end) ? best[end + linker.length] : undefined;
+        const rest = word.startsWith(linker, end) ? bestFrom(end + linker.length) : undefined;
         const split = rest && { parts: [part, ...rest.parts], linkLetters: rest.linkLetters + linker.length };
-        if (split !== undefined && isBetter(split, best[start])) {
-          best[start] = split;
+        if (split !== undefined && isBetter(split, found)) {
+          found = split;
         }
       }
     }
-  }
-  return best[0]?.parts;
+    return found;
+  };
+  return bestOfSeveral(0)?.parts;
 }
