@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
-import { printable, printableLines } from './commands/printable.ts';
+import { printable, printableLines } from './commands/terminal/printable.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { eanCheckDigit } from '#catalogue/ean.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { hints, open, searchBox } from '#e2e/shell.ts';
 import { startSite, type Site } from '#e2e/site.ts';
 import { expect, test as siteTest } from '#e2e/test.ts';

@@ -53,7 +53,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/understanding/**'],
-    folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/split-compound.ts'],
+    folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/compounds/split-compound.ts'],
     packages: [],
     why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words and splits compounds as search does.',
   },
@@ -69,7 +69,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/store/**'],
-    folders: [...rules, 'snapshot'],
+    folders: [...rules, 'snapshot', 'store'],
     why: 'The store keeps records and can be the source of a snapshot; it knows no importer and no search.',
   },
   {
@@ -111,7 +111,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/commands/**'],
-    folders: [...rules, ...ports, 'use-cases', 'config.ts'],
+    folders: [...rules, ...ports, 'use-cases', 'commands', 'config.ts'],
     why: 'A command offers use-cases on a terminal; it knows no server and no page.',
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { nearestNames } from './nearest-names.ts';
 
 const subjects = ['Natuurkunde', 'Scheikunde', 'Wiskunde', 'Wiskunde A', 'Wiskunde B', 'Natuur- en scheikunde I'].map((title) => ({

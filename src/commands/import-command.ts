@@ -8,7 +8,7 @@ import { openFeedFile, type BytesRead } from '#use-cases/publication/open-feed-f
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { withStore } from './data-folder.ts';
-import { startProgress } from './progress.ts';
+import { startProgress } from './terminal/progress.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 import { runImport } from './run-import.ts';

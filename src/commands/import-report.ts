@@ -1,6 +1,6 @@
 import type { ImportSummary, ReportLine } from '#use-cases/publication/import-feed.ts';
-import { dutchCount, dutchNumber } from './dutch-count.ts';
-import { printable } from './printable.ts';
+import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
+import { printable } from './terminal/printable.ts';
 import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
 
 // Names and reasons contain text of feeds, so each is made printable on one line.

@@ -5,7 +5,7 @@ import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { dataPaths, withStore } from './data-folder.ts';
-import { dutchCount, dutchNumber } from './dutch-count.ts';
+import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 import { readParameters } from './read-parameters.ts';
 
 const heldMessage =

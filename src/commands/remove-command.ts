@@ -2,7 +2,7 @@ import type { FindSubject } from '#store/derive-hierarchy.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
-import { dutchCount } from './dutch-count.ts';
+import { dutchCount } from './terminal/dutch-count.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 

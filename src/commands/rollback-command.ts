@@ -3,11 +3,11 @@ import { readDescription, readSources } from '#snapshot/snapshot-reader.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { withLock } from './data-folder.ts';
-import { dutchNumber } from './dutch-count.ts';
-import { dutchTime } from './dutch-time.ts';
-import { printable } from './printable.ts';
+import { dutchNumber } from './terminal/dutch-count.ts';
+import { dutchTime } from './terminal/dutch-time.ts';
+import { printable } from './terminal/printable.ts';
 import { readParameters } from './read-parameters.ts';
-import { tableLines } from './table.ts';
+import { tableLines } from './terminal/table.ts';
 
 const describe = (file: string) =>
   readDescription(file).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { importFeed, type Delivery, type ImportSummary } from '#use-cases/public
 import type { CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { importReport } from './import-report.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './terminal/progress.ts';
 import { openReportFile, type WrittenReport } from './report-file.ts';
 
 const linesOnScreen = 50;

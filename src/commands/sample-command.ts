@@ -5,7 +5,7 @@ import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import { chooseMapping } from './choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
-import { startProgress } from './progress.ts';
+import { startProgress } from './terminal/progress.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 import { runImport } from './run-import.ts';

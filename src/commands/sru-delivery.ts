@@ -7,7 +7,7 @@ import { downloadSru, SruError, sruFolder, sruLimits } from '#use-cases/publicat
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
 import type { CommandDependencies } from './command.ts';
 import { dataPaths } from './data-folder.ts';
-import { dutchCount, dutchNumber } from './dutch-count.ts';
+import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 
 /** A downloaded delivery. `remove` deletes its files; without it the next command of the same address imports them again, for a day. */
 export type SruDelivery = { readonly deliveries: readonly Delivery[]; remove(): Promise<void> };

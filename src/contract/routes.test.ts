@@ -19,7 +19,7 @@ import {
   subjectHref,
   subjectImage,
 } from './routes.ts';
-import { slug } from './slug.ts';
+import { slug } from './text/slug.ts';
 
 const area = { title: 'Exacte vakken' };
 const subject = { title: 'Wiskunde B' };

@@ -1,5 +1,5 @@
 import type { FacetName } from './facet-names.ts';
-import { slug, type Slug } from './slug.ts';
+import { slug, type Slug } from './text/slug.ts';
 
 /** Paths of the pages without parameters. Spec 2 and the decisions beside it. */
 export const pagePaths = {

@@ -1,4 +1,4 @@
-import type { ProductFamily, ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from './field-note.ts';
 

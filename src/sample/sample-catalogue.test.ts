@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { deliveryStatuses } from '#contract/product.ts';
 import { characteristicCategories, characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
 import { curriculumSubjects } from '#catalogue/education/curriculum.ts';

@@ -1,4 +1,4 @@
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import type { PlannedEdition } from './edition-plan.ts';
 import type { SampleMethod } from './sample-data.ts';
 import type { SchoolClass } from './school-class.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { foldWithSource } from './folded-text.ts';
 import { tokenize } from './tokenizer.ts';
 

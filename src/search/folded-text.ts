@@ -1,4 +1,4 @@
-import { foldText, isAscii } from '#contract/fold.ts';
+import { foldText, isAscii } from '#contract/text/fold.ts';
 import type { TextRange } from '#contract/text-range.ts';
 
 /** A folded word with its range in a folded text. `place`: its number among the words, in which words joined by a slash ('havo/vwo 4') count as one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { tokenize } from './tokenizer.ts';
 
 test('splits a text at everything but letters and digits', () => {

@@ -1,4 +1,4 @@
-import { foldText, isAscii } from '#contract/fold.ts';
+import { foldText, isAscii } from '#contract/text/fold.ts';
 
 /** Splits a text into folded words, in their order: runs of letters and digits. */
 export function tokenize(text: string): readonly string[] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 import type { StagedReportLine } from './staging.ts';
 

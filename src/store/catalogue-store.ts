@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import {
   clearPublication,
   publicationOf,
@@ -13,7 +13,7 @@ import {
 } from './publication.ts';
 import { visibleRecords, visibleRows } from './visible-records.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 import { verifyStore } from './verify-store.ts';
 
 /** The store: the records of all sources, and the import runs that delivered them. One process writes at a time. */

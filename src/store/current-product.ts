@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ProductFamily, ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 
 /** A version of a product: `record` is null when its source withdrew it, `modified_at` null when the version has no date. */

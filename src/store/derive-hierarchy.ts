@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
-import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product-family.ts';
+import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product/product-family.ts';
 import { checksumOf, isIntact } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
-import { idOfRecord, tableOfKind } from './tables.ts';
+import { idOfRecord, tableOfKind } from './database/tables.ts';
 
 /** Returns a subject of the curriculum with its area; undefined for an unknown id. */
 export type FindSubject = (id: string) => { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;

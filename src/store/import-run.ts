@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
@@ -8,9 +8,9 @@ import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
 import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
-import { identityOfProduct } from './tables.ts';
+import { identityOfProduct } from './database/tables.ts';
 import { toStoreError } from './store-error.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './database/transaction.ts';
 
 /** What the store holds of a run beside its records. Times are ISO 8601. */
 export type RunDescription = {

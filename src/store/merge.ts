@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
-import { tableOfKind } from './tables.ts';
+import { tableOfKind } from './database/tables.ts';
 import type { StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */

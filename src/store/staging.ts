@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import type { ProductFamily } from '#catalogue/product-family.ts';
-import { idOfRecord, identityOfProduct, identityOfRecord } from './tables.ts';
+import type { ProductFamily } from '#catalogue/product/product-family.ts';
+import { idOfRecord, identityOfProduct, identityOfRecord } from './database/tables.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {

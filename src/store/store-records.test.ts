@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AreaRecord, CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { CatalogueStore } from './catalogue-store.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 import type { StagedReportLine } from './staging.ts';
 import { deliver, listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ProductFamily } from '#catalogue/product-family.ts';
+import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
 import { productId, type CatalogueRecord, type ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#snapshot/example-source.fixture.ts';

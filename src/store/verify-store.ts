@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIntact } from './record-checksum.ts';
 import { StoreError, structureAdvice } from './store-error.ts';
-import { tableOfKind } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { tableOfKind } from './database/tables.ts';
+import { inTransaction } from './database/transaction.ts';
 
 type DamagedRecord = { readonly source: string; readonly id: string };
 

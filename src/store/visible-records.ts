@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import { listSources, sampleSource } from './sources.ts';
-import { tableOfKind } from './tables.ts';
+import { tableOfKind } from './database/tables.ts';
 
 const shadowedBy = (table: string, column: 'id' | 'identity'): string => `
   EXISTS (

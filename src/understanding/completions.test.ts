@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { completionsOf } from './completions.ts';
 import { createVocabulary } from './vocabulary/create-vocabulary.ts';
 import { dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#catalogue/query/query.ts';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 import { interpret } from './interpret.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import type { TextRange } from '#contract/text-range.ts';
 
 /** A run of letters or of digits in a text. */

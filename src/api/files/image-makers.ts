@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { WireProduct } from '#contract/product.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { createCoverAssets } from '#images/covers/cover-assets.ts';
 import { ImageCache } from '#images/image-cache.ts';
 import { createOptimiser } from '#images/optimiser/optimise-image.ts';

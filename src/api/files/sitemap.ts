@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escapeXml } from '#catalogue/markup.ts';
 import { areaHref, editionHref, editionsHref, methodHref, pagePaths, productHref, subjectHref, type Titled } from '#contract/routes.ts';
-import { siblingSlugs } from '#contract/slug.ts';
+import { siblingSlugs } from '#contract/text/slug.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** Number of products in one part: far below the 50,000 of sitemaps.org, so that a part is quick to make and fits in the cache. */

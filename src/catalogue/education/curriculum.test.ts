@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { curriculumAreas, curriculumSubjects, findCurriculumSubject } from './curriculum.ts';
 import { gradesOfLevel, levels, type LearningTrack } from './education-type.ts';
 

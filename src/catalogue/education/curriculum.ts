@@ -1,4 +1,4 @@
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { curriculumRows, type CurriculumRow } from './curriculum-data.ts';
 import { levels, type EducationType, type LearningTrack, type Level } from './education-type.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doubleContents } from './double-contents.ts';
-import { book, bundle, licence } from '#catalogue/set-product.fixture.ts';
+import { book, bundle, licence } from '#catalogue/product/set-product.fixture.ts';
 
 const doubles = (...products: Parameters<typeof doubleContents>[0]) => Object.fromEntries(doubleContents(products));
 

@@ -1,4 +1,4 @@
-import { productContents, type ProductWithContents } from '#catalogue/product-contents.ts';
+import { productContents, type ProductWithContents } from '#catalogue/product/product-contents.ts';
 
 /**
  * Contents that a product shares with other products of a list. `part`: others contain all of it and more; `same`: an earlier product has the same

@@ -1,6 +1,6 @@
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { Cents } from './money.ts';
-import { isForPupils } from '#catalogue/product-audience.ts';
+import { isForPupils } from '#catalogue/product/product-audience.ts';
 
 type Licence = Pick<ListResult, 'title' | 'publicationType' | 'assembly' | 'licenseDuration' | 'price' | 'targetUser' | 'availability'>;
 

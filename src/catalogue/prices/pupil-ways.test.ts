@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availabilityOf } from '#catalogue/availability.ts';
 import type { Cents } from './money.ts';
-import { productContents } from '#catalogue/product-contents.ts';
+import { productContents } from '#catalogue/product/product-contents.ts';
 import { pupilWays as findWays } from './pupil-ways.ts';
-import { book, bundle, licence, type SetProduct } from '#catalogue/set-product.fixture.ts';
+import { book, bundle, licence, type SetProduct } from '#catalogue/product/set-product.fixture.ts';
 
 // Products by their ids, so that an expectation can be read.
 const pupilWays = (products: readonly SetProduct[]) => {

@@ -2,8 +2,8 @@ import { isSoldOut } from '#catalogue/availability.ts';
 import { cheapestCover, type Offer } from './cheapest-cover.ts';
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import type { Cents } from './money.ts';
-import { isForOthers } from '#catalogue/product-audience.ts';
-import { productContents, type Contents, type ProductWithContents } from '#catalogue/product-contents.ts';
+import { isForOthers } from '#catalogue/product/product-audience.ts';
+import { productContents, type Contents, type ProductWithContents } from '#catalogue/product/product-contents.ts';
 
 type SetProduct = ProductWithContents & Pick<ListResult, 'price' | 'availability' | 'publicationType' | 'targetUser'>;
 

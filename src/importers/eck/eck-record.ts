@@ -1,4 +1,4 @@
-import type { ProductFamily } from '#catalogue/product-family.ts';
+import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';

@@ -2,7 +2,7 @@ import { curriculumAreas, findCurriculumSubject } from '#catalogue/education/cur
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { AreaRecord, SubjectRecord } from '#catalogue/records.ts';
 import { subjectImage } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappingFile } from './mapping-schema.ts';
 

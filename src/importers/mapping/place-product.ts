@@ -1,5 +1,5 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
-import { joinEducationTypes, type ProductFamily } from '#catalogue/product-family.ts';
+import { joinEducationTypes, type ProductFamily } from '#catalogue/product/product-family.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { gradesOfLevel, type EducationType, type LearningTrack, type Level } from '#catalogue/education/education-type.ts';
-import { joinEducationTypes } from '#catalogue/product-family.ts';
+import { joinEducationTypes } from '#catalogue/product/product-family.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { foldWords } from './fold-words.ts';
 

@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers';
-import { neverParts, schoolWords } from '#search/compound-words.ts';
+import { neverParts, schoolWords } from '#search/compounds/compound-words.ts';
 
 /**
  * A second implementation of the rules of the search port, with its own numbers: the naive scan judges `tokenizer`, `query-terms`, `dutch-stem`,

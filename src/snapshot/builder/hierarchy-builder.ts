@@ -3,7 +3,7 @@ import type { EditionRecord, MethodRecord, MethodSetRecord, SubjectRecord } from
 import type { EducationalAttribute, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import { subjectPicture } from '#catalogue/education/subject-picture.ts';
 import { editionsSegment } from '#contract/routes.ts';
-import { siblingSlugs } from '#contract/slug.ts';
+import { siblingSlugs } from '#contract/text/slug.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 

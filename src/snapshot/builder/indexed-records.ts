@@ -2,7 +2,7 @@ import { availabilityOf } from '#catalogue/availability.ts';
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel, learningTracks, type EducationType } from '#catalogue/education/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
-import { titleParts } from '#catalogue/title-parts.ts';
+import { titleParts } from '#catalogue/product/title-parts.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { boostOf } from './boost.ts';

@@ -3,7 +3,7 @@ import type { Condition } from '#understanding/condition.ts';
 import type { Correction } from '#understanding/interpretation.ts';
 import type { Word } from './known-words.ts';
 import { meaningCandidates } from './phrase-reader.ts';
-import { splitCompound } from '#search/split-compound.ts';
+import { splitCompound } from '#search/compounds/split-compound.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 const shortestHead = 5;

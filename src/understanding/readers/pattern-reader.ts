@@ -1,5 +1,5 @@
 import { parseEan } from '#catalogue/ean.ts';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns, priceSign } from './price-pattern.ts';

@@ -1,6 +1,6 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
-import { titleParts } from '#catalogue/title-parts.ts';
+import { titleParts } from '#catalogue/product/title-parts.ts';
 import type { CollectedSource, MethodValue, NamedValue, TaughtValue } from './vocabulary.ts';
 
 type Value = { readonly key: string; readonly label: string };

@@ -1,5 +1,5 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { Condition, KeyField } from '#understanding/condition.ts';
 import { completablePhrases } from './completable-phrases.ts';
 import { phraseCollector, phraseOf, type PhraseCollector } from './phrase-collector.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { listedProduct, visibleProducts } from '#store/store.fixture.ts';
 import { importFeed } from './import-feed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { readMenu, writeMenu } from './menu-text.ts';
 
 const title = fc.string({ minLength: 1 }).filter((text) => slug(text) !== '' && !/[\t\n]/u.test(text));

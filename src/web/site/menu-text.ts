@@ -1,5 +1,5 @@
 import { subjectImage } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import type { MenuArea, MenuSubject } from './site-data.ts';
 
 const fieldMark = '\t';

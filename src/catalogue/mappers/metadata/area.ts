@@ -1,4 +1,4 @@
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, mapList, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 

@@ -1,6 +1,6 @@
 import type { WireEdition } from '#contract/metadata.ts';
 import { editionsSegment } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { fromWireEducationTypes, type EducationType } from '#catalogue/education/education-type.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';

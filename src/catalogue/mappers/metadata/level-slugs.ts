@@ -1,4 +1,4 @@
-import { siblingSlugs } from '#contract/slug.ts';
+import { siblingSlugs } from '#contract/text/slug.ts';
 
 /** Makes the slugs of siblings unique, so that each has an address when the wire gave no slug or the same one twice. Spec 2. */
 export function withOwnSlugs<Level extends { readonly slug: string }>(

@@ -1,7 +1,7 @@
 import type { EducationalAttribute, MethodReference, WireComparedMethod, WireMethod } from '#contract/metadata.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { methodImage, pictureAddress } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { characteristicCategories, characteristicsByCategory, type Characteristic } from '#catalogue/comparison/characteristics.ts';
 import { fromWireEducationTypes, gradesByLevel, type EducationType, type Level } from '#catalogue/education/education-type.ts';
 import type { YearPrice } from '#catalogue/prices/cheapest-year.ts';

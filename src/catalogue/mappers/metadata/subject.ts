@@ -1,6 +1,6 @@
 import type { WireSubject } from '#contract/metadata.ts';
 import { pictureAddress, subjectImage } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 import { withOwnSlugs } from './level-slugs.ts';
 import { expectText, fieldsOf, mapList, type ImageContext, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { readText } from '#catalogue/mappers/wire-values.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { DoubleContent } from '#catalogue/list/double-contents.ts';
 import type { ListItem } from '#catalogue/list/list.ts';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 import { productHref } from '#contract/routes.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';

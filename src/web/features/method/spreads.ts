@@ -1,4 +1,4 @@
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 
 /** Prefix of the ids of methods of the sample, and of no other source. */
 const sampleMethod = 'voorbeeld-methode-';

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from 'react';
 import { levels } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { productsHref, subjectHref } from '#contract/routes.ts';
 import { attributeValues, type ProductAttributeName } from '#catalogue/mappers/product-attributes.ts';
 import type { Product } from '#catalogue/mappers/product.ts';

@@ -1,5 +1,5 @@
 import { pagePaths, parseProductReference } from '#contract/routes.ts';
-import { slug } from '#contract/slug.ts';
+import { slug } from '#contract/text/slug.ts';
 
 /** Path of a product. Links to a product require an EAN (specification 2); the path itself does not. */
 export function currentPath(product: { readonly id: string; readonly title: string }): string {

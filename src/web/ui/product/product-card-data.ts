@@ -1,7 +1,7 @@
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 import { levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { educationSummary } from '#catalogue/education/education-summary.ts';
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
 
 /** What a card or a row shows of a product, and no more: it travels with the page. */

@@ -1,4 +1,4 @@
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { pupilWays } from '#catalogue/prices/pupil-ways.ts';
 import type { ListResult } from '#catalogue/mappers/search/list-result.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 
 const trigrams = (word: string): ReadonlySet<string> => {
   const padded = ` ${word} `;

@@ -1,4 +1,4 @@
-import { licenceDurationLabel } from '#catalogue/licence-duration.ts';
+import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { cents, formatCents } from '#catalogue/prices/money.ts';
 import type { InterpretedSpan, SpanCondition } from '#contract/interpretation.ts';
 import type { Texts } from '#web/texts/texts.ts';

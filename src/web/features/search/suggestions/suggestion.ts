@@ -2,7 +2,7 @@ import type { SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import type { SearchCompletion } from '#contract/search-completion.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/text/fold.ts';
 import { sentSearchHref } from './sent-search.ts';
 
 /** The kinds of suggestions, in the order in which they are shown. */

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
-import { StoreError } from './store-error.ts';
-import { verifyStore } from './verify-store.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
+import { StoreError } from '#store/store-error.ts';
+import { verifyStore } from '#store/verify-store.ts';
+import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 function failureOf(file: string): StoreError {
   try {

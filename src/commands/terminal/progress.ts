@@ -1,4 +1,4 @@
-import type { CommandDependencies } from './command.ts';
+import type { CommandDependencies } from '#commands/command.ts';
 import { dutchCount } from './dutch-count.ts';
 
 /** Shows the progress of an import. */

@@ -1,5 +1,5 @@
-import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId, ProductRecord } from './records.ts';
-import { educationTypeLabel, levels, type EducationType } from './education/education-type.ts';
+import type { EditionRecord, MethodRecord, MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
+import { educationTypeLabel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 
 /**
  * The series of a product, for sources that name a series but deliver no methods. The catalogue makes a method, its editions

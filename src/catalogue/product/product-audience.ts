@@ -1,4 +1,4 @@
-import type { ListResult } from './mappers/search/list-result.ts';
+import type { ListResult } from '#catalogue/mappers/search/list-result.ts';
 
 type Aimed = Pick<ListResult, 'targetUser' | 'title' | 'publicationType'>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradesOfLevel, levels, type EducationType } from './education/education-type.ts';
+import { gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { hierarchyOfFamily, joinEducationTypes, type FamilyProduct, type ProductFamily } from './product-family.ts';
-import type { ProductId } from './records.ts';
+import type { ProductId } from '#catalogue/records.ts';
 
 const havo4: EducationType = { level: 'havo', grade: 4 };
 const havo5: EducationType = { level: 'havo', grade: 5 };

@@ -1,6 +1,6 @@
-import { availabilityOf } from './availability.ts';
-import type { CurrentProduct } from './mappers/search/list-result.ts';
-import { mapPrice } from './mappers/price.ts';
+import { availabilityOf } from '#catalogue/availability.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
+import { mapPrice } from '#catalogue/mappers/price.ts';
 
 /** The fields of a product that the rules of sets and lists need. */
 export type SetProduct = Pick<

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
 import { migrations } from './migrations.ts';
-import { addChecksumFunction } from './record-checksum.ts';
-import { StoreError, structureAdvice, toStoreError } from './store-error.ts';
+import { addChecksumFunction } from '#store/record-checksum.ts';
+import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
 
 function userVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);

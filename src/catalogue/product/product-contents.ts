@@ -1,5 +1,5 @@
-import { slug } from '#contract/slug.ts';
-import type { CurrentProduct } from './mappers/search/list-result.ts';
+import { slug } from '#contract/text/slug.ts';
+import type { CurrentProduct } from '#catalogue/mappers/search/list-result.ts';
 
 /** The fields of a product that determine its contents. */
 export type ProductWithContents = Pick<CurrentProduct, 'id' | 'title' | 'ean' | 'assembly' | 'licenseDuration' | 'edition'>;

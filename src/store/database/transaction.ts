@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toStoreError } from './store-error.ts';
+import { toStoreError } from '#store/store-error.ts';
 
 /** Runs `work` in one write transaction, which commits all changes or none. Throws what `work` throws; an error of SQLite becomes a StoreError. */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
