@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { noTelemetry } from '#telemetry/telemetry.ts';
 import type { CommandDependencies } from './command.ts';
@@ -9,7 +14,14 @@ export type CommandRun = {
   readonly dependencies: CommandDependencies;
   readonly lines: string[];
   readonly errors: string[];
+  /** Writes a file in `folder` and returns its path. */
+  readonly fileWith: (name: string, content: string) => string;
+  /** The description of the current snapshot, with the names of its methods of Natuurkunde. */
+  readonly published: () => Promise<SnapshotDescription & { readonly methods: readonly string[] | undefined }>;
 };
+
+/** A feed of one product of the method Newton, for Natuurkunde. */
+export const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
 
 /** Creates the dependencies of a command for one test. */
 export function commandRun(): CommandRun {
@@ -27,5 +39,17 @@ export function commandRun(): CommandRun {
     writeError: (line) => errors.push(line),
     overwriteLine: () => undefined,
   };
-  return { folder, dependencies, lines, errors };
+  const fileWith: CommandRun['fileWith'] = (name, content) => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const published: CommandRun['published'] = async () => {
+    const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
+    const { description } = snapshot;
+    const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
+    await snapshot.close();
+    return { ...description, methods };
+  };
+  return { folder, dependencies, lines, errors, fileWith, published };
 }

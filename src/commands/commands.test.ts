@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entry, placed } from '#importers/eck/eck.fixture.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { entry } from '#importers/eck/eck.fixture.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
-import { commandRun } from './commands.fixture.ts';
+import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { explainCommand } from './explain-command.ts';
 import { importCommand } from './import-command.ts';
@@ -24,27 +22,14 @@ let folder = '';
 let lines: string[] = [];
 let errors: string[] = [];
 let dependencies: CommandDependencies;
+let fileWith: CommandRun['fileWith'];
+let published: CommandRun['published'];
 
 beforeEach(() => {
-  ({ folder, dependencies, lines, errors } = commandRun());
+  ({ folder, dependencies, lines, errors, fileWith, published } = commandRun());
 });
 
-function fileWith(name: string, content: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
 const run = (...files: readonly string[]) => importCommand(files, dependencies);
-
-async function published() {
-  const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
-  const { description } = snapshot;
-  const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
-  await snapshot.close();
-  return { ...description, methods };
-}
 
 describe('import', () => {
   it('brings a feed from the file to the method it belongs to', async () => {

@@ -1,12 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { exitStatus, type CommandDependencies } from './command.ts';
-import { commandRun } from './commands.fixture.ts';
+import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { publishCommand } from './publish-command.ts';
@@ -15,27 +13,14 @@ let folder = '';
 let lines: string[] = [];
 let errors: string[] = [];
 let dependencies: CommandDependencies;
+let fileWith: CommandRun['fileWith'];
+let published: CommandRun['published'];
 
 beforeEach(() => {
-  ({ folder, dependencies, lines, errors } = commandRun());
+  ({ folder, dependencies, lines, errors, fileWith, published } = commandRun());
 });
 
-function fileWith(name: string, content: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
 const run = (...files: readonly string[]) => importCommand(files, dependencies);
-
-async function published() {
-  const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
-  const { description } = snapshot;
-  const methods = snapshot.methods('natuurkunde')?.map((method) => method.name);
-  await snapshot.close();
-  return { ...description, methods };
-}
 
 describe('import --full', () => {
   it('takes out what a full delivery no longer has, with its method, and nothing in a partial one', async () => {

@@ -1,38 +1,23 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entry, placed } from '#importers/eck/eck.fixture.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, type CommandDependencies } from './command.ts';
-import { commandRun } from './commands.fixture.ts';
+import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
 import { removeCommand } from './remove-command.ts';
 
-let folder = '';
 let errors: string[] = [];
 let dependencies: CommandDependencies;
+let fileWith: CommandRun['fileWith'];
+let published: CommandRun['published'];
 
 beforeEach(() => {
-  ({ folder, dependencies, errors } = commandRun());
+  ({ dependencies, errors, fileWith, published } = commandRun());
 });
 
-function fileWith(name: string, content: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFamilyName>Newton</ProductFamilyName>${placed('NATUURKUNDE')}`);
 const run = (...files: readonly string[]) => importCommand(files, dependencies);
 
-async function productCount(): Promise<number> {
-  const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
-  await snapshot.close();
-  return snapshot.description.productCount;
-}
+const productCount = async (): Promise<number> => (await published()).productCount;
 
 describe('remove', () => {
   it.each([
