@@ -9,7 +9,7 @@ import { lookUpWords, type Word } from './readers/known-words.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
-import { settleDoubts, type Settled } from './settle-doubts.ts';
+import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -30,6 +30,22 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
     }
   }
   return [...candidates, ...partCandidates(candidates, tokens, vocabulary.source)];
+}
+
+const costOf = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { cost }) => sum + cost, 0);
+
+// Of two covers with equal costs, the one whose subjects are taught in its classes wins from the one with the longest candidates.
+function chooseTaught(tokens: readonly Token[], candidates: readonly Candidate[], vocabulary: Vocabulary): readonly Candidate[] {
+  const chosen = chooseCandidates(tokens, candidates);
+  const untaught = untaughtCandidates(chosen, vocabulary);
+  if (untaught.length === 0) {
+    return chosen;
+  }
+  const other = chooseCandidates(
+    tokens,
+    candidates.filter((candidate) => !untaught.includes(candidate)),
+  );
+  return costOf(other) === costOf(chosen) && untaughtCandidates(other, vocabulary).length === 0 ? other : chosen;
 }
 
 function withCorrection(candidate: Candidate, words: readonly Word[]): Candidate {
@@ -105,7 +121,7 @@ export function interpret(
     const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
     return !literal.some((part) => touches(part, place)) && (end !== half || isSure(candidate));
   };
-  const chosen = chooseCandidates(tokens, candidatesOf(text, tokens, vocabulary).filter(isFree));
+  const chosen = chooseTaught(tokens, candidatesOf(text, tokens, vocabulary).filter(isFree), vocabulary);
   const spans = settleDoubts(chosen, tokens, vocabulary).map((settled) => spanOf(settled, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

@@ -65,6 +65,20 @@ function settle(candidate: Candidate, context: Context): Settled {
 const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass[]): boolean =>
   educationTypes.some((type) => classes.some((wanted) => isForClass(type, wanted)));
 
+/**
+ * Gives the certain candidates whose subject is not taught at the levels of the question, in whatever year: 'lo 2 havo', because Lichamelijke opvoeding 2
+ * is a subject of vmbo.
+ */
+export function untaughtCandidates(all: readonly Candidate[], { subjectOfKey }: Vocabulary): readonly Candidate[] {
+  const certain = all.filter(({ doubt }) => doubt === undefined);
+  const levels = classesOf(certain).map(({ level }) => (level === undefined ? {} : { level }));
+  return certain.filter((candidate) => {
+    const keys = keysOn([candidate], 'subjects');
+    const subjects = keys.flatMap((key) => subjectOfKey.get(key) ?? []);
+    return levels.length > 0 && keys.length > 0 && !subjects.some((subject) => isTaught(subject, levels));
+  });
+}
+
 // In 'verband economie' the method Verband is of another subject, so the word is not its name.
 function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly Candidate[], vocabulary: Vocabulary): boolean {
   const [condition] = conditions;
