@@ -33,6 +33,7 @@ const commands = {
   publish: ['src/cli.ts', 'publish'],
   rollback: ['src/cli.ts', 'rollback'],
   remove: ['src/cli.ts', 'remove'],
+  history: ['src/cli.ts', 'history'],
   explain: ['src/cli.ts', 'explain'],
 };
 

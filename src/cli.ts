@@ -18,6 +18,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   publish: async () => (await import('./commands/publish-command.ts')).publishCommand,
   rollback: async () => (await import('./commands/rollback-command.ts')).rollbackCommand,
   remove: async () => (await import('./commands/remove-command.ts')).removeCommand,
+  history: async () => (await import('./commands/history-command.ts')).historyCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
 /** Reads one line from the terminal; empty when the input ends or the command is interrupted. */
@@ -87,6 +88,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
       clock: () => new Date(),
       telemetry: observed.telemetry,
       maxLoss: config.value.maxLoss,
+      historyDays: config.value.historyDays,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY,
       ask: process.stdin.isTTY && process.stdout.isTTY ? (question) => ask(printableLines(question), breaking.signal) : undefined,

@@ -64,6 +64,9 @@ const variables = z.object({
     .describe(
       'Percentage of the products that visitors see that a publication may lose by itself; what would lose more, or all, waits for publish --yes',
     ),
+  CATALOGUS_HISTORY_DAYS: count(1)
+    .default(730)
+    .describe('Days that imports, removals and the changes they made are kept; of more than two million changes the oldest go earlier'),
   CATALOGUS_STOP_SECONDS: z.coerce
     .number('moet een getal zijn')
     .min(0, 'moet minstens 0 zijn')
@@ -222,6 +225,7 @@ function toConfig(environment: Environment) {
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,
+    historyDays: environment.CATALOGUS_HISTORY_DAYS,
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     metrics: environment.METRICS_PORT === undefined ? undefined : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
     traces:

@@ -8,6 +8,8 @@ export type CommandDependencies = {
   readonly telemetry: Telemetry;
   /** Share, 0 to 1, of the listed products that a publication may lose without --yes. */
   readonly maxLoss: number;
+  /** Number of days that the store keeps runs and changes of records. */
+  readonly historyDays: number;
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   /** Whether standard output is a terminal. */

@@ -36,6 +36,14 @@ const help = {
     purpose: 'verwijdert een bron met alles wat die leverde, en publiceert',
     options: { '--yes': 'ja, verwijder de bron; zonder deze optie wordt het op een terminal gevraagd, en gebeurt er elders niets' },
   },
+  history: {
+    synopsis: 'history [EAN] [--between RUN RUN]',
+    purpose: 'toont de laatste imports en verwijderingen (runs), wat er met een product gebeurde, of wat twee runs verschillen',
+    options: {
+      EAN: 'het EAN of het id van een product',
+      '--between RUN RUN': 'wat er tussen twee runs nieuw, gewijzigd en verdwenen is',
+    },
+  },
   explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;
 

@@ -13,7 +13,7 @@ export async function runImport(
   store: CatalogueStore,
   deliveries: readonly Delivery[],
   progress: Progress,
-  { dataFolder, clock, signal, telemetry, writeLine }: CommandDependencies,
+  { dataFolder, clock, historyDays, signal, telemetry, writeLine }: CommandDependencies,
 ): Promise<ImportSummary> {
   const report = openReportFile(dataPaths(dataFolder).reports, clock(), linesOnScreen);
   let written: WrittenReport | undefined;
@@ -21,7 +21,7 @@ export async function runImport(
   try {
     const onProgress = ({ file, records }: { file: string; records: number }): void => progress.records(file, records);
     summary = await telemetry.part('import', async (part) => {
-      const imported = await importFeed(deliveries, { store, clock, report, signal, onProgress });
+      const imported = await importFeed(deliveries, { store, clock, historyDays, report, signal, onProgress });
       part.note('records', imported.read);
       part.note('rejected', imported.rejected);
       return imported;

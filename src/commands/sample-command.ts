@@ -55,7 +55,7 @@ export const sampleCommand: Command = async (parameters, dependencies) => {
     if (values['remove'] === true) {
       return removeSample(store, dependencies);
     }
-    if (values['if-empty'] !== true || store.lastRuns(1).length === 0) {
+    if (values['if-empty'] !== true || !store.hasRuns()) {
       return importSample(store, dependencies);
     }
     const hadUnpublishedChanges = store.hasUnpublishedChanges();

@@ -62,7 +62,7 @@ describe('an import run', () => {
     run.abandon();
     expect(await visibleProducts(store)).toEqual([]);
     expect(store.sources()).toEqual([]);
-    expect(store.lastRuns(1)).toEqual([]);
+    expect(store.history().runs(1)).toEqual([]);
   });
 
   it('lands nothing at all when one record cannot be written', async () => {
@@ -72,7 +72,7 @@ describe('an import run', () => {
     run.add({ source: 'eck', file: 'f', label: '#1', record: product('b') });
     // A source that is not named in the run is no source: the foreign key refuses the record after the first was written.
     run.add({ source: 'vergeten', file: 'f', label: '#2', record: product('c') });
-    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 };
+    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' };
     expect(() => run.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect((await visibleProducts(store)).map((one) => one.id)).toEqual(['a']);
     expect(deliver(store, [product('d')]).counts.new).toBe(1);
@@ -80,7 +80,11 @@ describe('an import run', () => {
 
   it('lands nothing at all when the disk is full, and says so', async () => {
     const database = openDatabase(join(temporaryFolder(), 'catalogue.sqlite'));
-    const store = new CatalogueStore(database, () => undefined);
+    const store = new CatalogueStore(
+      database,
+      () => undefined,
+      () => new Date(0),
+    );
     deliver(store, [product('a')]);
     database.exec('PRAGMA max_page_count = 80');
     const many = Array.from({ length: 2_000 }, (_, index) => product(`p${index}`, { webText: 'tekst '.repeat(100) }));
@@ -188,7 +192,7 @@ describe('what visitors see of the store', () => {
     run.abandon();
     const failing = store.beginRun();
     failing.add({ source: 'vergeten', file: 'f', label: '#1', record: product('b') });
-    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 };
+    const description = { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' };
     expect(() => failing.commit(description, () => undefined)).toThrow(/FOREIGN KEY/u);
     expect(store.publication()).toBe('a1');
   });

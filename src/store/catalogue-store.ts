@@ -12,6 +12,10 @@ import {
   type WithheldPublication,
 } from './publication.ts';
 import { visibleRecords, visibleRows } from './visible-records.ts';
+import { removeDelivered } from './merge.ts';
+import { RecordEvents } from './record-events.ts';
+import { finishRun, insertRun } from './saved-runs.ts';
+import { StoreHistory } from './store-history.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './database/transaction.ts';
 import { verifyStore } from './verify-store.ts';
@@ -20,10 +24,12 @@ import { verifyStore } from './verify-store.ts';
 export class CatalogueStore {
   readonly #database: DatabaseSync;
   readonly #findSubject: FindSubject;
+  readonly #clock: () => Date;
 
-  constructor(database: DatabaseSync, findSubject: FindSubject) {
+  constructor(database: DatabaseSync, findSubject: FindSubject, clock: () => Date) {
     this.#database = database;
     this.#findSubject = findSubject;
+    this.#clock = clock;
   }
 
   /** Starts an import. Nothing changes before its commit. */
@@ -58,15 +64,25 @@ export class CatalogueStore {
   /** Removes a source with all its records. 'removedBefore': it was removed since the last publication; 'unknown': there is no such source. */
   removeSource(name: string): 'removed' | 'removedBefore' | 'unknown' {
     return inTransaction(this.#database, () => {
-      const products = productCountOf(this.#database, name);
-      if (this.#database.prepare('DELETE FROM sources WHERE name = ?').run(name).changes === 0) {
-        return this.#database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'removedBefore';
+      const database = this.#database;
+      const products = productCountOf(database, name);
+      if (database.prepare('SELECT 1 FROM sources WHERE name = ?').get(name) === undefined) {
+        return database.prepare('SELECT 1 FROM removed_sources WHERE name = ?').get(name) === undefined ? 'unknown' : 'removedBefore';
       }
+      this.#saveRemoval(name);
+      database.prepare('DELETE FROM sources WHERE name = ?').run(name);
       const insert = 'INSERT INTO removed_sources VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET products = products + excluded.products';
       this.#database.prepare(insert).run(name, products);
       clearPublication(this.#database);
       return 'removed';
     });
+  }
+
+  #saveRemoval(source: string): void {
+    const at = this.#clock().toISOString();
+    const runId = insertRun(this.#database, { action: 'removal', startedAt: at, sources: [source], files: [] });
+    const removed = removeDelivered(this.#database, new RecordEvents(this.#database, runId), source);
+    finishRun(this.#database, runId, { outcome: 'stored', finishedAt: this.#clock().toISOString(), counts: { removed } });
   }
 
   /** The number of products of the sources that were removed since the last publication. */
@@ -96,13 +112,17 @@ export class CatalogueStore {
 
   /** Whether an earlier command changed the store and ended before it published the change. */
   hasUnpublishedChanges(): boolean {
-    return this.publication() === undefined && this.lastRuns(1).length > 0;
+    return this.publication() === undefined && this.hasRuns();
   }
 
-  /** The last runs, newest first, with their counts as JSON. */
-  lastRuns(limit: number): readonly { readonly id: number; readonly startedAt: string; readonly counts: string }[] {
-    const rows = this.#database.prepare('SELECT id, started_at, counts FROM import_runs ORDER BY id DESC LIMIT ?').all(limit);
-    return rows.map((row) => ({ id: Number(row['id']), startedAt: String(row['started_at']), counts: String(row['counts']) }));
+  /** Whether a run ever stored records, also when they were removed since. */
+  hasRuns(): boolean {
+    return this.#database.prepare(`SELECT 1 FROM import_runs WHERE outcome = 'stored' LIMIT 1`).get() !== undefined;
+  }
+
+  /** What the store remembers of its runs and of the changes of records. */
+  history(): StoreHistory {
+    return new StoreHistory(this.#database);
   }
 
   close(): void {
@@ -112,7 +132,10 @@ export class CatalogueStore {
   }
 }
 
-/** Opens the store in a file, and creates the file when it does not exist. Throws a StoreError with a sentence for the operator. */
-export function openCatalogueStore(file: string, findSubject: FindSubject): CatalogueStore {
-  return new CatalogueStore(openDatabase(file), findSubject);
+/**
+ * Opens the store in a file, and creates the file when it does not exist. `clock`: the time now by default. Throws a StoreError with a sentence for the
+ * operator.
+ */
+export function openCatalogueStore(file: string, findSubject: FindSubject, clock: () => Date = () => new Date()): CatalogueStore {
+  return new CatalogueStore(openDatabase(file), findSubject, clock);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { publicationOf } from './publication.ts';
 
-/** The import runs of a store. Times are ISO 8601. */
+/** The imports of a store that stored something. Times are ISO 8601. */
 export type ImportHistory = {
   readonly runs: number;
   /** Seconds that the last run took. */
@@ -14,11 +14,12 @@ export type ImportHistory = {
   readonly hasUnpublishedChanges: boolean;
 };
 
-const lastRun = 'SELECT id, started_at, finished_at, counts FROM import_runs ORDER BY id DESC LIMIT 1';
+const isStored = `action = 'import' AND outcome = 'stored'`;
+const lastRun = `SELECT id, started_at, finished_at, counts FROM import_runs WHERE ${isStored} ORDER BY id DESC LIMIT 1`;
 const endOfSources = `
   SELECT sources.name, max(import_runs.finished_at) AS finished_at
   FROM sources, import_runs, json_each(import_runs.sources) AS delivered
-  WHERE delivered.value = sources.name
+  WHERE delivered.value = sources.name AND ${isStored}
   GROUP BY sources.name
   ORDER BY sources.rank
 `;

@@ -6,6 +6,8 @@ import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
+import { RecordEvents, removeOldHistory } from './record-events.ts';
+import { finishRun, insertRun, type RunEnd, type RunFile } from './saved-runs.ts';
 import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
 import { identityOfProduct } from './database/tables.ts';
@@ -18,11 +20,13 @@ export type RunDescription = {
   readonly finishedAt: string;
   /** The sources that its records belong to. */
   readonly sources: readonly string[];
-  readonly files: readonly string[];
+  readonly files: readonly RunFile[];
   /** Number of records that the importers rejected. */
   readonly rejected: number;
   /** Sources that this run delivers completely: stored records that are absent from the run are deleted, unless `addRejectedId` named them. */
   readonly completeSources?: readonly string[];
+  /** Runs that ended before this moment are deleted, with their events. */
+  readonly historySince: string;
 };
 
 /** The result of a run. `derived`: changes of the derived hierarchy; `removed`: number of records that a complete source no longer delivers. */
@@ -100,11 +104,13 @@ export class ImportRun {
 
   #merge(description: RunDescription, onReportLine: (line: StagedReportLine) => void): RunOutcome {
     const database = this.#database;
+    const runId = insertRun(database, { ...description, action: 'import' });
+    const events = new RecordEvents(database, runId);
     for (const source of description.sources) {
       registerSource(database, source);
     }
-    const counts = mergeStaged(database, onReportLine);
-    const removed = (description.completeSources ?? []).reduce((total, source) => total + removeUndelivered(database, source), 0);
+    const counts = mergeStaged(database, events, onReportLine);
+    const removed = (description.completeSources ?? []).reduce((total, source) => total + removeUndelivered(database, events, source), 0);
     const derived = { new: 0, changed: 0, removed: 0 };
     for (const source of description.sources) {
       const own = deriveHierarchy(database, source, this.#findSubject);
@@ -117,18 +123,30 @@ export class ImportRun {
       clearPublication(database);
     }
     noteShadowedRecords(database, onReportLine);
-    return { runId: this.#saveRun(description, counts), counts, derived, removed };
+    this.#finish(runId, description, { ...counts, rejected: counts.rejected + description.rejected, removed });
+    return { runId, counts, derived, removed };
   }
 
-  #saveRun({ startedAt, finishedAt, sources, files, rejected }: RunDescription, counts: MergeCounts): number {
-    const total = { ...counts, rejected: counts.rejected + rejected };
-    const run = this.#database
-      .prepare('INSERT INTO import_runs (started_at, finished_at, sources, files, counts) VALUES (?, ?, ?, ?, ?)')
-      .run(startedAt, finishedAt, JSON.stringify(sources), JSON.stringify(files), JSON.stringify(total));
-    const runId = Number(run.lastInsertRowid);
+  /** Saves a run that changed nothing, and drops what was staged. */
+  end(outcome: 'unusable' | 'aborted', description: RunDescription): void {
+    inTransaction(this.#database, () => {
+      const runId = insertRun(this.#database, { ...description, action: 'import' });
+      const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: description.rejected, duplicate: 0, removed: 0 };
+      this.#finish(runId, description, counts, outcome);
+    });
+    this.abandon();
+  }
+
+  #finish(
+    runId: number,
+    { finishedAt, historySince }: RunDescription,
+    counts: MergeCounts & { removed: number },
+    outcome: RunEnd = 'stored',
+  ): void {
+    finishRun(this.#database, runId, { outcome, finishedAt, counts });
     this.#database
       .prepare('INSERT INTO rejects SELECT ?, kind, file, record, field, reason FROM staged_rejects ORDER BY kind DESC, rowid LIMIT ?')
       .run(runId, maxStoredReportLines);
-    return runId;
+    removeOldHistory(this.#database, historySince);
   }
 }

@@ -2,7 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
-import { tableOfKind } from './database/tables.ts';
+import { recordKinds, tableOfKind } from './database/tables.ts';
+import type { RecordContent, RecordEvents } from './record-events.ts';
 import type { StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */
@@ -53,15 +54,19 @@ const chooseWinners = `
 `;
 
 class TableMerge {
+  readonly #events: RecordEvents;
   readonly #find: StatementSync;
+  readonly #findContent: StatementSync;
   readonly #findSameId: StatementSync;
   readonly #isWinner: StatementSync;
   readonly #remove: StatementSync;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
 
-  constructor(database: DatabaseSync, kind: CatalogueRecord['kind']) {
+  constructor(database: DatabaseSync, kind: CatalogueRecord['kind'], events: RecordEvents) {
     const table = tableOfKind[kind];
+    this.#events = events;
+    this.#findContent = database.prepare(`SELECT record, family FROM ${table} WHERE source = ? AND identity = ?`);
     this.#find = database.prepare(`SELECT id, modified_at, digest, versions, derived FROM ${table} WHERE source = ? AND identity = ?`);
     this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
     this.#isWinner = database.prepare(`SELECT 1 FROM winners WHERE source = ? AND kind = '${kind}' AND identity = ?`);
@@ -87,10 +92,11 @@ class TableMerge {
       return 'unchanged';
     }
     const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
+    if (sameId !== undefined && this.#isWinner.get(source, sameId.identity) !== undefined) {
+      return 'rejected';
+    }
+    this.#addEvent(winner, { record: winner.record, family: winner.family }, stored, sameId?.identity);
     if (sameId !== undefined) {
-      if (this.#isWinner.get(source, sameId.identity) !== undefined) {
-        return 'rejected';
-      }
       this.#remove.run(source, sameId.identity);
     }
     const statement = stored === undefined ? this.#insert : this.#update;
@@ -100,9 +106,36 @@ class TableMerge {
     return stored === undefined && sameId === undefined ? 'new' : 'changed';
   }
 
+  /** Must run before the stored versions are replaced. `formerIdentity`: the identity under which the source delivered the same id before. */
+  #addEvent(winner: Winner, content: RecordContent, stored: Stored | undefined, formerIdentity: string | undefined): void {
+    const { source, identity } = winner;
+    const former = formerIdentity === undefined ? undefined : this.#content(source, formerIdentity);
+    if (formerIdentity !== undefined && former !== undefined) {
+      this.#events.addRemoved({ ...winner, identity: formerIdentity }, former);
+    }
+    if (stored?.digest === '') {
+      this.#events.addRestored(winner);
+      return;
+    }
+    const before = stored?.derived === 0 ? this.#content(source, identity) : former;
+    if (before === undefined) {
+      this.#events.addNew(winner);
+    } else {
+      this.#events.addChanged(winner, before, content);
+    }
+  }
+
+  #content(source: string, identity: string): RecordContent | undefined {
+    return this.#findContent.get(source, identity) as RecordContent | undefined;
+  }
+
   #withdraw(winner: Winner, stored: Stored | undefined): Verdict {
     if (stored === undefined || isOlder(winner, stored)) {
       return 'unchanged';
+    }
+    const content = this.#content(winner.source, winner.identity);
+    if (content !== undefined && stored.digest !== '') {
+      this.#events.addRemoved({ ...winner, id: stored.id }, content);
     }
     this.#remove.run(winner.source, winner.identity);
     return 'withdrawn';
@@ -118,13 +151,13 @@ function isUpToDate(stored: Stored, winner: Winner): boolean {
 }
 
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
-export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedReportLine) => void): MergeCounts {
+export function mergeStaged(database: DatabaseSync, events: RecordEvents, onReportLine: (line: StagedReportLine) => void): MergeCounts {
   database.exec(chooseWinners);
   const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
   for (const row of database.prepare('SELECT * FROM winners ORDER BY sequence').iterate()) {
     const winner = row as Winner;
-    const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind);
+    const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind, events);
     merges.set(winner.kind, tableMerge);
     const verdict = tableMerge.merge(winner);
     counts[verdict] += 1;
@@ -139,15 +172,33 @@ export function mergeStaged(database: DatabaseSync, onReportLine: (line: StagedR
 }
 
 /** Deletes the records that a complete source no longer delivers. A record whose new version was rejected stays. Returns their number. */
-export function removeUndelivered(database: DatabaseSync, source: string): number {
+export function removeUndelivered(database: DatabaseSync, events: RecordEvents, source: string): number {
+  const isUndelivered = `identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)
+    AND id NOT IN (SELECT id FROM staged_rejected_ids WHERE source = ?)`;
+  return removeRecords(database, events, source, isUndelivered, (kind) => [source, kind, source]);
+}
+
+/** Deletes all records that a source delivered. Returns their number. */
+export const removeDelivered = (database: DatabaseSync, events: RecordEvents, source: string): number =>
+  removeRecords(database, events, source, 'true', () => []);
+
+function removeRecords(
+  database: DatabaseSync,
+  events: RecordEvents,
+  source: string,
+  condition: string,
+  parametersOf: (kind: string) => readonly string[],
+): number {
   let removed = 0;
-  for (const [kind, table] of Object.entries(tableOfKind)) {
-    const statement = database.prepare(
-      `DELETE FROM ${table} WHERE source = ? AND derived = 0
-       AND identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)
-       AND id NOT IN (SELECT id FROM staged_rejected_ids WHERE source = ?)`,
-    );
-    removed += Number(statement.run(source, source, kind, source).changes);
+  for (const kind of recordKinds) {
+    const chosen = `FROM ${tableOfKind[kind]} WHERE source = ? AND derived = 0 AND ${condition}`;
+    const parameters = [source, ...parametersOf(kind)];
+    const intact = database.prepare(`SELECT id, identity, record, family ${chosen} AND digest <> '' ORDER BY rowid`);
+    for (const row of intact.iterate(...parameters)) {
+      const { id, identity, ...content } = row as RecordContent & { id: string; identity: string };
+      events.addRemoved({ source, kind, id, identity }, content);
+    }
+    removed += Number(database.prepare(`DELETE ${chosen}`).run(...parameters).changes);
   }
   return removed;
 }

@@ -14,7 +14,11 @@ const natuurkunde = {
 /** A store with its database at hand, to look at what stands in it. */
 function openStore() {
   const database = openDatabase(join(temporaryFolder(), 'catalogue.sqlite'));
-  const store = new CatalogueStore(database, (id) => (id === 'natuurkunde' ? natuurkunde : undefined));
+  const store = new CatalogueStore(
+    database,
+    (id) => (id === 'natuurkunde' ? natuurkunde : undefined),
+    () => new Date('2026-02-01T10:00:00.000Z'),
+  );
   const rows = (query: string): readonly unknown[] =>
     database
       .prepare(query)
@@ -36,8 +40,12 @@ describe('what is kept of a run', () => {
     startedAt: '2026-01-01T10:00:00.000Z',
     finishedAt: '2026-01-01T10:00:01.000Z',
     sources: ['eck'],
-    files: ['a.xml', 'b.xml'],
+    files: [
+      { name: 'a.xml', hash: 'a1' },
+      { name: 'b.xml', hash: null },
+    ],
     rejected: 2,
+    historySince: '2025-01-01T00:00:00.000Z',
   };
 
   it('is when it ran, what it delivered and to whom, and its counts with all that was refused', () => {
@@ -51,14 +59,28 @@ describe('what is kept of a run', () => {
     expect(rows('SELECT * FROM import_runs')).toEqual([
       {
         id: 1,
+        action: 'import',
+        outcome: 'stored',
+        has_events: 1,
         started_at: '2026-01-01T10:00:00.000Z',
         finished_at: '2026-01-01T10:00:01.000Z',
         sources: '["eck"]',
         files: '["a.xml","b.xml"]',
-        counts: JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0 }),
+        hashes: '["a1",null]',
+        counts: JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0 }),
       },
     ]);
-    expect(store.lastRuns(5)).toMatchObject([{ id: 1, startedAt: '2026-01-01T10:00:00.000Z' }]);
+    expect(store.history().runs(5)).toEqual([
+      {
+        id: 1,
+        action: 'import',
+        outcome: 'stored',
+        finishedAt: '2026-01-01T10:00:01.000Z',
+        sources: ['eck'],
+        files: description.files,
+        counts: { new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0 },
+      },
+    ]);
   });
 
   it('is every line of its report, refusals before notes, a thousand at most', () => {
@@ -180,7 +202,10 @@ describe('the hierarchy of several families', () => {
     ] as const) {
       run.add({ source: 'eck', file: 'f', label: id, record: placed(id, methodId), family: family(methodId, name) });
     }
-    const { derived } = run.commit({ startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0 }, () => undefined);
+    const { derived } = run.commit(
+      { startedAt: '', finishedAt: '', sources: ['eck'], files: [], rejected: 0, historySince: '' },
+      () => undefined,
+    );
     expect(derived).toEqual({ new: 8, changed: 0, removed: 0 });
     const found = await hierarchy(store);
     expect(found.map((record) => [record.kind, record.kind === 'methodSet' ? record.productIds : record.name])).toEqual([

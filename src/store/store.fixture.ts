@@ -68,8 +68,9 @@ export function deliver(
     startedAt: '2026-01-01T10:00:00.000Z',
     finishedAt: '2026-01-01T10:00:01.000Z',
     sources: [source],
-    files: ['feed.xml'],
+    files: [{ name: 'feed.xml', hash: null }],
     rejected: 0,
+    historySince: '2024-01-01T00:00:00.000Z',
     completeSources: complete ? [source] : [],
   };
   return run.commit(description, (reject) => rejects.push(reject));

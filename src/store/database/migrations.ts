@@ -78,4 +78,23 @@ export const migrations: readonly string[] = [
   `
   CREATE TABLE withheld_publication (shown_snapshot TEXT NOT NULL, shown INTEGER NOT NULL, lost INTEGER NOT NULL) STRICT;
   `,
+  // The history of records. Runs from before this step have no events.
+  `
+  ALTER TABLE import_runs ADD COLUMN action TEXT NOT NULL DEFAULT 'import';
+  ALTER TABLE import_runs ADD COLUMN outcome TEXT NOT NULL DEFAULT 'stored';
+  ALTER TABLE import_runs ADD COLUMN has_events INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE import_runs ADD COLUMN hashes TEXT NOT NULL DEFAULT '[]';
+  CREATE TABLE record_events (
+    id INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES import_runs (id) ON DELETE CASCADE,
+    source TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    record_id TEXT NOT NULL,
+    identity TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('new', 'changed', 'removed', 'restored')),
+    changes TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX record_events_identity ON record_events (identity);
+  CREATE INDEX record_events_run ON record_events (run);
+  `,
 ];

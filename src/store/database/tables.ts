@@ -10,6 +10,16 @@ export const tableOfKind = {
   product: 'products',
 } as const satisfies Record<CatalogueRecord['kind'], string>;
 
+/** The kinds of records, those that others refer to first. */
+export const recordKinds = [
+  'area',
+  'subject',
+  'method',
+  'edition',
+  'methodSet',
+  'product',
+] as const satisfies readonly CatalogueRecord['kind'][];
+
 /** The id of a record in its table: the id of an area is its name. */
 export const idOfRecord = (record: CatalogueRecord): string => (record.kind === 'area' ? record.name : record.id);
 

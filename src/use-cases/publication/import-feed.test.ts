@@ -67,7 +67,10 @@ describe('importing deliveries', () => {
     await importFeed([deliveryOf([used('a')], { complete: true })], ports);
     expect(await importFeed([deliveryOf([refused], { complete: true })], ports)).toMatchObject({ read: 1, rejected: 1, removed: 0 });
     expect(await visibleProducts(ports.store)).toHaveLength(1);
-    expect(ports.store.lastRuns(5)).toHaveLength(1);
+    expect(ports.store.history().runs(5)).toMatchObject([
+      { outcome: 'unusable', counts: { new: 0, rejected: 1 }, sources: [] },
+      { outcome: 'stored', counts: { new: 1 }, sources: ['eck'] },
+    ]);
   });
 
   it('takes nothing from a complete source without a usable record, though another file has some', async () => {
@@ -139,9 +142,7 @@ describe('importing deliveries', () => {
       { kind: 'note', record: 'a', reason: 'Vak onbekend.' },
     ]);
     database.close();
-    const [run] = store.lastRuns(1);
-    expect(run).toMatchObject({ startedAt: '2026-06-01T12:00:00.000Z' });
-    expect(JSON.parse(run?.counts ?? '')).toMatchObject({ new: 1, rejected: 2 });
+    expect(store.history().runs(1)).toMatchObject([{ finishedAt: '2026-06-01T12:05:00.000Z', counts: { new: 1, rejected: 2 } }]);
     expect(times).toEqual([]);
     expect(store.sources().map(({ name }) => name)).toEqual(['eck']);
   });

@@ -1,7 +1,7 @@
 import { isListed } from '#catalogue/records.ts';
 import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import type { ImportRun, RunOutcome } from '#store/import-run.ts';
+import type { ImportRun, RunDescription, RunOutcome } from '#store/import-run.ts';
 
 /** A delivery: its origin, the source of its records, and its events. */
 export type Delivery = {
@@ -9,6 +9,8 @@ export type Delivery = {
   readonly source: string;
   /** Whether the delivery is complete: records of the source that are not in it are removed. Otherwise it is partial, and removes nothing. */
   readonly complete?: boolean;
+  /** SHA-256 of the file in hexadecimal, once it was read to its end; absent for what is no file. */
+  hash?(): string | undefined;
   events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
@@ -55,6 +57,8 @@ export class ImportAborted extends Error {
 export type ImportPorts = {
   readonly store: CatalogueStore;
   readonly clock: () => Date;
+  /** Number of days that the store keeps runs and changes of records. */
+  readonly historyDays: number;
   readonly report: ReportWriter;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
@@ -182,9 +186,28 @@ async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, sign
   }
 }
 
+const millisecondsOfDay = 86_400_000;
+
+function describeRun(
+  startedAt: string,
+  deliveries: readonly Delivery[],
+  tally: Tally,
+  { clock, historyDays }: ImportPorts,
+): RunDescription {
+  const now = clock();
+  return {
+    startedAt,
+    finishedAt: now.toISOString(),
+    sources: [...tally.sources],
+    files: deliveries.map(({ file, hash }) => ({ name: file, hash: hash?.() ?? null })),
+    rejected: tally.told.rejected,
+    historySince: new Date(now.getTime() - historyDays * millisecondsOfDay).toISOString(),
+  };
+}
+
 /**
- * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record the store does not
- * change. Complete deliveries remove what their sources no longer deliver, but only when every file was read completely. Throws ImportAborted, or a StoreError when the store cannot be written.
+ * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record, and after an
+ * interruption, only the run itself is saved. Complete deliveries remove what their sources no longer deliver, but only when every file was read completely. Throws ImportAborted, or a StoreError when the store cannot be written.
  */
 export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
   const startedAt = ports.clock().toISOString();
@@ -195,14 +218,18 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
       await takeDelivery(delivery, tally, ports);
     }
   } catch (error) {
-    run.abandon();
+    if (error instanceof ImportAborted) {
+      run.end('aborted', describeRun(startedAt, deliveries, tally, ports));
+    } else {
+      run.abandon();
+    }
     throw error;
   }
   const { read, emptyFiles, told } = tally;
   const completeSources = deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map(({ source }) => source);
   const isRemovalSkipped = tally.isPartial && completeSources.length > 0;
   if (tally.usable === 0) {
-    run.abandon();
+    run.end('unusable', describeRun(startedAt, deliveries, tally, ports));
     const nothing = {
       new: 0,
       changed: 0,
@@ -214,14 +241,7 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
     };
     return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, isRemovalSkipped, emptyFiles };
   }
-  const description = {
-    startedAt,
-    finishedAt: ports.clock().toISOString(),
-    sources: [...tally.sources],
-    files: deliveries.map((delivery) => delivery.file),
-    rejected: told.rejected,
-    completeSources: isRemovalSkipped ? [] : completeSources,
-  };
+  const description = { ...describeRun(startedAt, deliveries, tally, ports), completeSources: isRemovalSkipped ? [] : completeSources };
   const { counts, derived, removed } = run.commit(description, (line) => {
     told[line.kind] += 1;
     ports.report.write(line);

@@ -16,7 +16,7 @@ export function importPorts(
   store: CatalogueStore = openTestStore(join(temporaryFolder(), 'catalogue.sqlite')),
 ): ImportPorts & { readonly lines: ReportLine[] } {
   const lines: ReportLine[] = [];
-  return { store, clock, report: { write: (line) => lines.push(line) }, lines };
+  return { store, clock, historyDays: 730, report: { write: (line) => lines.push(line) }, lines };
 }
 
 /** A delivery of events from memory. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
@@ -30,18 +31,25 @@ async function readBeginning(file: string): Promise<Uint8Array> {
   }
 }
 
-function fileSource(file: string, size: number | undefined, onBytes: BytesRead | undefined): ImportSource {
+type HashedFile = ImportSource & Pick<Required<Delivery>, 'hash'>;
+
+function fileSource(file: string, size: number | undefined, onBytes: BytesRead | undefined): HashedFile {
+  let hash: string | undefined;
   return {
     file,
     size,
+    hash: () => hash,
     async *open() {
+      const sum = createHash('sha256');
       let read = 0;
       for await (const chunk of createReadStream(file, { highWaterMark: 262_144 })) {
         const bytes = chunk as Uint8Array;
         read += bytes.length;
+        sum.update(bytes);
         onBytes?.(file, read, size);
         yield bytes;
       }
+      hash = sum.digest('hex');
     },
   };
 }
@@ -92,7 +100,7 @@ export async function openFeedFile(
       return refuse('Dit bestand heeft geen vorm die Catalogus kent (ECK CatalogService of een bundel).');
     }
     const feed = fileSource(file, status.size, onBytes);
-    return { file, source: source ?? importer.name, events: () => readSafely(feed, importer) };
+    return { file, source: source ?? importer.name, hash: feed.hash, events: () => readSafely(feed, importer) };
   } catch (error) {
     return refuse(whyUnreadable(error));
   }

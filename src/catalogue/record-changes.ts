@@ -1,0 +1,51 @@
+/** Changed fields of a record by name: the value before and the value after. Null: the record has no such field. */
+export type RecordChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+// `modifiedAt` says when, not what: a record with nothing else that is new did not change.
+const skippedFields = new Set(['kind', 'modifiedAt']);
+
+/** The longest text of a value that is kept, in characters of its JSON. */
+const longestValue = 1_000;
+
+function shortened(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : value;
+}
+
+const valueOf = (value: unknown): unknown => (value === undefined ? null : value);
+
+// Most fields are texts and numbers, which need no JSON to be compared.
+const isSame = (before: unknown, after: unknown): boolean =>
+  before === after || (typeof before === 'object' && typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after));
+
+/**
+ * The fields in which two versions of a record differ. A record that comes or goes differs in all its fields; without the fields `kind` and
+ * `modifiedAt`. Values longer than 1,000 characters are cut, and end with '…'.
+ */
+export function changesBetween(before: Fields, after: Fields): RecordChanges {
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  const compare = (name: string): void => {
+    const [own, other] = [valueOf(before[name]), valueOf(after[name])];
+    if (!skippedFields.has(name) && !isSame(own, other)) {
+      changes[name] = [shortened(own), shortened(other)];
+    }
+  };
+  Object.keys(before).forEach(compare);
+  Object.keys(after)
+    .filter((name) => !Object.hasOwn(before, name))
+    .forEach(compare);
+  return changes;
+}
+
+/** The changes of two successive events as one: a field that is as it was before both is left out. */
+export function joinChanges(first: RecordChanges, second: RecordChanges): RecordChanges {
+  const names = new Set([...Object.keys(first), ...Object.keys(second)]);
+  const joined = [...names].map((name) => {
+    const before = (first[name] ?? second[name])?.[0];
+    const after = (second[name] ?? first[name])?.[1];
+    return [name, [before, after]] as const;
+  });
+  return Object.fromEntries(joined.filter(([, [before, after]]) => !isSame(before, after)));
+}

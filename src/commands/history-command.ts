@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
+import type { RecordChanges } from '#catalogue/record-changes.ts';
+import { parseEan } from '#catalogue/ean.ts';
+import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { RecordDifference, RecordEvent, SavedRun, StoreHistory } from '#store/store-history.ts';
+import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { dutchNumber } from './terminal/dutch-count.ts';
+import { dutchTime } from './terminal/dutch-time.ts';
+import { printable } from './terminal/printable.ts';
+import { readParameters } from './read-parameters.ts';
+import { tableLines } from './terminal/table.ts';
+
+const runsOnScreen = 50;
+const valueLength = 60;
+const hashLength = 12;
+
+const kindNames: Readonly<Record<RecordEvent['kind'], string>> = {
+  area: 'vakgebied',
+  subject: 'vak',
+  method: 'methode',
+  edition: 'editie',
+  methodSet: 'set',
+  product: 'product',
+};
+const actionNames: Readonly<Record<RecordEvent['action'] | RecordDifference['action'], string>> = {
+  new: 'nieuw',
+  changed: 'gewijzigd',
+  removed: 'verdwenen',
+  restored: 'hersteld na schade',
+  redelivered: 'verdwenen en weer geleverd',
+};
+const outcomeNames: Readonly<Record<SavedRun['outcome'], string>> = {
+  stored: 'opgenomen',
+  unusable: 'niets bruikbaars',
+  aborted: 'afgebroken',
+};
+
+function cell(text: string): string {
+  const shown = printable(text.replace(/\s+/gu, ' '));
+  return shown.length > valueLength ? `${shown.slice(0, valueLength - 1)}…` : shown;
+}
+
+/** The cells of the changed fields: name, before, after. A record that is new has none, so that it gives one row without a field. */
+const changeCells = (changes: RecordChanges): readonly (readonly string[])[] =>
+  Object.keys(changes).length === 0
+    ? [['', '', '']]
+    : Object.entries(changes).map(([name, [before, after]]) => [
+        fieldLabel(name),
+        cell(changeText(name, before)),
+        cell(changeText(name, after)),
+      ]);
+
+// Of a record that went, the title says enough.
+const shownChanges = ({ action, changes }: Pick<RecordEvent, 'changes'> & { readonly action: string }): RecordChanges => {
+  const names = ['title', 'name', 'price'].filter((name) => changes[name] !== undefined);
+  return action === 'removed' ? Object.fromEntries(names.map((name) => [name, changes[name] ?? [null, null]])) : changes;
+};
+
+function runRow({ id, finishedAt, action, outcome, sources, files, counts }: SavedRun): readonly string[] {
+  const count = (name: string): string => dutchNumber(counts[name] ?? 0);
+  const gone = (counts['removed'] ?? 0) + (counts['withdrawn'] ?? 0);
+  return [
+    String(id),
+    dutchTime(finishedAt),
+    action === 'removal' ? 'bron verwijderd' : outcomeNames[outcome],
+    cell(sources.join(', ')),
+    count('new'),
+    count('changed'),
+    count('unchanged'),
+    dutchNumber(gone),
+    count('rejected'),
+    cell(files.map(({ name, hash }) => `${name}${hash === null ? '' : ` (${hash.slice(0, hashLength)})`}`).join(', ')),
+  ];
+}
+
+function printRuns(history: StoreHistory, { writeLine }: CommandDependencies): ExitStatus {
+  const runs = history.runs(runsOnScreen + 1);
+  const heading = ['run', 'klaar', 'uitkomst', 'bron', 'nieuw', 'gewijzigd', 'ongewijzigd', 'verdwenen', 'afgewezen', 'bestand (SHA-256)'];
+  tableLines([heading, ...runs.slice(0, runsOnScreen).map(runRow)]).forEach(writeLine);
+  if (runs.length > runsOnScreen) {
+    writeLine(`Dit zijn de laatste ${runsOnScreen} runs.`);
+  }
+  return exitStatus.done;
+}
+
+function printProduct(store: CatalogueStore, word: string, { writeLine, writeError }: CommandDependencies): ExitStatus {
+  const ean = parseEan(word);
+  const history = store.history();
+  const events = history.eventsOfProduct(ean.ok ? ean.value : word);
+  if (events.length === 0) {
+    writeError(`Van product ${printable(word)} is geen wijziging bewaard.`);
+    return exitStatus.failed;
+  }
+  const rows = events.flatMap((event) =>
+    changeCells(shownChanges(event)).map((changed, place) =>
+      place === 0
+        ? [dutchTime(event.at), String(event.run), printable(event.source), actionNames[event.action], ...changed]
+        : ['', '', '', '', ...changed],
+    ),
+  );
+  tableLines([['datum', 'run', 'bron', 'gebeurtenis', 'veld', 'was', 'werd'], ...rows]).forEach(writeLine);
+  return exitStatus.done;
+}
+
+function differenceLines(difference: RecordDifference, history: StoreHistory): readonly string[] {
+  const { action, kind, source, identity, recordId, changes } = difference;
+  const name = changeText('title', changes['title']?.[0] ?? changes['name']?.[0] ?? history.nameOf(difference));
+  const key = identity.startsWith('ean:') ? `EAN ${identity.slice('ean:'.length)}` : recordId;
+  const heading = `${actionNames[action]}: ${kindNames[kind]} ${cell(key)} van bron ${printable(source)}: ${cell(name)}`;
+  const fields = action === 'changed' ? changeCells(changes).map(([field, before, after]) => `    ${field}: ${before} → ${after}`) : [];
+  return [heading, ...fields];
+}
+
+function printDifferences(store: CatalogueStore, words: readonly string[], dependencies: CommandDependencies): ExitStatus {
+  const { writeLine, writeError } = dependencies;
+  const history = store.history();
+  const [first, last] = words.map(Number).toSorted((left, right) => left - right) as [number, number];
+  const unknown = [first, last].find((id) => history.run(id) === undefined);
+  if (unknown !== undefined) {
+    writeError(`Run ${unknown} is niet bewaard. Welke er zijn leest u met: npm run history`);
+    return exitStatus.failed;
+  }
+  if (first < history.knownSince()) {
+    writeError(`Van de runs tot en met ${history.knownSince()} is niet meer bekend wat ze wijzigden. Vergelijk met die run of een latere.`);
+    return exitStatus.failed;
+  }
+  const totals = { new: 0, changed: 0, removed: 0, redelivered: 0 };
+  for (const difference of history.differences(first, last)) {
+    totals[difference.action] += 1;
+    differenceLines(difference, history).forEach(writeLine);
+  }
+  const counts = `${dutchNumber(totals.new)} nieuw, ${dutchNumber(totals.changed + totals.redelivered)} gewijzigd, ${dutchNumber(totals.removed)} verdwenen`;
+  writeLine(`Tussen run ${first} en run ${last}: ${counts}.`);
+  return exitStatus.done;
+}
+
+function readHistoryParameters(parameters: readonly string[]) {
+  const { values, positionals } = readParameters(parameters, { between: { type: 'boolean' } }, true);
+  const between = values['between'] === true;
+  if (between && (positionals.length !== 2 || !positionals.every((word) => /^[1-9]\d{0,9}$/u.test(word)))) {
+    throw new UsageError('Geef de nummers van twee runs, bijvoorbeeld: history --between 3 7. Welke er zijn leest u met: history.');
+  }
+  if (!between && positionals.length > 1) {
+    throw new UsageError('Geef het EAN van één product, bijvoorbeeld: history 9789006987904.');
+  }
+  return { between, positionals };
+}
+
+/**
+ * `history`: prints the last runs; with an EAN or an id the events of that product; with --between the differences between the records after two runs.
+ * Reads the store without its lock, and changes nothing. Status 1 when nothing is known.
+ */
+export const historyCommand: Command = async (parameters, dependencies) => {
+  const { between, positionals } = readHistoryParameters(parameters);
+  const file = dataPaths(dependencies.dataFolder).store;
+  if (!existsSync(file)) {
+    dependencies.writeError('Er is nog niets ingelezen.');
+    return exitStatus.failed;
+  }
+  const store = openCatalogueStore(file, () => undefined);
+  try {
+    const [word] = positionals;
+    if (between) {
+      return printDifferences(store, positionals, dependencies);
+    }
+    return word === undefined ? printRuns(store.history(), dependencies) : printProduct(store, word, dependencies);
+  } finally {
+    store.close();
+  }
+};

@@ -1,0 +1,76 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+
+/**
+ * What happened to a record in a run. 'restored': its stored version was damaged, so nobody knows what changed. Records that the hierarchy derives
+ * have no events, because they follow from those of the products.
+ */
+export type EventAction = 'new' | 'changed' | 'removed' | 'restored';
+
+/** A record as an event names it. */
+export type EventSubject = {
+  readonly source: string;
+  readonly kind: CatalogueRecord['kind'];
+  readonly id: string;
+  readonly identity: string;
+};
+
+/** The content of a record: its JSON and that of its product family. */
+export type RecordContent = { readonly record: string; readonly family: string | null };
+
+/** The greatest number of events in a store; the oldest go first. */
+export const mostEvents = 2_000_000;
+
+const fieldsOf = ({ record, family }: RecordContent): Readonly<Record<string, unknown>> => ({
+  ...(JSON.parse(record) as object),
+  ...(family !== null && { family: JSON.parse(family) as unknown }),
+});
+
+/** Writes the events of one run. Must be used inside the transaction of the run. */
+export class RecordEvents {
+  readonly #run: number;
+  readonly #insert: StatementSync;
+
+  constructor(database: DatabaseSync, run: number) {
+    this.#run = run;
+    this.#insert = database.prepare(
+      'INSERT INTO record_events (run, source, kind, record_id, identity, action, changes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
+  }
+
+  /** The values of a new record are those that its next event had before, or those of the record itself. */
+  addNew(subject: EventSubject): void {
+    this.#add(subject, 'new', {});
+  }
+
+  addRestored(subject: EventSubject): void {
+    this.#add(subject, 'restored', {});
+  }
+
+  /** Two versions that differ in their date only are no event. */
+  addChanged(subject: EventSubject, before: RecordContent, after: RecordContent): void {
+    const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+    if (Object.keys(changes).length > 0) {
+      this.#add(subject, 'changed', changes);
+    }
+  }
+
+  addRemoved(subject: EventSubject, before: RecordContent): void {
+    this.#add(subject, 'removed', changesBetween(fieldsOf(before), {}));
+  }
+
+  #add({ source, kind, id, identity }: EventSubject, action: EventAction, changes: RecordChanges): void {
+    this.#insert.run(this.#run, source, kind, id, identity, action, JSON.stringify(changes));
+  }
+}
+
+/**
+ * Deletes the runs that ended before a moment (ISO 8601), with their events, and the oldest events beyond the most that a store keeps. The last run
+ * that stored records stays, because it tells that the store was used.
+ */
+export function removeOldHistory(database: DatabaseSync, since: string): void {
+  const lastStored = `(SELECT max(id) FROM import_runs WHERE outcome = 'stored')`;
+  database.prepare(`DELETE FROM import_runs WHERE finished_at < ? AND id IS NOT ${lastStored}`).run(since);
+  database.prepare('DELETE FROM record_events WHERE id <= (SELECT max(id) FROM record_events) - ?').run(mostEvents);
+}
