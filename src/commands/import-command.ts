@@ -5,14 +5,14 @@ import { parseSruAddress } from '#importers/sru/sru-address.ts';
 import { sampleSource } from '#store/sources.ts';
 import { ImportAborted } from '#use-cases/publication/import-feed.ts';
 import { openFeedFile, type BytesRead } from '#use-cases/publication/open-feed-file.ts';
-import { chooseMapping } from './choose-mapping.ts';
+import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { startProgress } from './terminal/progress.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
-import { runImport } from './run-import.ts';
-import { downloadDelivery } from './sru-delivery.ts';
+import { runImport } from './import/run-import.ts';
+import { downloadDelivery } from './import/sru-delivery.ts';
 
 const removalSkippedMessage =
   'Er is niets verwijderd, want de levering is niet volledig gelezen: wat ontbreekt kan in het ongelezen deel staan. Wat wel is gelezen, is opgenomen. Importeer de volledige levering opnieuw met --full als alle bestanden goed zijn.';

@@ -2,7 +2,7 @@ import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
-import { chooseMapping } from './choose-mapping.ts';
+import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { dataPaths, withStore } from './data-folder.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';

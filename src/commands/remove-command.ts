@@ -1,5 +1,5 @@
 import type { FindSubject } from '#store/derive-hierarchy.ts';
-import { chooseMapping } from './choose-mapping.ts';
+import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { dutchCount } from './terminal/dutch-count.ts';

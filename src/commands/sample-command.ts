@@ -2,13 +2,13 @@ import type { ImportEvent } from '#importers/importer.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { sampleSource } from '#store/sources.ts';
 import type { Delivery } from '#use-cases/publication/import-feed.ts';
-import { chooseMapping } from './choose-mapping.ts';
+import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { startProgress } from './terminal/progress.ts';
 import { publishStore } from './publish-command.ts';
 import { readParameters } from './read-parameters.ts';
-import { runImport } from './run-import.ts';
+import { runImport } from './import/run-import.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const sampleName = 'voorbeeldcatalogus';

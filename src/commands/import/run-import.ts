@@ -1,10 +1,10 @@
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { importFeed, type Delivery, type ImportSummary } from '#use-cases/publication/import-feed.ts';
-import type { CommandDependencies } from './command.ts';
-import { dataPaths } from './data-folder.ts';
+import type { CommandDependencies } from '#commands/command.ts';
+import { dataPaths } from '#commands/data-folder.ts';
 import { importReport } from './import-report.ts';
-import type { Progress } from './terminal/progress.ts';
-import { openReportFile, type WrittenReport } from './report-file.ts';
+import type { Progress } from '#commands/terminal/progress.ts';
+import { openReportFile, type WrittenReport } from '#commands/report-file.ts';
 
 const linesOnScreen = 50;
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { sruResponse } from '#importers/sru/sru.fixture.ts';
-import { exitStatus, UsageError } from './command.ts';
-import { commandRun, type CommandRun } from './commands.fixture.ts';
-import { dataPaths } from './data-folder.ts';
-import { importCommand } from './import-command.ts';
+import { exitStatus, UsageError } from '#commands/command.ts';
+import { commandRun, type CommandRun } from '#commands/commands.fixture.ts';
+import { dataPaths } from '#commands/data-folder.ts';
+import { importCommand } from '#commands/import-command.ts';
 
 let [total, announced] = [0, 0];
 const product = (position: number): string => {

@@ -1,8 +1,8 @@
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
 import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
-import { UsageError } from './command.ts';
-import { dataPaths } from './data-folder.ts';
+import { UsageError } from '#commands/command.ts';
+import { dataPaths } from '#commands/data-folder.ts';
 
 /** Reads the mapping: the named file, else mapping.json in the data folder when it exists, over the base mapping. */
 export async function chooseMapping(dataFolder: string, named?: string): Promise<Mapping> {
