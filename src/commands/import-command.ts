@@ -1,6 +1,7 @@
 import type { Importer } from '#importers/importer.ts';
 import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
 import { createEckImporter } from '#importers/eck/eck-importer.ts';
+import { createOnixImporter } from '#importers/onix/onix-importer.ts';
 import { parseSruAddress } from '#importers/sru/sru-address.ts';
 import { sampleSource } from '#store/sources.ts';
 import { ImportAborted } from '#use-cases/publication/import-feed.ts';
@@ -69,9 +70,12 @@ function readImportParameters(parameters: readonly string[]) {
 export const importCommand: Command = async (parameters, dependencies) => {
   const { files, source, complete, service, allowsPrivate, mapping: mappingFile } = readImportParameters(parameters);
   const mapping = await chooseMapping(dependencies.dataFolder, mappingFile);
+  const feed = { mapping, clock: dependencies.clock, ...(source !== undefined && { source }) };
+  // ECK comes last: it recognises all XML.
   const importers: readonly Importer[] = [
     bundleImporter,
-    createEckImporter({ mapping, clock: dependencies.clock, isPage: service !== undefined, ...(source !== undefined && { source }) }),
+    createOnixImporter(feed),
+    createEckImporter({ ...feed, isPage: service !== undefined }),
   ];
   const downloaded =
     service &&

@@ -27,5 +27,9 @@ export function nameFault(text: string): string | undefined {
   return textFault(text) ?? (overlongWord.test(text) ? `bevat een woord van meer dan ${maxWordLength} tekens` : undefined);
 }
 
+/** The same for a name that is used in filters and addresses, which is not longer than they take. */
+export const shortNameFault = (name: string): string | undefined =>
+  name.length > maxNameLength ? `is langer dan ${maxNameLength} tekens` : nameFault(name);
+
 /** The first `length` UTF-16 code units of a text, without half of a surrogate pair at the end. */
 export const beginningOf = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');

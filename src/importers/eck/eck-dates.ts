@@ -1,4 +1,5 @@
 import type { FieldNote } from '#importers/field-note.ts';
+import { publicationYearOf } from '#importers/publication-year.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
@@ -27,8 +28,8 @@ export function readModifiedAt(entry: XmlNode, now: Date, notes: FieldNote[]): {
   return {};
 }
 
-/** The year of first publication; far-future years are sentinels. */
+/** The year of first publication. */
 export function readPublicationYear(entry: XmlNode, now: Date): { publicationYear?: number } {
   const year = Number(/^(\d{4})-/u.exec(textAt(entry, 'FirstPublishedDate') ?? '')?.[1] ?? 0);
-  return year >= 1900 && year <= now.getUTCFullYear() + 5 ? { publicationYear: year } : {};
+  return publicationYearOf(year, now);
 }

@@ -64,7 +64,7 @@ function describeLoss(document: EckDocument): string {
   const entry = document.unfinishedEntry;
   const { entries } = document.summary;
   const unfinished = entry === undefined ? undefined : labelOfEntry(entry, entries);
-  return lossSentences(unfinished, entries - (entry === undefined ? 0 : 1), ['entry', 'entries']);
+  return lossSentences(unfinished, entries - (entry === undefined ? 0 : 1), ['De entry die', 'entries']);
 }
 
 function readEck(feed: ImportSource, context: EckContext, isPage: boolean): AsyncGenerator<ImportEvent> {

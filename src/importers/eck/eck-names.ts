@@ -1,4 +1,4 @@
-import { maxNameLength, nameFault } from '#importers/readable-text.ts';
+import { shortNameFault } from '#importers/readable-text.ts';
 import { oneLine } from '#importers/xml/plain-text.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -10,7 +10,7 @@ export function removeInvalidNames(entry: XmlNode, notes: FieldNote[]): void {
   for (const path of namePaths) {
     for (const node of nodesAt(entry, ...path)) {
       const name = oneLine(node.text);
-      const fault = name.length > maxNameLength ? `is langer dan ${maxNameLength} tekens` : nameFault(name);
+      const fault = shortNameFault(name);
       if (fault !== undefined) {
         notes.push({ field: path.join('/'), reason: `${path.at(-1)} ${fault}; het is weggelaten.` });
         node.text = '';

@@ -1,4 +1,5 @@
 import { cents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 
@@ -11,15 +12,6 @@ const missingPrice = unusablePrice('Een prijs van 9999 euro betekent dat de prij
 
 /** Reads whole cents; undefined for anything else. "30.50" may be euros or a typing error, so it is refused. */
 const parseCents = (text: string): number | undefined => (/^\d{1,9}$/u.test(text) ? Number(text) : undefined);
-
-/** An amount without VAT and its percentage, as cents including VAT; rounded half up, as a shop does. */
-function addVat(amount: number, percentage: string): number | undefined {
-  if (!/^\d{1,2}(?:[.,]\d{1,2}0*)?$/u.test(percentage)) {
-    return undefined;
-  }
-  const basisPoints = Math.round(Number(percentage.replace(',', '.')) * 100);
-  return Math.floor((amount * (10_000 + basisPoints) + 5_000) / 10_000);
-}
 
 /** The sum of the amounts without VAT, each with its own percentage: a book with a licence has two. An amount that is the sentinel is the sum. Since 2.3. */
 function sumAmounts(entry: XmlNode): number | string | undefined {
@@ -34,11 +26,11 @@ function sumAmounts(entry: XmlNode): number | string | undefined {
     if (isMissingPrice(whole)) {
       return whole;
     }
-    const total = percentage === undefined && whole > 0 ? undefined : addVat(whole, percentage ?? '0');
-    if (total === undefined) {
+    const basisPoints = percentage === undefined && whole > 0 ? undefined : vatBasisPoints(percentage ?? '0');
+    if (basisPoints === undefined) {
       return `Het btw-percentage "${percentage ?? ''}" bij bedrag ${whole} kan niet worden gelezen.`;
     }
-    sum = (sum ?? 0) + total;
+    sum = (sum ?? 0) + addVat(whole, basisPoints);
   }
   return sum;
 }

@@ -3,8 +3,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
-import { placeProduct, type Placement } from '#importers/mapping/place-product.ts';
-import { learningPhasesOf } from '#importers/mapping/read-education.ts';
+import { fieldsOfPlace, placeProduct, type Placement } from '#importers/mapping/place-product.ts';
 import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text.ts';
 import { plainText } from '#importers/xml/plain-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
@@ -13,6 +12,7 @@ import { idOf, readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
 import { removeInvalidNames } from './eck-names.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import { readImageAddress } from '#importers/image-address.ts';
 import { readPrice } from './eck-price.ts';
 import { readDeliveryStatus, readTargetUser } from './eck-words.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -33,9 +33,9 @@ export const labelOfEntry = (entry: XmlNode, number: number): string => textAt(e
 
 function readImage(entry: XmlNode, notes: FieldNote[]): { image?: string } {
   const address = textAt(entry, 'ProductThumbnailLocation');
-  const parsed = address === undefined ? undefined : URL.parse(address);
-  if (parsed !== null && parsed !== undefined && /^https?:$/u.test(parsed.protocol) && parsed.href.length <= 2_000) {
-    return { image: parsed.href };
+  const image = address === undefined ? undefined : readImageAddress(address);
+  if (image !== undefined) {
+    return { image };
   }
   if (address !== undefined) {
     notes.push({
@@ -87,18 +87,6 @@ function readPriceField(entry: XmlNode, notes: FieldNote[]): Pick<ProductRecord,
 function readTargetUsers(entry: XmlNode): readonly string[] {
   const roles = textsAt(entry, 'IntendedEndUserRole').flatMap((text) => text.split(/[,;/]/u));
   return [...new Set(roles.map((role) => readTargetUser(role.trim())))].filter(Boolean);
-}
-
-/** The fields that follow from the placement of a product: its subjects, method, levels, years and phases. */
-function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placement, words: string) {
-  const isForExamination = subjectIds.length > 0 && /examen/iu.test(words);
-  return {
-    ...(edition !== undefined && { edition }),
-    learningPhases: learningPhasesOf(educationTypes, isForExamination),
-    educationTypes,
-    subjectIds,
-    methodIds: family === undefined ? [] : [family.methodId],
-  };
 }
 
 const missing = (field: string, what: string): FieldNote => ({

@@ -49,6 +49,40 @@ const wordsOfSubjects: Words = {
   'Zorg en Welzijn': 'zorg en welzijn|verzorging',
 };
 
+// Thema's codes of school subjects (YP) and of the languages that qualify them (2), of Thema 1.2 and later. Codes that mean several subjects of the
+// curriculum at once, such as YPJV (business studies and economics), are not here: the manager decides.
+const themaOfSubjects: Words = {
+  'Beeldende vorming': 'YPAB',
+  'Kunst (beeldende vormgeving)': 'YPAB',
+  'Kunst (muziek)': 'YPAD',
+  Drama: 'YPAF',
+  'Kunst (drama)': 'YPAF',
+  Geschiedenis: 'YPJH',
+  Burgerschap: 'YPJJ3',
+  Filosofie: 'YPJL',
+  Levensbeschouwing: 'YPJN',
+  Aardrijkskunde: 'YPJT',
+  Wiskunde: 'YPMF',
+  'Rekenen en wiskunde': 'YPMF',
+  Biologie: 'YPMP1',
+  Scheikunde: 'YPMP3',
+  'Natuur- en scheikunde II': 'YPMP3',
+  Natuurkunde: 'YPMP5',
+  'Natuur- en scheikunde I': 'YPMP5',
+  Techniek: 'YPMT',
+  Informatica: 'YPMT6',
+  'Lichamelijke opvoeding': 'YPWF',
+  'Bewegen en sport': 'YPWF',
+  Engels: '2ACB',
+  Nederlands: '2ACD',
+  Duits: '2ACG',
+  Frans: '2ADF',
+  Latijn: '2ADL',
+  Spaans: '2ADS',
+  Italiaans: '2ADT',
+  Grieks: '2AHA',
+};
+
 const splitWords = (words: string): string[] => words.split('|');
 
 /** What the importers know of themselves: the words that feeds use for the subjects of the curriculum, and the subjects SLO does not list. */
@@ -62,6 +96,7 @@ export const baseMapping: MappingFile = {
         'levensbeschouwing|godsdienst/levensbeschouwing|godsdienst|godsdienst en levensbeschouwing|levensbeschouwelijke vorming|religie',
       ),
     },
+    ...Object.entries(themaOfSubjects).map(([subject, codes]) => ({ subject, words: splitWords(codes).map((code) => `Thema ${code}`) })),
   ],
   families: [],
   publishers: { Thiememeulenhoff: 'ThiemeMeulenhoff' },

@@ -3,7 +3,7 @@ import { joinEducationTypes, type ProductFamily } from '#catalogue/product/produ
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';
-import { readEducation } from './read-education.ts';
+import { learningPhasesOf, readEducation } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
 import { stableId } from './stable-id.ts';
 
@@ -49,10 +49,12 @@ function narrowSubjects(candidates: readonly MappedSubject[], types: readonly Ed
   return taught.length > 0 ? taught : candidates.slice(0, 1);
 }
 
+const wordsOfMathematics = new Set(['wiskunde', 'thema ypmf']);
+
 // Feeds write 'WISKUNDE' for wiskunde A to D; the title names the letter.
 function refineSubjectWord(word: string, title: string): string {
   const letter = /\bwis?(?:kunde)?[ -]?([abcd])\b/iu.exec(title)?.[1];
-  return foldWords(word) === 'wiskunde' && letter !== undefined ? `wiskunde ${letter}` : word;
+  return wordsOfMathematics.has(foldWords(word)) && letter !== undefined ? `wiskunde ${letter}` : word;
 }
 
 function subjectsOf(
@@ -117,6 +119,10 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
   return notes;
 }
 
+/** The id of a method: the same for the same source, publisher, subject and name. */
+export const methodIdOf = (source: string, publisher: string | undefined, subjectId: string, name: string): string =>
+  stableId(source, foldWords(publisher ?? ''), subjectId, foldWords(name));
+
 /** Finds the place of a product of a feed in the hierarchy. Notes report what cannot be placed; nothing is guessed. */
 export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
   const own = product.curriculum.filter(isSecondary);
@@ -131,7 +137,19 @@ export function placeProduct(product: PlaceableProduct, mapping: Mapping): Place
   if (!isPlaced || name === undefined) {
     return placement;
   }
-  const methodId = stableId(product.source, foldWords(product.publisher ?? ''), subject.id, foldWords(name));
+  const methodId = methodIdOf(product.source, product.publisher, subject.id, name);
   const publisher = product.publisher === undefined ? {} : { publisher: product.publisher };
   return { ...placement, family: { methodId, subjectId: subject.id, name, ...publisher, ...editionFields } };
+}
+
+/** The fields of a product that follow from its place: its subjects, method, levels, years and phases. `words`: its title and family. */
+export function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placement, words: string) {
+  const isForExamination = subjectIds.length > 0 && /examen/iu.test(words);
+  return {
+    ...(edition !== undefined && { edition }),
+    learningPhases: learningPhasesOf(educationTypes, isForExamination),
+    educationTypes,
+    subjectIds,
+    methodIds: family === undefined ? [] : [family.methodId],
+  };
 }

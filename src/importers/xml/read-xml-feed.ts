@@ -17,13 +17,16 @@ export type XmlFeed = {
 
 const number = new Intl.NumberFormat('nl-NL');
 
-/** The Dutch sentences on a file that breaks off: the label of the record that had begun, and the number of those that were read. */
+/**
+ * The Dutch sentences on a file that breaks off: the label of the record that had begun, and the number of those that were read. `one` and `many` name
+ * records: 'De entry die' and 'entries'.
+ */
 export function lossSentences(
   unfinished: string | undefined,
   readCount: number,
   [one, many]: readonly [one: string, many: string],
 ): string {
-  const lost = unfinished === undefined ? '' : ` De ${one} die daar begonnen was (${unfinished}) is niet gelezen.`;
+  const lost = unfinished === undefined ? '' : ` ${one} daar begonnen was (${unfinished}) is niet gelezen.`;
   return `${lost}${readCount > 0 ? ` De ${number.format(readCount)} ${many} ervoor zijn wel gelezen.` : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesAt, nodesAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
+import { lineAt, linesAt, nodesAt, XmlNodeBuilder, type XmlNode } from './xml-node.ts';
 import { XmlReader } from './xml-reader.ts';
 
 function nodeOf(text: string): XmlNode {
@@ -37,4 +37,10 @@ it('finds elements by their path without regard to case, in order', () => {
   expect(nodesAt(root, 'b', 'c').map(({ text }) => text)).toEqual(['1', ' 2 \n 3 ', ' ']);
   expect(linesAt(root, 'b', 'c')).toEqual(['1', '2 3']);
   expect(linesAt(root, 'x')).toEqual([]);
+});
+
+it('finds the first text that is not empty', () => {
+  const root = nodeOf('<a><b> </b><b>1</b><b>2</b></a>');
+  expect(lineAt(root, 'B')).toBe('1');
+  expect(lineAt(root, 'c')).toBeUndefined();
 });

@@ -80,3 +80,6 @@ export const linesAt = (node: XmlNode, ...path: readonly string[]): readonly str
   nodesAt(node, ...path)
     .map((found) => oneLine(found.text))
     .filter((text) => text !== '');
+
+/** The first text at a path. */
+export const lineAt = (node: XmlNode, ...path: readonly string[]): string | undefined => linesAt(node, ...path)[0];

@@ -1,0 +1,69 @@
+import { escapeHtml } from '#catalogue/markup.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { readImageAddress } from '#importers/image-address.ts';
+import { beginningOf } from '#importers/readable-text.ts';
+import { plainText } from '#importers/xml/plain-text.ts';
+import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { contentAudiences, readCode, resourceContents, textTypes } from './onix-code-lists.ts';
+
+/** The fields of a record that come from block 2. */
+export const collateralFields = ['webText', 'image'] as const;
+
+const maxDescriptionLength = 100_000;
+const dutch = new Set(['dut', 'nld']);
+
+/** The content of an element as HTML, in the order of the file: XHTML elements by name without attributes, their text escaped. */
+function markupOf(node: XmlNode): string {
+  let markup = '';
+  let written = 0;
+  for (const child of node.children) {
+    markup += `${escapeHtml(node.text.slice(written, child.offset))}<${child.key}>${markupOf(child)}</${child.key}>`;
+    written = child.offset;
+  }
+  return markup + escapeHtml(node.text.slice(written));
+}
+
+/** The Text of a composite without any markup, be it XHTML elements, or HTML in escaped text or CDATA. */
+const textOf = (text: XmlNode): string => plainText(text.children.length > 0 ? markupOf(text) : text.text);
+
+/** Whether a composite is for visitors of the catalogue, and not for the trade or the press alone. */
+function isForVisitors(composite: XmlNode, notes: FieldNote[]): boolean {
+  const codes = linesAt(composite, 'ContentAudience');
+  return codes.length === 0 || codes.map((code) => readCode(contentAudiences, code, 'ContentAudience', notes)).includes('visitors');
+}
+
+/** The description, else the short one; a Dutch text before others of its kind. */
+function readText(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'webText'> {
+  const contents = nodesAt(collateral, 'TextContent').filter((content) => isForVisitors(content, notes));
+  const typed = contents.map((content) => ({ type: readCode(textTypes, lineAt(content, 'TextType'), 'TextType', notes), content }));
+  const texts = (['description', 'short description'] as const).flatMap((type) => {
+    const own = typed.filter((one) => one.type === type).flatMap(({ content }) => nodesAt(content, 'Text'));
+    return [...own.filter(({ attributes }) => dutch.has(attributes['language'] ?? '')), ...own];
+  });
+  const text = texts.map(textOf).find((found) => found !== '');
+  return text === undefined ? {} : { webText: beginningOf(text, maxDescriptionLength) };
+}
+
+/** The first front cover with an address. */
+function readCover(collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, 'image'> {
+  const links = nodesAt(collateral, 'SupportingResource')
+    .filter((node) => readCode(resourceContents, lineAt(node, 'ResourceContentType'), 'ResourceContentType', notes) === 'front cover')
+    .filter((node) => isForVisitors(node, notes))
+    .flatMap((node) => linesAt(node, 'ResourceVersion', 'ResourceLink'));
+  const image = links.map(readImageAddress).find((address) => address !== undefined);
+  const [link] = links;
+  if (image === undefined && link !== undefined) {
+    notes.push({
+      field: 'ResourceLink',
+      reason: `"${link.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`,
+    });
+  }
+  return image === undefined ? {} : { image };
+}
+
+/** Reads block 2 (CollateralDetail). No markup of a publisher reaches the catalogue. */
+export const readCollateral = (collateral: XmlNode, notes: FieldNote[]): Pick<ProductRecord, (typeof collateralFields)[number]> => ({
+  ...readText(collateral, notes),
+  ...readCover(collateral, notes),
+});

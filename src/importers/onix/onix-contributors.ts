@@ -1,0 +1,28 @@
+import type { FieldNote } from '#importers/field-note.ts';
+import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { contributorRoles, readCode } from './onix-code-lists.ts';
+import { readName } from './onix-names.ts';
+import { inSequence } from './onix-sequence.ts';
+
+const partsOfName = ['NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'SuffixToKey', 'NamesAfterKey'];
+
+/** The name of a person or an organisation as it is read, 'Jan van der Berg'; undefined for unnamed persons. */
+function nameOf(contributor: XmlNode): string | undefined {
+  const parts = partsOfName.map((part) => lineAt(contributor, part)).filter((part) => part !== undefined);
+  const joined = parts.length === 0 ? undefined : parts.join(' ');
+  return lineAt(contributor, 'PersonName') ?? joined ?? lineAt(contributor, 'PersonNameInverted') ?? lineAt(contributor, 'CorporateName');
+}
+
+/** The authors of a product, or its editors when it has no authors; translators, illustrators and others are none of both. */
+export function readAuthors(descriptive: XmlNode, notes: FieldNote[]): readonly string[] {
+  const byRole = { author: new Set<string>(), editor: new Set<string>() };
+  for (const contributor of inSequence(nodesAt(descriptive, 'Contributor'))) {
+    const roles = linesAt(contributor, 'ContributorRole').map((code) => readCode(contributorRoles, code, 'ContributorRole', notes));
+    const role = roles.includes('author') ? 'author' : roles.find((found) => found !== undefined);
+    const name = role === undefined ? undefined : readName(nameOf(contributor), 'Contributor', notes);
+    if (role !== undefined && name !== undefined) {
+      byRole[role].add(name);
+    }
+  }
+  return [...(byRole.author.size > 0 ? byRole.author : byRole.editor)];
+}

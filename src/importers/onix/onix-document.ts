@@ -1,0 +1,94 @@
+import { fileField, type EventCollector } from '#importers/event-collector.ts';
+import { XmlError } from '#importers/xml/xml-error.ts';
+import { lineAt, XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
+import type { XmlHandler } from '#importers/xml/xml-reader.ts';
+import { referenceName } from './onix-short-tags.ts';
+
+/** What the header of a message says of all its records. */
+export type OnixHeader = { readonly currency: string | undefined; readonly priceType: string | undefined };
+
+/** A record of the message with its number from 1, and the header before it. Its elements have their reference names, whatever the tags of the file. */
+export type OnixProduct = { readonly node: XmlNode; readonly number: number; readonly isOversized: boolean; readonly header: OnixHeader };
+
+const namespaceVersion = /onix\/(\d+\.\d+)\//u;
+const whatToAsk = 'vraag de uitgeverij om dezelfde titels in ONIX 3.0 of 3.1.';
+
+/** Throws an XmlError, in one Dutch sentence, for a file that is no message of ONIX 3.0 or 3.1. */
+function checkRoot(name: string, attributes: Readonly<Record<string, string>>): void {
+  if (name.toLowerCase() === 'product') {
+    throw new XmlError(`Dit is een los ONIX-record (Product) zonder bericht (ONIXMessage) eromheen: ${whatToAsk}`, { field: fileField });
+  }
+  const namespace = Object.entries(attributes).find(([attribute, value]) => attribute.startsWith('xmlns') && namespaceVersion.test(value));
+  const version = attributes['release'] ?? namespaceVersion.exec(namespace?.[1] ?? '')?.[1];
+  if (version === undefined) {
+    throw new XmlError(`Dit ONIX-bericht noemt geen versie (release), zoals ONIX 2.1 en ouder, en wordt niet gelezen: ${whatToAsk}`, {
+      field: 'release',
+    });
+  }
+  if (!/^3\.[01](?:\.|$)/u.test(version)) {
+    throw new XmlError(`Dit is ONIX ${version.slice(0, 20)}, en dat wordt niet gelezen: ${whatToAsk}`, { field: 'release' });
+  }
+}
+
+/**
+ * Handles the XML events of an ONIX message with reference or short tags, and passes each product to the listener when it ends. Other content is not
+ * stored, so memory use is constant.
+ */
+export class OnixDocument implements XmlHandler {
+  readonly #onProduct: (product: OnixProduct) => void;
+  #builder: XmlNodeBuilder | undefined;
+  #hasRoot = false;
+  #header: OnixHeader = { currency: undefined, priceType: undefined };
+  #products = 0;
+
+  constructor(onProduct: (product: OnixProduct) => void) {
+    this.#onProduct = onProduct;
+  }
+
+  /** The product that has begun and not ended, which a truncated file loses. */
+  get unfinishedProduct(): XmlNode | undefined {
+    return this.#builder?.root.key === 'product' ? this.#builder.root : undefined;
+  }
+
+  /** The number of products that have begun. */
+  get products(): number {
+    return this.#products;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (!this.#hasRoot) {
+      checkRoot(name, attributes);
+      this.#hasRoot = true;
+    } else if (this.#builder !== undefined) {
+      this.#builder.open(referenceName(name), attributes);
+    } else if (/^(?:product|header)$/iu.test(name)) {
+      this.#products += name.toLowerCase() === 'product' ? 1 : 0;
+      this.#builder = new XmlNodeBuilder(name, attributes);
+    }
+  }
+
+  text(text: string): void {
+    this.#builder?.text(text);
+  }
+
+  close(_name: string): void {
+    const builder = this.#builder;
+    if (builder?.close() !== true) {
+      return;
+    }
+    this.#builder = undefined;
+    const { root: node, isOversized } = builder;
+    if (node.key === 'header') {
+      this.#header = { currency: lineAt(node, 'DefaultCurrencyCode'), priceType: lineAt(node, 'DefaultPriceType') };
+    } else {
+      this.#onProduct({ node, number: this.#products, isOversized, header: this.#header });
+    }
+  }
+
+  /** Reports a message without products. */
+  finish(collector: EventCollector): void {
+    if (this.#products === 0) {
+      collector.markUnreadable(fileField, 'Dit ONIX-bericht bevat geen producten.');
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Licence } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
+import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { productForms, readCode } from './onix-code-lists.ts';
+
+/** What kind of article a product is, and its licence when it is one. */
+export type OnixForm = { readonly articleGroup?: string; readonly licence?: Licence };
+
+// List 145: a limit of time. List 147: days, weeks and months, from the purchase or from a fixed day.
+const timeLimited = '07';
+const units = { day: ['09', '27'], week: ['13', '28'], month: ['14', '29'] } as const;
+const longestLicence = 36_500;
+
+/** A number of months in days: twelve months are 365 days, other months 30. */
+const daysOfMonths = (months: number): number => Math.floor(months / 12) * 365 + (months % 12) * 30;
+
+/** The duration of a limit in days; undefined for other units, and for a number that is none. */
+function daysOfLimit(limit: XmlNode): number | undefined {
+  const unit = lineAt(limit, 'EpubUsageUnit') ?? '';
+  const quantity = Number(lineAt(limit, 'Quantity') ?? Number.NaN);
+  const kind = (['day', 'week', 'month'] as const).find((one) => units[one].some((code) => code === unit));
+  const days = kind === undefined ? 0 : kind === 'day' ? quantity : kind === 'week' ? quantity * 7 : daysOfMonths(quantity);
+  return Number.isInteger(days) && days > 0 && days <= longestLicence ? days : undefined;
+}
+
+/** Reads ProductForm and the conditions of use. A digital product whose use ends, or that comes with a licence, is a licence. */
+export function readForm(descriptive: XmlNode, title: string, isForTeachers: boolean, notes: FieldNote[]): OnixForm {
+  const form = readCode(productForms, lineAt(descriptive, 'ProductForm'), 'ProductForm', notes);
+  const constraints = nodesAt(descriptive, 'EpubUsageConstraint').filter((node) => lineAt(node, 'EpubUsageType') === timeLimited);
+  const isDigital = form === 'licence' || form === 'Digitaal';
+  const isLicence = form === 'licence' || (isDigital && (constraints.length > 0 || nodesAt(descriptive, 'EpubLicense').length > 0));
+  const medium = isDigital ? 'Digitaal' : form === 'Boek' ? 'Boek' : form === undefined ? undefined : 'Anders';
+  const named = readArticleGroup(medium, isLicence, title) ?? (form === 'package' ? 'Pakket' : undefined);
+  const articleGroup = isForTeachers && named === 'Boek' ? 'Docentenhandleiding' : named;
+  const days = constraints
+    .flatMap((node) => nodesAt(node, 'EpubUsageLimit'))
+    .map(daysOfLimit)
+    .find((found) => found !== undefined);
+  return {
+    ...(articleGroup !== undefined && { articleGroup }),
+    ...(isLicence && { licence: { ...(days !== undefined && { durationInDays: days }) } }),
+  };
+}

@@ -1,0 +1,84 @@
+import { parseEan, type Ean } from '#catalogue/ean.ts';
+import { productId, type ProductId } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { stableId } from '#importers/mapping/stable-id.ts';
+import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+
+/** The id of a product, and its EAN when it has one. */
+export type OnixIdentity = { readonly id: ProductId; readonly ean?: Ean };
+
+type Identifier = { readonly type: string; readonly name: string; readonly value: string };
+
+const field = 'ProductIdentifier';
+
+// List 5.
+const eanTypes = new Set(['03', '15']);
+const isbn10 = '02';
+
+const identifiersOf = (node: XmlNode): readonly Identifier[] =>
+  nodesAt(node, 'ProductIdentifier').flatMap((identifier) => {
+    const value = lineAt(identifier, 'IDValue');
+    const [type = '', name = ''] = [lineAt(identifier, 'ProductIDType'), lineAt(identifier, 'IDTypeName')];
+    return value === undefined ? [] : [{ type, name, value }];
+  });
+
+/** The EAN of the value of type 03 or 15; an ISBN of ten digits in its place is none. */
+function eanOf(value: string, notes: FieldNote[]): Ean | undefined {
+  const digits = value.replace(/[\s\u2010-\u2015-]/gu, '');
+  const parsed = parseEan(digits);
+  if (parsed.ok && digits.length === 13) {
+    return parsed.value;
+  }
+  const message = parsed.ok || digits.length !== 13 ? `${value.slice(0, 50)} is geen EAN van 13 cijfers.` : parsed.problem.message;
+  notes.push({ field, reason: `${message} Dit nummer is weggelaten.` });
+  return undefined;
+}
+
+function idOf(text: string): ProductId {
+  const id = productId(text);
+  if (id === undefined) {
+    throw new Error(`no product id: ${text}`);
+  }
+  return id;
+}
+
+/**
+ * The product that identifiers name: by its EAN (types 03 and 15), else a stable id of the first other identifier. An ISBN-10 is reported, never
+ * converted. Undefined without any identifier; 'ambiguous' for different EANs.
+ */
+export function readIdentity(node: XmlNode, source: string, notes: FieldNote[]): OnixIdentity | 'ambiguous' | undefined {
+  const identifiers = identifiersOf(node);
+  const written = new Set(identifiers.filter(({ type }) => eanTypes.has(type)).map(({ value }) => value));
+  const eans = new Set([...written].flatMap((value) => eanOf(value, notes) ?? []));
+  const [ean] = eans;
+  if (ean !== undefined) {
+    return eans.size > 1 ? 'ambiguous' : { id: idOf(ean), ean };
+  }
+  const short = identifiers.find(({ type }) => type === isbn10);
+  if (short !== undefined) {
+    const reason = `Er is alleen een ISBN-10 (${short.value.slice(0, 50)}); daar wordt geen EAN van gemaakt. Vraag de uitgeverij om het ISBN van 13 cijfers (ProductIDType 15).`;
+    notes.push({ field, reason });
+  }
+  const [first] = identifiers;
+  return first === undefined ? undefined : { id: idOf(stableId(source, first.type, first.name, first.value)) };
+}
+
+/** The identity of the product of a record, which also its RecordReference can name; or the reason why it has none. */
+export function readRecordIdentity(product: XmlNode, source: string, notes: FieldNote[]): OnixIdentity | FieldNote {
+  const identity = readIdentity(product, source, notes);
+  if (identity === 'ambiguous') {
+    return { field, reason: 'Er zijn verschillende EANs opgegeven (ProductIDType 03 en 15): zo is niet te zeggen welk product het is.' };
+  }
+  const reference = lineAt(product, 'RecordReference');
+  if (identity === undefined && reference === undefined) {
+    return { field, reason: `${field} en RecordReference ontbreken of zijn leeg: zonder nummer kan het product niet in de catalogus.` };
+  }
+  return identity ?? { id: idOf(stableId(source, 'RecordReference', reference ?? '')) };
+}
+
+/** The name of a record in the report: its number in the file, and its EAN or else its RecordReference. */
+export function labelOfProduct(product: XmlNode, number: number): string {
+  const ean = identifiersOf(product).find(({ type }) => eanTypes.has(type))?.value;
+  const name = ean ?? lineAt(product, 'RecordReference');
+  return name === undefined ? `#${number}` : `#${number} (${name.slice(0, 100)})`;
+}

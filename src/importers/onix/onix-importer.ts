@@ -1,0 +1,119 @@
+import { EventCollector } from '#importers/event-collector.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
+import { OnixDocument, type OnixProduct } from './onix-document.ts';
+import { labelOfProduct } from './onix-identity.ts';
+import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
+import { readUpdate } from './onix-update.ts';
+
+/** What becomes of a record: its event with notes on it, or all reasons why it is rejected. `id`: that of its product, when it can be read. */
+type OnixOutcome =
+  | { readonly event: ImportEvent; readonly notes: readonly FieldNote[] }
+  | { readonly faults: readonly FieldNote[]; readonly id?: string };
+
+function readRecord(
+  { node, isOversized }: OnixProduct,
+  place: { readonly file: string; readonly label: string },
+  context: OnixContext,
+): OnixOutcome {
+  if (isOversized) {
+    return { faults: [{ field: 'Product', reason: 'Het record is groter dan een miljoen tekens of twintigduizend elementen.' }] };
+  }
+  const notes: FieldNote[] = [];
+  const instruction = readInstruction(node, context, notes);
+  if ('faults' in instruction) {
+    return instruction;
+  }
+  const { kind, identity } = instruction;
+  if (kind === 'deletion') {
+    return { event: { kind: 'withdrawal', ...place, product: identity }, notes };
+  }
+  const read = kind === 'complete' ? readCompleteRecord(node, identity, context, notes) : readUpdate(node, identity, context, notes);
+  if ('faults' in read) {
+    return { faults: read.faults, id: identity.id };
+  }
+  const event: ImportEvent =
+    'apply' in read ? { kind: 'change', ...place, product: identity, ...read } : { kind: 'record', ...place, ...read };
+  return { event, notes };
+}
+
+function addProduct(collector: EventCollector, product: OnixProduct, context: Omit<OnixContext, 'header'>): void {
+  const label = labelOfProduct(product.node, product.number);
+  const read = readRecord(product, { file: collector.file, label }, { ...context, header: product.header });
+  if ('faults' in read) {
+    collector.reject(label, read.faults, read.id === undefined ? { isPartial: true } : { id: read.id });
+    return;
+  }
+  collector.add(read.event);
+  for (const { field, reason } of read.notes) {
+    collector.note(label, field, reason);
+  }
+}
+
+function describeLoss(document: OnixDocument): string {
+  const product = document.unfinishedProduct;
+  const unfinished = product === undefined ? undefined : labelOfProduct(product, document.products);
+  return lossSentences(unfinished, document.products - (product === undefined ? 0 : 1), ['Het product dat', 'producten']);
+}
+
+function readOnix(feed: ImportSource, context: Omit<OnixContext, 'header'>): AsyncGenerator<ImportEvent> {
+  const collector = new EventCollector(feed.file);
+  const document = new OnixDocument((product) => addProduct(collector, product, context));
+  return readXmlFeed(feed, {
+    handler: document,
+    collector,
+    finish: () => document.finish(collector),
+    describeLoss: () => describeLoss(document),
+  });
+}
+
+/** What ends the XML at a place that is no element: a comment, an instruction, a document type with or without declarations of its own. */
+function endingAt(text: string, start: number): string | undefined {
+  if (text.startsWith('<!--', start)) {
+    return '-->';
+  }
+  if (text.startsWith('<?', start)) {
+    return '?>';
+  }
+  const subset = text.indexOf('[', start);
+  return !text.startsWith('<!', start) ? undefined : subset !== -1 && subset < text.indexOf('>', start) ? ']>' : '>';
+}
+
+/** The name of the first element without its prefix. */
+function firstElement(text: string): string | undefined {
+  let start = text.indexOf('<');
+  for (let ending = endingAt(text, start); start !== -1 && ending !== undefined; ending = endingAt(text, start)) {
+    const end = text.indexOf(ending, start);
+    start = end === -1 ? -1 : text.indexOf('<', end);
+  }
+  return start === -1 ? undefined : /^<(?:[\w.-]+:)?([\w.-]+)/u.exec(text.slice(start, start + 200))?.[1];
+}
+
+/** Whether bytes begin an ONIX message, or a record of one that stands alone, which is then refused with its reason. */
+function looksLikeOnix(beginning: Uint8Array): boolean {
+  // The zero bytes are those of UTF-16.
+  const name = firstElement(Buffer.from(beginning).toString('latin1').replaceAll('\0', ''))?.toLowerCase();
+  return name === 'onixmessage' || name === 'product';
+}
+
+/**
+ * Makes the importer of ONIX for Books 3.0 and 3.1, with reference or short tags. `source` is part of the ids of products without an EAN; prices are
+ * those of the day that the clock gives.
+ */
+export function createOnixImporter({
+  mapping,
+  clock,
+  source = 'onix',
+}: {
+  mapping: Mapping;
+  clock: () => Date;
+  source?: string;
+}): Importer {
+  return {
+    name: 'onix',
+    recognises: looksLikeOnix,
+    read: (feed) => readOnix(feed, { mapping, source, now: clock() }),
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { eventsOf, descriptive, message, notesOn, placed, price, product, productWith, supply, tag } from './onix.fixture.ts';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+
+const amountOf = async (...prices: readonly string[]) => (await productWith(supply(prices.join('')))).price;
+const told = (...prices: readonly string[]) => notesOn(supply(prices.join('')));
+const left = 'De prijs is weggelaten.';
+const tax = (...content: readonly string[]): string => tag('Tax', ...content);
+const rate = (percentage: string): string => tax(tag('TaxType', '01'), tag('TaxRatePercent', percentage));
+const date = (role: string, day: string, attributes = ''): string =>
+  tag('PriceDate', tag('PriceDateRole', role), `<Date${attributes}>${day}</Date>`);
+const territory = (content: string): string => tag('Territory', content);
+
+describe('the price of a record', () => {
+  it.each([
+    [price('48.50'), 4_850],
+    [price('48.5'), 4_850],
+    [price('48'), 4_800],
+    [price('48.50000'), 4_850],
+    [price('0.29'), 29],
+    [price('9999.01'), 999_901],
+    [price('1000000.00'), 100_000_000],
+    [price('48.50', rate('9')), 4_850],
+    [price('10.00', rate('9'), '03'), 1_090],
+    [price('9.13', rate('9.00'), '01'), 995],
+    [price('10.00', tax(tag('TaxRatePercent', '21')), '41'), 1_210],
+    [price('10.00', tax(tag('TaxRateCode', 'Z')), '33'), 1_000],
+    [price('10.00', tax(tag('TaxRateCode', 'R'), tag('TaxRatePercent', '9')), '03'), 1_090],
+    [price('10.00', tax(tag('TaxAmount', '0.91')), '03'), 1_091],
+    [price('10.00', tax(tag('TaxAmount', '0.45')) + tax(tag('TaxAmount', '1.05')), '03'), 1_150],
+    [price('10.00', tax(tag('TaxType', '02'), tag('TaxAmount', '5')) + rate('9'), '03'), 1_090],
+    [tag('UnpricedItemType', '01'), 0],
+    [tag('Price', tag('UnpricedItemType', '01')), 0],
+  ])('%s is %i cents', async (content, cents) => {
+    expect(await amountOf(content)).toBe(cents);
+    expect(await told(content)).toEqual([]);
+  });
+
+  it.each(['02', '03', '04', '05', '06', '07', '08'])('is unknown for UnpricedItemType %s, without a note', async (code) => {
+    expect(await amountOf(tag('UnpricedItemType', code))).toBeUndefined();
+    expect(await told(tag('Price', tag('UnpricedItemType', code)))).toEqual([]);
+  });
+
+  it.each([
+    [price('48,50'), '"48,50" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price('48.505'), '"48.505" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price('-1'), '"-1" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price(''), '"" is geen bedrag in euro\'s met een punt en hoogstens twee decimalen.'],
+    [price('0.00'), 'Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.'],
+    [price('9999.00'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
+    [price('9999.00', rate('9'), '03'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
+    [price('9173.39', rate('9'), '03'), 'Een prijs van 9999 euro betekent dat de prijs onbekend is.'],
+    [price('1000000.01'), 'Een prijs van 1000000.01 euro is te groot.'],
+    [price('10.00', '', '03'), 'Prijssoort 03 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.'],
+    [price('10.00', rate('laag'), '01'), 'Prijssoort 01 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.'],
+    [
+      price('10.00', tax(tag('TaxRateCode', 'R')), '01'),
+      'Prijssoort 01 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.',
+    ],
+    [price('10.00', rate('9') + rate('21'), '03'), 'Prijssoort 03 is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.'],
+    [price('48.50', '', '04', 'USD'), "Een prijs staat in USD, niet in euro's."],
+    [price('48.50', '', '04', ''), 'De valuta van een prijs ontbreekt.'],
+    [price('48.50', '', '05'), 'Prijssoort 05 is geen prijs voor consumenten.'],
+    [price('48.50', '', '24'), 'Prijssoort 24 is geen prijs voor consumenten.'],
+    [price('48.50').replace('<PriceType>04</PriceType>', ''), 'De soort van een prijs (PriceType) ontbreekt.'],
+    [price('48.50', tag('PriceQualifier', '01')), 'Een prijs geldt alleen voor bepaalde klanten of bestellingen.'],
+    [price('48.50', tag('MinimumOrderQuantity', '2')), 'Een prijs geldt alleen voor bepaalde klanten of bestellingen.'],
+    [price('48.50', date('14', '20260602')), 'Een prijs geldt pas vanaf 02-06-2026.'],
+    [price('48.50', date('15', '20260531')), 'Een prijs gold tot en met 31-05-2026.'],
+    [price('48.50', date('14', 'zomer', ' dateformat="12"')), 'Een prijs heeft een begin- of einddatum die niet kan worden gelezen.'],
+    [price('48.50', date('15', '')), 'Een prijs heeft een begin- of einddatum die niet kan worden gelezen.'],
+  ])('is left out and told: %s', async (content, reason) => {
+    expect(await amountOf(content)).toBeUndefined();
+    expect(await told(content)).toEqual([`Price: ${reason} ${left}`]);
+  });
+
+  it('tells codes that their lists do not have', async () => {
+    expect(await told(price('1', '', '77'))).toEqual([
+      'PriceType: Code "77" staat niet in codelijst 58 van ONIX en is niet gelezen.',
+      `Price: Prijssoort 77 is geen prijs voor consumenten. ${left}`,
+    ]);
+    expect(await told(price('1', tag('PriceQualifier', '77')))).toEqual([
+      'PriceQualifier: Code "77" staat niet in codelijst 59 van ONIX en is niet gelezen.',
+      `Price: Een prijs geldt alleen voor bepaalde klanten of bestellingen. ${left}`,
+    ]);
+    expect(await told(tag('UnpricedItemType', '77'))).toEqual([
+      'UnpricedItemType: Code "77" staat niet in codelijst 57 van ONIX en is niet gelezen.',
+    ]);
+  });
+});
+
+describe('the price of several', () => {
+  it.each([
+    ['fixed before recommended', [price('2', '', '02'), price('1', '', '04')], 100],
+    ['with tax before without', [price('1', rate('9'), '03'), price('2', '', '42')], 200],
+    ['the fixed one of the importer before recommended', [price('2', '', '02'), price('1', '', '34')], 100],
+    ['everybody before schools', [price('1', tag('PriceQualifier', '11'), '04'), price('2', '', '02')], 200],
+    ['schools before nothing', [price('1', tag('PriceQualifier', '06'), '04'), price('2', tag('PriceQualifier', '10'))], 100],
+    ['consumers as everybody', [price('1', tag('PriceQualifier', '05')), price('2', tag('PriceQualifier', '08'))], 100],
+    ['euros among others', [price('9', '', '04', 'GBP'), price('1')], 100],
+    ['equal ones of two suppliers', [price('1'), price('1.00')], 100],
+    ['the one that began last', [price('1', date('14', '20260101')), price('2'), price('3', date('14', '20260201')), price('4')], 300],
+    ['the period that began last', [price('1', date('24', '2026')), price('2', date('14', '20251231'))], 100],
+    ['fixed, though a recommended one began later', [price('1'), price('2', date('14', '20260101'), '02')], 100],
+    ['an order of one', [price('1', tag('MinimumOrderQuantity', '1'))], 100],
+    ['the priced one', [tag('Price', tag('UnpricedItemType', '02')), price('1')], 100],
+  ])('is %s', async (_what, prices, cents) => {
+    expect(await amountOf(...prices)).toBe(cents);
+    expect(await told(...prices)).toEqual([]);
+  });
+
+  it('is unknown when two are equally good and different', async () => {
+    const prices = [price('1.50'), price('2')];
+    expect(await amountOf(...prices)).toBeUndefined();
+    expect(await told(...prices)).toEqual([`Price: Er staan verschillende prijzen: €\u00a01,50 en €\u00a02,00. ${left}`]);
+  });
+
+  it('is that of the suppliers of the Netherlands and of the territory of the price', async () => {
+    const [here, elsewhere] = [territory(tag('CountriesIncluded', 'NL BE')), territory(tag('CountriesIncluded', 'GB'))];
+    expect(await amountOf(price('1', elsewhere), price('2', here))).toBe(200);
+    expect(await told(price('1', elsewhere))).toEqual([]);
+    const abroad = supply(price('1'), tag('Market', elsewhere));
+    expect((await productWith(abroad + supply(price('2')))).price).toBe(200);
+    expect((await productWith(abroad)).price).toBeUndefined();
+    const two = `${tag('SupplyDetail', price('3'))}${tag('SupplyDetail', price('3'))}`;
+    expect((await productWith(tag('ProductSupply', two))).price).toBe(300);
+  });
+
+  it('tells at most three reasons, each once', async () => {
+    const prices = [price('1', '', '04', 'USD'), price('2', '', '04', 'USD'), price('0'), price('x'), price('1', '', '05')];
+    const [note = ''] = await told(...prices);
+    expect(note).toContain("USD, niet in euro's. Een bedrag van 0");
+    expect(note).toContain('"x" is geen bedrag');
+    expect(note).not.toContain('Prijssoort 05');
+  });
+});
+
+describe('the period of a price', () => {
+  it.each([
+    ['begins today', date('14', '20260601'), true],
+    ['ends today', date('15', '20260601'), true],
+    ['begins tomorrow', date('14', '20260602'), false],
+    ['ended yesterday', date('15', '20260531'), false],
+    ['runs over today', date('14', '20260101') + date('15', '20261231'), true],
+    ['is this month', date('14', '202606') + date('15', '202606'), true],
+    ['ended last month', date('15', '202605'), false],
+    ['is this year', date('24', '2026'), true],
+    ['is next year', date('14', '2027'), false],
+    ['is a spread over today', date('24', '2026060120260601', ' dateformat="06"'), true],
+    ['is a spread before today', date('24', '2026040120260531', ' dateformat="06"'), false],
+    ['is a spread after today', date('24', '202607202608', ' dateformat="07"'), false],
+    ['is a spread of years', date('24', '20252026', ' dateformat="11"'), true],
+    ['is about something else', date('01', '2027'), true],
+  ])('that %s counts: %s', async (_what, dates, counts) => {
+    expect(await amountOf(price('1', dates))).toBe(counts ? 100 : undefined);
+    expect(await amountOf(price('1', dates), price('2', '', '02'))).toBe(counts ? 100 : 200);
+  });
+
+  it('changes with the day, in Dutch time', async () => {
+    const { createOnixImporter } = await import('./onix-importer.ts');
+    const { createMapping } = await import('#importers/mapping/mapping.ts');
+    const { collect, sourceOf } = await import('#importers/eck/eck.fixture.ts');
+    const periods = supply(price('1', date('15', '20260531')) + price('2', date('14', '20260601')));
+    const content = message(product(`${descriptive(placed)}${periods}`));
+    const at = async (moment: string) => {
+      const importer = createOnixImporter({ mapping: createMapping([]), clock: () => new Date(moment) });
+      return productsOf(await collect(importer.read(sourceOf(content))))[0]?.price;
+    };
+    expect(await at('2026-05-31T21:59:00Z')).toBe(100);
+    expect(await at('2026-05-31T22:00:00Z')).toBe(200);
+  });
+});
+
+describe('the defaults of a message', () => {
+  const header = tag('Header', tag('DefaultPriceType', '02'), tag('DefaultCurrencyCode', 'EUR'));
+  const bare = tag('Price', tag('PriceAmount', '1.00'));
+  const priceIn = async (...content: readonly string[]) => productsOf(await eventsOf(message(...content)))[0]?.price;
+
+  it('hold for prices that do not say it themselves', async () => {
+    const record = product(`${descriptive(placed)}${supply(bare)}`);
+    expect(await priceIn(header, record)).toBe(100);
+    expect(await priceIn(record)).toBeUndefined();
+    expect(await priceIn(tag('Header', tag('DefaultPriceType', '02'), tag('DefaultCurrencyCode', 'USD')), record)).toBeUndefined();
+    expect(await priceIn(header, product(`${descriptive(placed)}${supply(price('2') + bare)}`))).toBe(200);
+  });
+});

@@ -1,0 +1,159 @@
+import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { consumerPriceTypes, priceQualifiers, readCode, unpricedItems } from './onix-code-lists.ts';
+import { readPeriod } from './onix-date.ts';
+import { isForNetherlands } from './onix-territory.ts';
+
+/** What the prices of a message depend on: the day, 'YYYYMMDD', and the defaults of its header. */
+export type OnixPriceContext = { readonly today: string; readonly currency: string | undefined; readonly priceType: string | undefined };
+
+/** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, and its first day, '' without one. */
+type Offer = { readonly amount: number; readonly preference: number; readonly since: string };
+/** `reason`: why a price does not count, a Dutch sentence; absent for what its publisher says has no price. */
+type Refusal = { readonly reason?: string };
+
+// List 173.
+const fromDate = '14';
+const untilDate = '15';
+const periodDate = '24';
+// List 171.
+const valueAddedTax = '01';
+const mostReasons = 3;
+
+const refuse = (reason: string): Refusal => ({ reason });
+
+const dutchDay = (day: string): string => `${day.slice(6)}-${day.slice(4, 6)}-${day.slice(0, 4)}`;
+
+/** Reads euros, '12.50', as cents; a comma may be a typing error, so it is refused. */
+const centsOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,7}(?:\.\d{1,2}0*)?$/u.test(text) ? Math.round(Number(text) * 100) : undefined;
+
+/** The first day of a price; '' when it has none. */
+const firstDayOf = (price: XmlNode): string =>
+  nodesAt(price, 'PriceDate')
+    .filter((date) => [fromDate, periodDate].includes(lineAt(date, 'PriceDateRole') ?? ''))
+    .reduce((latest, date) => {
+      const first = readPeriod(date)?.first ?? '';
+      return first > latest ? first : latest;
+    }, '');
+
+/** Why a price does not count today; undefined when it does. */
+function refusePeriod(price: XmlNode, today: string): Refusal | undefined {
+  for (const date of nodesAt(price, 'PriceDate')) {
+    const role = lineAt(date, 'PriceDateRole');
+    const period = readPeriod(date);
+    const [hasBeginning, hasEnd] = [role === fromDate || role === periodDate, role === untilDate || role === periodDate];
+    if (period === undefined && (hasBeginning || hasEnd)) {
+      return refuse('Een prijs heeft een begin- of einddatum die niet kan worden gelezen.');
+    }
+    if (period !== undefined && hasBeginning && today < period.first) {
+      return refuse(`Een prijs geldt pas vanaf ${dutchDay(period.first)}.`);
+    }
+    if (period !== undefined && hasEnd && today > period.last) {
+      return refuse(`Een prijs gold tot en met ${dutchDay(period.last)}.`);
+    }
+  }
+  return undefined;
+}
+
+/** The VAT on an amount in cents: as it is stated, or by the one percentage. */
+function addTax(price: XmlNode, amount: number, type: string): number | Refusal {
+  const taxes = nodesAt(price, 'Tax').filter((tax) => (lineAt(tax, 'TaxType') ?? valueAddedTax) === valueAddedTax);
+  const stated = taxes.map((tax) => centsOf(lineAt(tax, 'TaxAmount')));
+  if (taxes.length > 0 && stated.every((tax) => tax !== undefined)) {
+    return stated.reduce((sum, tax) => sum + tax, amount);
+  }
+  const [tax] = taxes;
+  const percentage =
+    tax === undefined ? undefined : (lineAt(tax, 'TaxRatePercent') ?? (lineAt(tax, 'TaxRateCode') === 'Z' ? '0' : undefined));
+  const basisPoints = taxes.length > 1 || percentage === undefined ? undefined : vatBasisPoints(percentage);
+  return basisPoints === undefined
+    ? refuse(`Prijssoort ${type} is zonder btw, en het btw-tarief ontbreekt of kan niet worden gelezen.`)
+    : addVat(amount, basisPoints);
+}
+
+function readAmount(price: XmlNode, type: string, isWithTax: boolean): number | Refusal {
+  const text = lineAt(price, 'PriceAmount');
+  const amount = centsOf(text);
+  if (amount === undefined) {
+    return refuse(`"${(text ?? '').slice(0, 50)}" is geen bedrag in euro's met een punt en hoogstens twee decimalen.`);
+  }
+  if (amount === 0) {
+    return refuse('Een bedrag van 0 zegt niet of het product gratis is; dat doet UnpricedItemType 01.');
+  }
+  const total = isWithTax ? amount : addTax(price, amount, type);
+  if (typeof total === 'number' && (isMissingPrice(total) || isMissingPrice(amount))) {
+    return refuse('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+  }
+  return typeof total !== 'number' || cents(total).ok ? total : refuse(`Een prijs van ${text} euro is te groot.`);
+}
+
+/** Reads one price of the Netherlands that holds today. */
+function readOffer(price: XmlNode, context: OnixPriceContext, notes: FieldNote[]): Offer | Refusal {
+  const currency = lineAt(price, 'CurrencyCode') ?? context.currency;
+  if (currency !== 'EUR') {
+    return refuse(currency === undefined ? 'De valuta van een prijs ontbreekt.' : `Een prijs staat in ${currency}, niet in euro's.`);
+  }
+  const type = lineAt(price, 'PriceType') ?? context.priceType;
+  const tax = readCode(consumerPriceTypes, type, 'PriceType', notes);
+  if (type === undefined || tax === undefined) {
+    return refuse(
+      type === undefined ? 'De soort van een prijs (PriceType) ontbreekt.' : `Prijssoort ${type} is geen prijs voor consumenten.`,
+    );
+  }
+  const qualifier = lineAt(price, 'PriceQualifier');
+  const customers = qualifier === undefined ? 'everybody' : readCode(priceQualifiers, qualifier, 'PriceQualifier', notes);
+  if (customers === undefined || Number(lineAt(price, 'MinimumOrderQuantity') ?? 1) > 1) {
+    return refuse('Een prijs geldt alleen voor bepaalde klanten of bestellingen.');
+  }
+  const amount = readAmount(price, type, tax === 'with tax');
+  const order = [...consumerPriceTypes.meanings.keys()].indexOf(type) + (customers === 'schools' ? consumerPriceTypes.meanings.size : 0);
+  return typeof amount === 'number' ? { amount, preference: order, since: firstDayOf(price) } : amount;
+}
+
+/** The prices of a supplier that holds for the Netherlands, and what has no price. */
+function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]): readonly (Offer | Refusal)[] {
+  const unpriced = (node: XmlNode): readonly (Offer | Refusal)[] =>
+    linesAt(node, 'UnpricedItemType').map((code): Offer | Refusal =>
+      readCode(unpricedItems, code, 'UnpricedItemType', notes) === 'free' ? { amount: 0, preference: 0, since: '' } : {},
+    );
+  const prices = nodesAt(supply, 'Price').filter(isForNetherlands);
+  return [
+    ...unpriced(supply),
+    ...prices.flatMap((price) => {
+      const refusal = refusePeriod(price, context.today);
+      const free = unpriced(price);
+      return refusal === undefined ? (free.length > 0 ? free : [readOffer(price, context, notes)]) : [refusal];
+    }),
+  ];
+}
+
+/** The amounts of the offers that count most; of those that count equally the price that began last replaces the others. */
+function bestAmounts(offers: readonly Offer[]): readonly number[] {
+  const preference = Math.min(...offers.map((offer) => offer.preference));
+  const preferred = offers.filter((offer) => offer.preference === preference);
+  const since = preferred.reduce((latest, offer) => (offer.since > latest ? offer.since : latest), '');
+  return [...new Set(preferred.filter((offer) => offer.since === since).map(({ amount }) => amount))];
+}
+
+/** Gives the price of a product including VAT, of today, in euros, from all suppliers; nothing is guessed, and a note says why a price does not count. */
+export function readPrice(supplies: readonly XmlNode[], context: OnixPriceContext, notes: FieldNote[]): { price?: Cents } {
+  const found = supplies.flatMap((supply) => offersOf(supply, context, notes));
+  const amounts = bestAmounts(found.filter((one) => 'amount' in one));
+  const [price] = amounts.flatMap((amount) => {
+    const read = cents(amount);
+    return read.ok ? [read.value] : [];
+  });
+  if (price !== undefined && amounts.length === 1) {
+    return { price };
+  }
+  const different = amounts.map((amount) => formatCents(amount as Cents)).join(' en ');
+  const refused = found.flatMap((one) => ('reason' in one && one.reason !== undefined ? [one.reason] : []));
+  const reasons = amounts.length > 1 ? [`Er staan verschillende prijzen: ${different}.`] : [...new Set(refused)].slice(0, mostReasons);
+  if (reasons.length > 0) {
+    notes.push({ field: 'Price', reason: `${reasons.join(' ')} De prijs is weggelaten.` });
+  }
+  return {};
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { ean, identifier, notesOn, productWith, supply, tag } from './onix.fixture.ts';
+
+const block = (...content: readonly string[]): string => tag('PublishingDetail', ...content);
+const publisher = (name: string, role = '01'): string =>
+  tag('Publisher', role === '' ? '' : tag('PublishingRole', role), tag('PublisherName', name));
+const imprint = (name: string): string => tag('Imprint', tag('ImprintName', name));
+
+describe('the publisher of a record', () => {
+  it.each([
+    [imprint('Pan') + publisher('Malmberg'), 'Malmberg'],
+    [publisher('Groep', '10') + publisher('Malmberg'), 'Malmberg'],
+    [publisher('Malmberg', ''), 'Malmberg'],
+    [publisher('Groep', '10') + imprint('Pan'), 'Pan'],
+    [publisher(' ') + imprint('Pan'), 'Pan'],
+    [publisher('THIEMEMEULENHOFF'), 'ThiemeMeulenhoff'],
+    [publisher('Groep', '10'), undefined],
+  ])('of %s is %s', async (content, name) => {
+    expect((await productWith(block(content))).publisher).toBe(name);
+  });
+
+  it('that cannot be shown is left out and told', async () => {
+    expect((await productWith(block(publisher('x'.repeat(101))))).publisher).toBeUndefined();
+    expect(await notesOn(block(publisher('x'.repeat(101))))).toEqual([
+      'PublisherName: PublisherName bevat een woord van meer dan 100 tekens; het is weggelaten.',
+    ]);
+  });
+});
+
+const date = (role: string, value: string, attributes = ''): string =>
+  tag('PublishingDate', tag('PublishingDateRole', role), `<Date${attributes}>${value}</Date>`);
+
+describe('the year of a record', () => {
+  it.each([
+    [date('01', '20250401', ' dateformat="00"'), 2025],
+    [date('11', '1968') + date('01', '2025'), 2025],
+    [date('11', '1968'), 1968],
+    [date('01', '2025-04-01'), 2025],
+    [date('01', '202504'), 2025],
+    [date('01', '2025040120250501', ' dateformat="06"'), 2025],
+    [date('01', '20250401T1200', ' dateformat="13"'), 2025],
+    [date('01', 'voorjaar 2025', ' dateformat="12"'), undefined],
+    [date('01', '14460101', ' dateformat="20"'), undefined],
+    [date('01', '20251', ' dateformat="03"'), undefined],
+    [date('01', '') + date('11', '1968'), 1968],
+    [date('01', '1899'), undefined],
+    [date('01', '2031'), 2031],
+    [date('01', '2032'), undefined],
+    [date('02', '2025'), undefined],
+  ])('of %s is %s', async (content, year) => {
+    expect((await productWith(block(content))).publicationYear).toBe(year);
+  });
+});
+
+const related = (...content: readonly string[]): string => tag('RelatedMaterial', ...content);
+const relation = (ids: string, ...codes: readonly string[]): string =>
+  tag('RelatedProduct', ...codes.map((code) => tag('ProductRelationCode', code)), ids);
+const [older, newer] = ['9789006484908', '9789006910230'];
+
+describe('the relations of a record', () => {
+  it('are the product it replaces (03) and the one that replaces it (05)', async () => {
+    const blocks = related(relation(identifier(older), '03'), relation(identifier(newer, '03'), '05'), relation(identifier(ean), '06'));
+    const { predecessorId, successorId } = await productWith(blocks);
+    expect([predecessorId, successorId]).toEqual([older, newer]);
+  });
+
+  it('may be one of several codes, and refer to a number of another kind', async () => {
+    expect((await productWith(related(relation(identifier(older), '42', '03')))).predecessorId).toBe(older);
+    expect((await productWith(related(relation(identifier('77', '01'), '05')))).successorId).toMatch(/^[a-z0-9]{25}$/u);
+  });
+
+  it('are none without a number, with two of them, or of another kind', async () => {
+    const blocks = related(
+      relation('', '03'),
+      relation(identifier(older) + identifier(newer, '03'), '05'),
+      relation(identifier(older), '30'),
+    );
+    const { predecessorId, successorId } = await productWith(blocks);
+    expect([predecessorId, successorId]).toEqual([undefined, undefined]);
+  });
+
+  it('are the first of several, which is told', async () => {
+    const two = (code: string): string =>
+      relation(identifier(older), code) + relation(identifier(newer), code) + relation(identifier(older), code);
+    expect(await productWith(related(two('03')))).toMatchObject({ predecessorId: older });
+    expect(await notesOn(related(two('03'), two('05'), relation(identifier(older), '99')))).toEqual([
+      'ProductRelationCode: Code "99" staat niet in codelijst 51 van ONIX en is niet gelezen.',
+      'RelatedProduct: Er is meer dan één voorganger opgegeven; de eerste is genomen.',
+      'RelatedProduct: Er is meer dan één opvolger opgegeven; de eerste is genomen.',
+    ]);
+    expect(await notesOn(related(relation(identifier(older), '03') + relation(identifier(older), '03')))).toEqual([]);
+  });
+});
+
+const available = (...codes: readonly string[]): string => supply(codes.map((code) => tag('ProductAvailability', code)).join(''));
+const published = (code: string): string => block(tag('PublishingStatus', code));
+const statusOf = async (...blocks: readonly string[]) => (await productWith(blocks.join(''))).deliveryStatus;
+const hasSuccessor = related(relation(identifier(newer), '05'));
+
+describe('the delivery status of a record', () => {
+  it.each([
+    ['20', 'Leverbaar'],
+    ['21', 'Leverbaar'],
+    ['22', 'Leverbaar'],
+    ['23', 'Leverbaar'],
+    ['30', 'Nieuw beperkt leverbaar'],
+    ['32', 'Nieuw beperkt leverbaar'],
+    ['34', 'Nieuw beperkt leverbaar'],
+    ['09', 'Nog niet verschenen'],
+    ['10', 'Nog niet verschenen'],
+    ['12', 'Nog niet verschenen'],
+    ['41', 'Uitverkocht oude druk'],
+    ['46', 'Uitverkocht'],
+    ['51', 'Uitverkocht'],
+    ['01', undefined],
+    ['45', undefined],
+    ['99', undefined],
+  ])('of availability %s is %s', async (code, status) => {
+    expect(await statusOf(available(code))).toBe(status);
+  });
+
+  it.each([
+    ['02', 'Nog niet verschenen'],
+    ['04', 'Leverbaar'],
+    ['07', 'Uitverkocht'],
+    ['12', 'Uitverkocht'],
+    ['16', 'Nieuw beperkt leverbaar'],
+    ['09', undefined],
+  ])('of publishing status %s is %s where no supplier says more', async (code, status) => {
+    expect(await statusOf(published(code))).toBe(status);
+    expect(await statusOf(published(code), available('99'))).toBe(status);
+    expect(await statusOf(published(code), available('20'))).toBe('Leverbaar');
+  });
+
+  it('is that of the market before that of the publisher, and after that of the suppliers', async () => {
+    const market = (code: string, details = ''): string =>
+      tag('ProductSupply', tag('MarketPublishingDetail', tag('MarketPublishingStatus', code)), details);
+    expect(await statusOf(published('04'), market('12'))).toBe('Uitverkocht');
+    expect(await statusOf(published('07'), market('14'))).toBe('Leverbaar');
+    expect(await statusOf(published('07'), market('00'))).toBe('Uitverkocht');
+    expect(await statusOf(market('07', tag('SupplyDetail', tag('ProductAvailability', '20'))))).toBe('Leverbaar');
+  });
+
+  it('is that of the best supplier', async () => {
+    expect(await statusOf(available('51', '31', '20'))).toBe('Leverbaar');
+    expect(await statusOf(available('51'), available('32'), available('41'))).toBe('Nieuw beperkt leverbaar');
+    expect(await statusOf(available('10', '41'))).toBe('Nog niet verschenen');
+    expect(await statusOf(available('51', '41'))).toBe('Uitverkocht oude druk');
+  });
+
+  it('is that of an old edition when a sold-out product has a successor', async () => {
+    expect(await statusOf(available('51'), hasSuccessor)).toBe('Uitverkocht oude druk');
+    expect(await statusOf(published('07'), hasSuccessor)).toBe('Uitverkocht oude druk');
+    expect(await statusOf(available('20'), hasSuccessor)).toBe('Leverbaar');
+    expect(await statusOf(available('51'), related(relation(identifier(older), '03')))).toBe('Uitverkocht');
+  });
+
+  it.each([
+    [tag('CountriesIncluded', 'BE NL'), true],
+    [tag('CountriesIncluded', 'BE'), false],
+    [tag('RegionsIncluded', 'WORLD'), true],
+    [tag('RegionsIncluded', 'ECZ GB-ENG'), true],
+    [tag('RegionsIncluded', 'ROW'), true],
+    [tag('RegionsIncluded', 'GB-ENG'), false],
+    [tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'US NL'), false],
+    [tag('RegionsIncluded', 'WORLD') + tag('CountriesExcluded', 'US'), true],
+    ['', false],
+  ])('counts a market of %s: %s', async (territory, counts) => {
+    const market = (content: string): string => tag('Market', tag('Territory', content));
+    const details = tag('ProductAvailability', '20');
+    expect(await statusOf(supply(details, market(territory)))).toBe(counts ? 'Leverbaar' : undefined);
+    expect(await statusOf(supply(details, market(tag('CountriesIncluded', 'BE')) + market(territory)))).toBe(
+      counts ? 'Leverbaar' : undefined,
+    );
+  });
+
+  it('is told when its codes have no word, or are none', async () => {
+    expect(await notesOn(available('45', '45', '99') + published('05'))).toEqual([
+      'ProductAvailability: De codes 45, 99, 05 hebben in de catalogus geen eigen woord; de levering staat op onbekend.',
+    ]);
+    expect(await notesOn(available('77'))).toEqual([
+      'ProductAvailability: Code "77" staat niet in codelijst 65 van ONIX en is niet gelezen.',
+      'ProductAvailability: De codes 77 hebben in de catalogus geen eigen woord; de levering staat op onbekend.',
+    ]);
+    expect(await notesOn(published('77') + available('20'))).toEqual([
+      'PublishingStatus: Code "77" staat niet in codelijst 64 van ONIX en is niet gelezen.',
+    ]);
+    expect(await notesOn('')).toEqual([]);
+  });
+});

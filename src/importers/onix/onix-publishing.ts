@@ -1,0 +1,40 @@
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { publicationYearOf } from '#importers/publication-year.ts';
+import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { readPeriod } from './onix-date.ts';
+import { readName } from './onix-names.ts';
+
+// List 45: the publisher. List 163: the publication of this product, else the first one.
+const publisherRole = '01';
+const publicationDates = ['01', '11'];
+
+/** The fields of a record that come from block 4, but for the delivery status. */
+export const publishingFields = ['publisher', 'publicationYear'] as const;
+
+function publisherOf(publishing: XmlNode, mapping: Mapping, notes: FieldNote[]): string | undefined {
+  const publisher = nodesAt(publishing, 'Publisher').find((node) => (lineAt(node, 'PublishingRole') ?? publisherRole) === publisherRole);
+  const name = publisher === undefined ? undefined : lineAt(publisher, 'PublisherName');
+  const written = readName(name ?? lineAt(publishing, 'Imprint', 'ImprintName'), 'PublisherName', notes);
+  return written === undefined ? undefined : mapping.publisherName(written);
+}
+
+function yearOf(publishing: XmlNode): number {
+  const dates = nodesAt(publishing, 'PublishingDate');
+  const found = publicationDates
+    .flatMap((role) => dates.filter((date) => lineAt(date, 'PublishingDateRole') === role))
+    .map(readPeriod)
+    .find((period) => period !== undefined);
+  return Number(found?.first.slice(0, 4) ?? 0);
+}
+
+/** Reads block 4 (PublishingDetail): the publisher, else the imprint, and the year of publication. */
+export function readPublishing(
+  publishing: XmlNode,
+  { mapping, now }: { readonly mapping: Mapping; readonly now: Date },
+  notes: FieldNote[],
+): Pick<ProductRecord, (typeof publishingFields)[number]> {
+  const publisher = publisherOf(publishing, mapping, notes);
+  return { ...(publisher !== undefined && { publisher }), ...publicationYearOf(yearOf(publishing), now) };
+}

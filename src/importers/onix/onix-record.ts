@@ -1,0 +1,114 @@
+import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { notificationTypes, readCode } from './onix-code-lists.ts';
+import { readCollateral } from './onix-collateral.ts';
+import { dayOf, readDatestamp } from './onix-date.ts';
+import { placeDescription, readDescription, titleFault } from './onix-descriptive.ts';
+import type { OnixHeader } from './onix-document.ts';
+import { readRecordIdentity, type OnixIdentity } from './onix-identity.ts';
+import { readPrice } from './onix-price.ts';
+import { readPublishing } from './onix-publishing.ts';
+import { readRelations } from './onix-relations.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './onix-supply.ts';
+
+/** The dependencies of reading a record. `source` is part of the ids of products without an EAN; `now` decides which prices hold. */
+export type OnixContext = { readonly source: string; readonly mapping: Mapping; readonly now: Date; readonly header: OnixHeader };
+
+/** The part of a record that says what is done with which product. */
+export type OnixInstruction = {
+  readonly kind: 'complete' | 'partial' | 'deletion';
+  readonly identity: OnixIdentity & Pick<ProductRecord, 'modifiedAt'>;
+};
+
+const millisecondsInDay = 86_400_000;
+
+/** The date of the record, when it has one that is not in the future: no later correction would be newer. */
+function readModifiedAt(product: XmlNode, now: Date, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
+  const text = product.attributes['datestamp'];
+  const moment = text === undefined ? undefined : readDatestamp(text);
+  if (moment !== undefined && moment.getTime() <= now.getTime() + millisecondsInDay) {
+    return { modifiedAt: moment.toISOString() };
+  }
+  if (text !== undefined) {
+    notes.push({ field: 'datestamp', reason: `"${text.slice(0, 50)}" is geen datum tot en met vandaag; de datum is weggelaten.` });
+  }
+  return {};
+}
+
+function notificationFault(code: string | undefined): FieldNote {
+  const reason =
+    code === undefined
+      ? 'NotificationType ontbreekt: zo is niet te zeggen of het record nieuw, gewijzigd of vervallen is.'
+      : `NotificationType ${code.slice(0, 50)} wordt niet verwerkt; wel 01, 02 en 03 (volledig), 04 (gedeeltelijk) en 05 (verwijderen).`;
+  return { field: 'NotificationType', reason };
+}
+
+/** Reads what is done with which product, or all reasons why that cannot be said. */
+export function readInstruction(
+  product: XmlNode,
+  { source, now }: OnixContext,
+  notes: FieldNote[],
+): OnixInstruction | { readonly faults: readonly FieldNote[]; readonly id?: string } {
+  const code = lineAt(product, 'NotificationType');
+  const kind = readCode(notificationTypes, code, 'NotificationType', []);
+  const identity = readRecordIdentity(product, source, notes);
+  if (kind === undefined || 'reason' in identity) {
+    const named = 'reason' in identity ? {} : { id: identity.id };
+    return { faults: [...(kind === undefined ? [notificationFault(code)] : []), ...('reason' in identity ? [identity] : [])], ...named };
+  }
+  return { kind, identity: { ...identity, ...readModifiedAt(product, now, notes) } };
+}
+
+/** The composite of a block of a record; undefined when it is not there. */
+export const blockOf = (product: XmlNode, name: string): XmlNode | undefined => nodesAt(product, name)[0];
+
+/** The price of a record's suppliers for the Netherlands. */
+export const priceOf = (supplies: readonly XmlNode[], { now, header }: OnixContext, notes: FieldNote[]): Pick<ProductRecord, 'price'> => {
+  const details = supplies.flatMap((supply) => nodesAt(supply, 'SupplyDetail'));
+  return readPrice(details, { today: dayOf(now), currency: header.currency, priceType: header.priceType }, notes);
+};
+
+/**
+ * Reads a complete record (NotificationType 01 to 03) of ONIX 3.0 or 3.1. Invalid fields are left out with a note; `faults` are all reasons why there
+ * is no product.
+ */
+export function readCompleteRecord(
+  product: XmlNode,
+  identity: OnixInstruction['identity'],
+  context: OnixContext,
+  notes: FieldNote[],
+): ProductInFamily | { readonly faults: readonly FieldNote[] } {
+  const { id, ean, modifiedAt } = identity;
+  const [descriptive, collateral] = [blockOf(product, 'DescriptiveDetail'), blockOf(product, 'CollateralDetail')];
+  const [publishing, related] = [blockOf(product, 'PublishingDetail'), blockOf(product, 'RelatedMaterial')];
+  const description = descriptive === undefined ? undefined : readDescription(descriptive, context, notes);
+  const fault = titleFault(description?.title ?? '');
+  if (description === undefined || fault !== undefined) {
+    return { faults: fault === undefined ? [] : [fault] };
+  }
+  const published = publishing === undefined ? {} : readPublishing(publishing, context, notes);
+  const relations = related === undefined ? {} : readRelations(related, context.source, notes);
+  const supplies = suppliesForNetherlands(product);
+  const publishedStatus = {
+    status: readPublishingStatus(publishing, notes),
+    code: publishing === undefined ? undefined : lineAt(publishing, 'PublishingStatus'),
+  };
+  const deliveryStatus = withSuccessor(readStatus(supplies, publishedStatus, notes), relations.successorId !== undefined);
+  const { fields, family } = placeDescription(description, published.publisher, context, notes);
+  const record: ProductRecord = {
+    kind: 'product',
+    id,
+    ...(ean !== undefined && { ean }),
+    ...fields,
+    ...published,
+    ...relations,
+    ...(deliveryStatus !== undefined && { deliveryStatus }),
+    ...priceOf(supplies, context, notes),
+    ...(collateral !== undefined && readCollateral(collateral, notes)),
+    ...(modifiedAt !== undefined && { modifiedAt }),
+  };
+  return { record, ...(family !== undefined && { family }) };
+}

@@ -1,0 +1,62 @@
+import type { DeliveryStatus } from '#contract/product.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { availabilities, marketPublishingStatuses, publishingStatuses, readCode, type CodeList } from './onix-code-lists.ts';
+import { isForNetherlands } from './onix-territory.ts';
+
+// A product can be ordered when one of its suppliers has it.
+const bestFirst: readonly DeliveryStatus[] = [
+  'Leverbaar',
+  'Nieuw beperkt leverbaar',
+  'Nog niet verschenen',
+  'Uitverkocht oude druk',
+  'Uitverkocht',
+];
+
+/** The ProductSupply composites (block 6) whose market holds the Netherlands. */
+export const suppliesForNetherlands = (product: XmlNode): readonly XmlNode[] =>
+  nodesAt(product, 'ProductSupply').filter((supply) => {
+    const markets = nodesAt(supply, 'Market');
+    return markets.length === 0 || markets.some(isForNetherlands);
+  });
+
+/** A sold-out product that has a successor is an old edition. */
+export const withSuccessor = (status: DeliveryStatus | undefined, hasSuccessor: boolean): DeliveryStatus | undefined =>
+  status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;
+
+function bestStatus(
+  list: CodeList<DeliveryStatus>,
+  codes: readonly string[],
+  field: string,
+  notes: FieldNote[],
+): DeliveryStatus | undefined {
+  const statuses = codes.map((code) => readCode(list, code, field, notes));
+  return bestFirst.find((status) => statuses.includes(status));
+}
+
+/** The status that block 4 gives by itself. */
+export const readPublishingStatus = (publishing: XmlNode | undefined, notes: FieldNote[]): DeliveryStatus | undefined =>
+  readCode(publishingStatuses, publishing && lineAt(publishing, 'PublishingStatus'), 'PublishingStatus', notes);
+
+/**
+ * The delivery status of a product: what the best of its suppliers says (ProductAvailability), else what the publisher says for the market, else
+ * `published`, what the publisher says of the product. A note when codes are given and none has a word of the catalogue.
+ */
+export function readStatus(
+  supplies: readonly XmlNode[],
+  published: { readonly status: DeliveryStatus | undefined; readonly code: string | undefined },
+  notes: FieldNote[],
+): DeliveryStatus | undefined {
+  const available = supplies.flatMap((supply) => linesAt(supply, 'SupplyDetail', 'ProductAvailability'));
+  const market = supplies.flatMap((supply) => linesAt(supply, 'MarketPublishingDetail', 'MarketPublishingStatus'));
+  const status =
+    bestStatus(availabilities, available, 'ProductAvailability', notes) ??
+    bestStatus(marketPublishingStatuses, market, 'MarketPublishingStatus', notes) ??
+    published.status;
+  const codes = [...new Set([...available, ...market, ...(published.code === undefined ? [] : [published.code])])];
+  if (status === undefined && codes.length > 0) {
+    const reason = `De codes ${codes.slice(0, 5).join(', ')} hebben in de catalogus geen eigen woord; de levering staat op onbekend.`;
+    notes.push({ field: 'ProductAvailability', reason });
+  }
+  return status;
+}
