@@ -69,6 +69,35 @@ function scriptedRecords(mark: string): readonly object[] {
   });
 }
 
+const tag = (name: string, ...content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`;
+
+/** An ONIX message with a record for each payload, in every text that visitors see. */
+const scriptedMessage = (texts: readonly string[]): string =>
+  tag(
+    'ONIXMessage release="3.0"',
+    ...texts.map((text, number) =>
+      tag(
+        'Product',
+        tag('RecordReference', text),
+        tag('NotificationType', '03'),
+        tag('ProductIdentifier', tag('ProductIDType', '03'), tag('IDValue', hostileProductId(200 + number))),
+        tag(
+          'DescriptiveDetail',
+          tag('TitleDetail', tag('TitleType', '01'), tag('TitleElement', tag('TitleText', `Titel ${text}`), tag('Subtitle', text))),
+          tag('Contributor', tag('ContributorRole', 'A01'), tag('PersonName', text)),
+          tag('EditionStatement', text),
+          tag('Subject', tag('SubjectSchemeIdentifier', '24'), tag('SubjectSchemeName', 'Vak'), tag('SubjectHeadingText', text)),
+        ),
+        tag(
+          'CollateralDetail',
+          tag('TextContent', tag('TextType', '03'), tag('Text', text, `<p onclick="${number}">`, text, '</p><script>x()</script>')),
+          tag('SupportingResource', tag('ResourceContentType', '01'), tag('ResourceVersion', tag('ResourceLink', text))),
+        ),
+        tag('PublishingDetail', tag('Publisher', tag('PublisherName', text))),
+      ),
+    ),
+  ).replace('</ONIXMessage release="3.0">', '</ONIXMessage>');
+
 const bomb = (levels: number): string =>
   `<!DOCTYPE b [<!ENTITY e0 "${'a'.repeat(1_000)}">${Array.from({ length: levels }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('')}]>`;
 
@@ -110,6 +139,8 @@ export function hostileFeeds(mark: string): readonly HostileFeed[] {
         .join('\n'),
     },
     { name: 'scripts.xml', content: `<Entries>${scripted.join('')}</Entries>` },
+    { name: 'scripts-onix.xml', content: scriptedMessage(xml.map((payload) => payload.replaceAll('>', '&gt;'))) },
+    { name: 'short-onix.xml', content: '<ONIXmessage release="3.1"><product><a001>1</a001><a002>04</a002></product></ONIXmessage>' },
     ...declaringFeeds.map(([name, content]) => ({ name: `${name.replaceAll(' ', '-')}.xml`, content })),
     {
       name: 'controls.ndjson',

@@ -1,4 +1,4 @@
-import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductId } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';

@@ -3,6 +3,7 @@ import type { FieldNote } from '#importers/field-note.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
+import { dayOf } from './onix-date.ts';
 import { OnixDocument, type OnixProduct } from './onix-document.ts';
 import { labelOfProduct } from './onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
@@ -114,6 +115,9 @@ export function createOnixImporter({
   return {
     name: 'onix',
     recognises: looksLikeOnix,
-    read: (feed) => readOnix(feed, { mapping, source, now: clock() }),
+    read(feed) {
+      const now = clock();
+      return readOnix(feed, { mapping, source, now, today: dayOf(now) });
+    },
   };
 }

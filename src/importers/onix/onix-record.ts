@@ -1,11 +1,11 @@
-import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { notificationTypes, readCode } from './onix-code-lists.ts';
 import { readCollateral } from './onix-collateral.ts';
-import { dayOf, readDatestamp } from './onix-date.ts';
+import { readDatestamp } from './onix-date.ts';
 import { placeDescription, readDescription, titleFault } from './onix-descriptive.ts';
 import type { OnixHeader } from './onix-document.ts';
 import { readRecordIdentity, type OnixIdentity } from './onix-identity.ts';
@@ -14,8 +14,17 @@ import { readPublishing } from './onix-publishing.ts';
 import { readRelations } from './onix-relations.ts';
 import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './onix-supply.ts';
 
-/** The dependencies of reading a record. `source` is part of the ids of products without an EAN; `now` decides which prices hold. */
-export type OnixContext = { readonly source: string; readonly mapping: Mapping; readonly now: Date; readonly header: OnixHeader };
+/**
+ * The dependencies of reading a record. `source` is part of the ids of products without an EAN; `today` is the day of `now` in the Netherlands,
+ * 'YYYYMMDD', and decides which prices hold.
+ */
+export type OnixContext = {
+  readonly source: string;
+  readonly mapping: Mapping;
+  readonly now: Date;
+  readonly today: string;
+  readonly header: OnixHeader;
+};
 
 /** The part of a record that says what is done with which product. */
 export type OnixInstruction = {
@@ -66,9 +75,9 @@ export function readInstruction(
 export const blockOf = (product: XmlNode, name: string): XmlNode | undefined => nodesAt(product, name)[0];
 
 /** The price of a record's suppliers for the Netherlands. */
-export const priceOf = (supplies: readonly XmlNode[], { now, header }: OnixContext, notes: FieldNote[]): Pick<ProductRecord, 'price'> => {
+export const priceOf = (supplies: readonly XmlNode[], { today, header }: OnixContext, notes: FieldNote[]): Pick<ProductRecord, 'price'> => {
   const details = supplies.flatMap((supply) => nodesAt(supply, 'SupplyDetail'));
-  return readPrice(details, { today: dayOf(now), currency: header.currency, priceType: header.priceType }, notes);
+  return readPrice(details, { today, currency: header.currency, priceType: header.priceType }, notes);
 };
 
 /**

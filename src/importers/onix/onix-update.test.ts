@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import { reasonsOf } from '#importers/eck/eck.fixture.ts';
 import { descriptive, ean, eventsOf, identifier, message, placed, price, product, supply, tag } from './onix.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductFamily, ProductInFamily } from '#catalogue/product-family.ts';
+import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { methodIdOf } from '#importers/mapping/place-product.ts';
