@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { parseEducationType } from '#catalogue/education/education-type.ts';
-import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
-import type { IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
+import { productSearchRequestSchema } from '#contract/product-search.ts';
+import type { EngineRequest, IndexedMethod, IndexedProduct, SearchEngine } from '#search/search-engine.ts';
 import { pick, randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
@@ -24,8 +24,12 @@ export type Cost = {
   readonly searchMicroseconds: number;
   /** A phrase of two or three words of a title or text that was not asked before; absent for another checkout than this one. */
   readonly phraseMicroseconds?: number;
-  /** A search of a typed text, without and with reading it as a question; absent for another checkout than this one. */
+  /**
+   * A search of a typed text: its words; the filters and words that its reading gives, without reading it; and reading it. Absent for another checkout than
+   * this one.
+   */
   readonly literalMicroseconds?: number;
+  readonly chosenMicroseconds?: number;
   readonly readMicroseconds?: number;
 };
 
@@ -96,26 +100,42 @@ async function measureReading(
   catalogue: SyntheticCatalogue,
   products: readonly IndexedProduct[],
   engine: SearchEngine,
-): Promise<Pick<Cost, 'literalMicroseconds' | 'readMicroseconds'>> {
+): Promise<Pick<Cost, 'literalMicroseconds' | 'chosenMicroseconds' | 'readMicroseconds'>> {
   const ports = { engine, vocabulary: vocabularyOf(products, engine) };
   const texts = typedTexts(catalogue);
-  const search = (interpretation: 'literal' | 'auto') => async (): Promise<void> => {
-    for (const query of texts) {
-      const input: ProductSearchRequest = productSearchRequestSchema.parse({ query, interpretation });
-      const planned = planSearch(input);
-      if (planned.ok) {
-        await searchProducts(planned.value, ports);
+  const searchTyped = async (query: string, interpretation: 'literal' | 'auto'): Promise<EngineRequest> => {
+    const planned = planSearch(productSearchRequestSchema.parse({ query, interpretation }));
+    if (!planned.ok) {
+      throw new Error(`'${query}': ${planned.problem.message}`);
+    }
+    return (await searchProducts(planned.value, ports)).request;
+  };
+  const chosen = new Map<string, EngineRequest>();
+  for (const text of texts) {
+    chosen.set(text, await searchTyped(text, 'auto'));
+  }
+  const ways: readonly ((text: string) => Promise<unknown>)[] = [
+    (text) => searchTyped(text, 'literal'),
+    (text) => engine.search(chosen.get(text) as EngineRequest),
+    (text) => searchTyped(text, 'auto'),
+  ];
+  const times = ways.map(() => 0);
+  // The ways take turns, each first as often, so that collecting garbage and the load of the machine cost all the same. The first round warms up.
+  for (let round = 0; round <= readRounds; round += 1) {
+    for (let from = 0; from < texts.length; from += turnSize) {
+      for (let turn = 0; turn < ways.length; turn += 1) {
+        const way = (turn + round + from / turnSize) % ways.length;
+        const time = await timeOf(async () => {
+          for (const text of texts.slice(from, from + turnSize)) {
+            await ways[way]?.(text);
+          }
+        });
+        times[way] = (times[way] as number) + (round === 0 ? 0 : time);
       }
     }
-  };
-  await search('literal')();
-  await search('auto')();
-  let [literal, read] = [0, 0];
-  for (let round = 0; round < rounds; round += 1) {
-    literal += await timeOf(search('literal'));
-    read += await timeOf(search('auto'));
   }
-  return { literalMicroseconds: literal / rounds / texts.length, readMicroseconds: read / rounds / texts.length };
+  const [literal = 0, byHand = 0, read = 0] = times.map((time) => time / readRounds / texts.length);
+  return { literalMicroseconds: literal, chosenMicroseconds: byHand, readMicroseconds: read };
 }
 
 /** Each phrase is asked once, because the engine caches what it found. */
@@ -137,6 +157,9 @@ async function measurePhrases(catalogue: SyntheticCatalogue, engine: SearchEngin
 }
 
 const rounds = 5;
+// Texts of one turn, and rounds of turns over all texts.
+const turnSize = 10;
+const readRounds = 10;
 const [root = '.', size = '100000'] = process.argv.slice(2);
 const { buildIndex, embeddedEngine } = await modulesOf(resolve(root));
 const catalogue = new SyntheticCatalogue(Number(size));
