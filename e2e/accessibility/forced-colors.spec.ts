@@ -81,6 +81,22 @@ test('the active suggestion and the letters that match are seen', async ({ page 
   }
 });
 
+test('what a search found in a title is seen', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, samplePages.results);
+    const mark = page.locator('#resultaten h2 mark').first();
+    await expect(mark).toBeVisible();
+    const [letters, ground, around] = await mark.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(ground, `a mark in ${colorScheme} colours`).not.toBe(around);
+    expect(letters).not.toBe(ground);
+  }
+});
+
 test('the marks of differences, pins and the switch of a comparison are seen', async ({ page, request }) => {
   await open(page, comparisonOf(await methodsOf(request, 3)));
   // Only a class says which answer differs from the others; the row says it in words.

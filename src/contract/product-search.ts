@@ -53,9 +53,11 @@ const highlightsText = 'De delen van de teksten waarin de zoekvraag voorkomt, in
 
 /** A product of a response to a search. `highlights`, an addition, is absent when nothing of it matches the text of the search. */
 const productHitSchema = listedProductSchema.extend({ highlights: productHighlightsSchema.optional().describe(highlightsText) });
+export type ProductHit = z.infer<typeof productHitSchema>;
 
 /** A method of a response to a search, with highlights as a product. */
 const methodHitSchema = methodReferenceSchema.extend({ highlights: methodHighlightsSchema.optional().describe(highlightsText) });
+export type MethodHit = z.infer<typeof methodHitSchema>;
 
 /**
  * Response of `POST /api/v2/Products`. `methods`: at most six, best first. `interpretation`, an addition, is absent for a literal search. Spec 3 and

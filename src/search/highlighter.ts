@@ -43,10 +43,15 @@ function addOccurrence(phrase: Phrase, words: readonly FoldedWord[], first: numb
 
 // Adds the parts of all occurrences of a phrase, and tells whether it occurs.
 function addOccurrences(phrase: Phrase, words: readonly FoldedWord[], found: TextRange[]): boolean {
+  const [start = []] = phrase;
   let occurs = false;
-  for (let first = 0; phrase.length > 0 && first < words.length; first += 1) {
-    if (words[first]?.place !== words[first - 1]?.place) {
-      occurs = addOccurrence(phrase, words, first, found) || occurs;
+  let first = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const { word, place } = words[index] as FoldedWord;
+    first = index > 0 && place === words[index - 1]?.place ? first : index;
+    // Most words begin no phrase.
+    if (start.some(({ parts }) => parts.has(word)) && addOccurrence(phrase, words, first, found)) {
+      occurs = true;
     }
   }
   return occurs;

@@ -50,13 +50,7 @@ function highlightedNames({ request, interpretation }: FoundProducts, text: stri
   ];
 }
 
-type Texts = Readonly<Record<string, readonly TextRange[]>>;
-
-// Without the texts in which nothing is highlighted; undefined when that is all of them.
-function present<Fields extends Texts>(fields: Fields): Partial<Fields> | undefined {
-  const filled = Object.entries(fields).filter(([, ranges]) => ranges.length > 0);
-  return filled.length > 0 ? (Object.fromEntries(filled) as Partial<Fields>) : undefined;
-}
+const present = (ranges: readonly TextRange[]): readonly TextRange[] | undefined => (ranges.length > 0 ? ranges : undefined);
 
 // A phrase between quotation marks is found whole, so its words are not highlighted elsewhere.
 function literalParts({ query, conditions }: EngineRequest): HighlightRequest {
@@ -112,18 +106,21 @@ export function highlightResults(
   const mayHaveEan = request.query.eans.length > 0 || request.query.words.some(hasDigit);
   return {
     products: Array.from(response.products, (product) => {
-      const marks = present({
-        title: highlight(productText(product, 'title') ?? ''),
-        ean: mayHaveEan ? highlight(productText(product, 'ean') ?? '') : [],
-      });
+      const title = present(highlight(productText(product, 'title') ?? ''));
+      const ean = mayHaveEan ? present(highlight(productText(product, 'ean') ?? '')) : undefined;
       // Without names of conditions, what is highlighted in the title are words and phrases.
-      const mayHaveSnippet = hasSnippets && (names.length > 0 || marks === undefined);
+      const mayHaveSnippet = hasSnippets && (names.length > 0 || (title ?? ean) === undefined);
       const snippet = mayHaveSnippet ? snippetOfProduct(product, highlightLiteral, productText) : undefined;
-      return snippet === undefined ? marks : { ...marks, snippet };
+      return title || ean || snippet ? { ...(title && { title }), ...(ean && { ean }), ...(snippet && { snippet }) } : undefined;
     }),
     methods: Array.from(response.methods, (method) => {
-      const { name, publisher, subject } = methodReference(method);
-      return present({ name: highlight(name), publisher: highlightOnce(publisher ?? ''), subject: highlightOnce(subject.name) });
+      const reference = methodReference(method);
+      const name = present(highlight(reference.name));
+      const publisher = present(highlightOnce(reference.publisher ?? ''));
+      const subject = present(highlightOnce(reference.subject.name));
+      return name || publisher || subject
+        ? { ...(name && { name }), ...(publisher && { publisher }), ...(subject && { subject }) }
+        : undefined;
     }),
   };
 }

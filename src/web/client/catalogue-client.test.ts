@@ -30,7 +30,7 @@ describe('createCatalogueClient', () => {
     await client.productsByMethodSet('c1');
     await client.product('p 1');
     await client.searchProducts({ query: 'a' });
-    await client.searchAlternatives({ query: 'a' });
+    await client.searchAlternatives({ query: 'a' }, () => []);
     await client.profile();
     expect(calls).toEqual([
       'GET /api/settings',
@@ -81,7 +81,7 @@ describe('createCatalogueClient', () => {
     expect((await client.methods('s')).value).toEqual([]);
     expect((await client.method('m')).value).toBeUndefined();
     expect((await client.searchProducts({})).value).toEqual(emptyPagedResult);
-    expect((await client.searchAlternatives({})).value).toEqual([]);
+    expect((await client.searchAlternatives({}, () => [])).value).toBeUndefined();
     await client.product('42');
     expect(errors.map(([message]) => message)).toContain('Error fetching product by id: 42');
     expect(errors).toHaveLength(7);

@@ -1,12 +1,11 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
-import { mapSearchAlternatives } from '#catalogue/mappers/search/search-alternatives.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import type { MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { emptyFilter, type FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
-import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
+import type { SearchAlternativesResponse } from '#contract/search-alternative.ts';
 import type { SearchCompletionsResponse } from '#contract/search-completion.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
@@ -55,8 +54,12 @@ export type SearchRequests = {
     map: (response: SearchCompletionsResponse, context: MappingContext) => Value,
     signal?: AbortSignal,
   ) => Promise<Fetched<Value | undefined>>;
-  /** Alternatives of a search without results, best first. */
-  readonly searchAlternatives: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<readonly SearchAlternative[]>>;
+  /** Alternatives of a search without results; undefined after a failure. `map` comes with the code of the results page. */
+  readonly searchAlternatives: <Value>(
+    request: SearchRequest,
+    map: (response: SearchAlternativesResponse, context: MappingContext) => Value,
+    signal?: AbortSignal,
+  ) => Promise<Fetched<Value | undefined>>;
 };
 
 /** Creates the requests that search. */
@@ -81,10 +84,14 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
         map: (response: SearchCompletionsResponse) => map(response, mapping),
       });
     },
-    async searchAlternatives(request, signal) {
+    searchAlternatives(request, map, signal) {
       const init = withSignal(jsonBody(request), signal);
-      const map = (response: SearchAlternativesResponse): readonly SearchAlternative[] => mapSearchAlternatives(response, mapping.report);
-      return withFallback(await one({ what: 'readings', path: apiPaths.productReadings, init, map }), []);
+      return one({
+        what: 'readings',
+        path: apiPaths.productReadings,
+        init,
+        map: (response: SearchAlternativesResponse) => map(response, mapping),
+      });
     },
   };
 }

@@ -118,7 +118,7 @@ describe('a search', () => {
   it('gives hints that ask no more of a product than to be there', async () => {
     const { client, logged } = answering({ products: [{ id: 'p' }, null], totalCount: 1 });
     expect((await client.searchHints({})).value.hints).toEqual([
-      { id: 'p', ean: '', title: '', imageUrl: '/cdn/assets/no-cover-image.jpg?width=600' },
+      { id: 'p', ean: '', title: '', highlights: {}, imageUrl: '/cdn/assets/no-cover-image.jpg?width=600' },
     ]);
     expect(logged).toEqual(['Expected `product` in search hint']);
   });

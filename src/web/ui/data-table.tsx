@@ -1,7 +1,10 @@
 import { Fragment, type JSX, type ReactNode } from 'react';
+import type { ProductHighlights } from '#contract/highlights.ts';
+import type { TextRange } from '#contract/text-range.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from './icon/icon.tsx';
 import styles from './data-table.module.css';
+import { MarkedText } from './marked-text.tsx';
 import { UnbrokenTitle } from './unbroken-title.tsx';
 
 /** The kind of a column: it determines the look of the cells and their place on a narrow page. */
@@ -110,21 +113,22 @@ type RowTitleProps = {
   readonly href?: string;
   readonly note?: string | undefined;
   readonly ean?: string | null | undefined;
+  /** What a search found in the title and elsewhere. */
+  readonly ranges?: readonly TextRange[] | undefined;
+  readonly snippet?: ProductHighlights['snippet'];
 };
 
 /** Title of a row: a link to its item, a line of details, and the EAN for widths without an EAN column. */
-export function RowTitle({ name, href, note, ean }: RowTitleProps): JSX.Element {
+export function RowTitle({ name, href, note, ean, ranges, snippet }: RowTitleProps): JSX.Element {
   const text = useTexts();
+  const title = <UnbrokenTitle title={name} ranges={ranges} />;
   return (
     <>
-      {href ? (
-        <a href={href}>
-          <UnbrokenTitle title={name} />
-        </a>
-      ) : (
-        <b>
-          <UnbrokenTitle title={name} />
-        </b>
+      {href ? <a href={href}>{title}</a> : <b>{title}</b>}
+      {snippet && (
+        <span className={`sub ${styles.snippet}`}>
+          <MarkedText {...snippet} />
+        </span>
       )}
       {note && <span className="sub">{note}</span>}
       {ean && <span className={`sub ${styles.eanBelow}`}>{text('rows.ean', { ean })}</span>}

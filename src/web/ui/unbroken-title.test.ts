@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UnbrokenTitle } from './unbroken-title.tsx';
 
 const shown = (title: string): string => renderToStaticMarkup(createElement(UnbrokenTitle, { title }));
@@ -19,9 +19,54 @@ it('leaves a title without them as it is', () => {
   expect(shown('')).toBe('');
 });
 
-it('shows each piece as it is told', () => {
-  const show = (piece: string): string => piece.toUpperCase();
-  expect(renderToStaticMarkup(createElement(UnbrokenTitle, { title: 'Verband havo 4', show }))).toBe(
-    'VERBAND <span class="fixed">HAVO 4</span>',
-  );
+describe('the marks of a title', () => {
+  const marked = (title: string, ...ranges: readonly (readonly [number, number])[]): string =>
+    renderToStaticMarkup(createElement(UnbrokenTitle, { title, ranges: ranges.map(([start, end]) => ({ start, end })) }));
+
+  it('are where their ranges are, in and around a level with its grade', () => {
+    expect(marked('Verband havo 4', [0, 4], [8, 12], [13, 14])).toBe(
+      '<mark>Verb</mark>and <span class="fixed"><mark>havo</mark> <mark>4</mark></span>',
+    );
+    expect(marked('Verband', [0, 7])).toBe('<mark>Verband</mark>');
+    expect(marked('Verband', [4, 7])).toBe('Verb<mark>and</mark>');
+  });
+
+  it('continue from one piece to the next', () => {
+    expect(marked('Verband havo 4 boek', [3, 16])).toBe(
+      'Ver<mark>band </mark><span class="fixed"><mark>havo 4</mark></span><mark> b</mark>oek',
+    );
+  });
+
+  it('show markup in a title as text', () => {
+    expect(marked('<b>Havo</b>', [3, 7])).toBe('&lt;b&gt;<mark>Havo</mark>&lt;/b&gt;');
+  });
+
+  it('lose no character of the title, whatever the ranges', () => {
+    for (const ranges of [
+      [
+        [4, 7],
+        [0, 4],
+      ],
+      [
+        [0, 4],
+        [2, 6],
+      ],
+      [[-2, 3]],
+      [[5, 99]],
+      [[3, 3]],
+      [[5, 2]],
+      [[NaN, 4]],
+    ] as [number, number][][]) {
+      expect(marked('Verband havo 4', ...ranges).replace(/<[^>]*>/gu, '')).toBe('Verband havo 4');
+    }
+    expect(marked('Verband', [0, 4], [2, 6], [1, 3])).toBe('<mark>Verb</mark><mark>an</mark>d');
+    for (const title of ['Spanningsveld Natuurkunde havo 4', 'Passer & Lat', ' ﬁche één-twee ', '']) {
+      const ranges = [
+        { start: 0, end: 3 },
+        { start: 5, end: 9 },
+      ].filter(({ end }) => end <= title.length);
+      const html = renderToStaticMarkup(createElement(UnbrokenTitle, { title, ranges }));
+      expect(html.replace(/<[^>]*>/gu, '').replaceAll('&amp;', '&')).toBe(title);
+    }
+  });
 });

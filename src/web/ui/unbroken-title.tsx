@@ -1,27 +1,30 @@
-import { Fragment, type JSX, type ReactNode } from 'react';
+import { Fragment, type JSX } from 'react';
+import type { TextRange } from '#contract/text-range.ts';
+import { MarkedText } from './marked-text.tsx';
 
 const levelAndGrade = /((?:(?:vmbo|havo)\/)*(?:vmbo|havo|vwo) \d)/u;
 
-type UnbrokenTitleProps = { readonly title: string; readonly show?: (piece: string) => ReactNode };
+type UnbrokenTitleProps = { readonly title: string; readonly ranges?: readonly TextRange[] | undefined };
 
 /**
- * A title in which a level and its grade ("havo 4") stay on one line. The characters are those of the title, so copying and searching find it;
- * `show` renders each piece.
+ * A title in which a level and its grade ("havo 4") stay on one line, with its ranges as marks. The characters are those of the title, so copying and
+ * searching find it.
  */
-export function UnbrokenTitle({ title, show = (piece) => piece }: UnbrokenTitleProps): JSX.Element {
+export function UnbrokenTitle({ title, ranges }: UnbrokenTitleProps): JSX.Element {
   const pieces = title.split(levelAndGrade);
   return (
     <>
-      {pieces.map((piece, index) =>
+      {pieces.map((piece, index) => {
+        const marked = <MarkedText text={piece} ranges={ranges} offset={pieces.slice(0, index).join('').length} />;
         // Pieces with an odd index are matches; the order of pieces is stable, so the index is the key.
-        index % 2 === 1 ? (
+        return index % 2 === 1 ? (
           <span key={index} className="fixed">
-            {show(piece)}
+            {marked}
           </span>
         ) : (
-          <Fragment key={index}>{show(piece)}</Fragment>
-        ),
-      )}
+          <Fragment key={index}>{marked}</Fragment>
+        );
+      })}
     </>
   );
 }

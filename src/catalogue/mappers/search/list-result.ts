@@ -1,4 +1,7 @@
+import type { ProductHighlights } from '#contract/highlights.ts';
 import type { WireCurrentProduct, ListedProduct } from '#contract/product.ts';
+import type { ProductHit } from '#contract/product-search.ts';
+import type { TextRange } from '#contract/text-range.ts';
 import {
   expectText,
   fieldsOf,
@@ -8,6 +11,7 @@ import {
   type Incoming,
   type MappingContext,
 } from '#catalogue/mappers/mapping-error.ts';
+import { mapRanges, mapSnippet } from './highlights.ts';
 import { mapProductFacts, mapProductSummary, type ProductSummary } from '#catalogue/mappers/product-summary.ts';
 import { readEan, readNumber, readText, readTexts } from '#catalogue/mappers/wire-values.ts';
 
@@ -23,8 +27,17 @@ type ListedFacts = {
   readonly licenseDuration: number | undefined;
 };
 
-/** A learning material in a list. `publicationType` is its article group, `price` undefined when unknown; without an id it has no page. Spec 3. */
-export type ListResult = Omit<ProductSummary, 'ean'> & ListedFacts & { readonly type: 'product'; readonly ean: string };
+/**
+ * A learning material in a list. `publicationType` is its article group, `price` undefined when unknown; without an id it has no page. `titleRanges` and
+ * `snippet`, additions, are what a search found in it. Spec 3.
+ */
+export type ListResult = Omit<ProductSummary, 'ean'> &
+  ListedFacts & {
+    readonly type: 'product';
+    readonly ean: string;
+    readonly titleRanges: readonly TextRange[] | undefined;
+    readonly snippet: ProductHighlights['snippet'];
+  };
 
 /** A product of my list as the catalogue describes it now. `successor` is the end of its chain of successors. */
 export type CurrentProduct = ProductSummary & ListedFacts & { readonly successor: ProductSummary | undefined };
@@ -51,14 +64,23 @@ function mapListedFacts(fields: Incoming<ListedProduct>): ListedFacts {
  * Maps a product of a list. Throws a MappingError without ean or title, or when packPriceInclVAT is undefined; null is an
  * unknown price. An id that is missing leaves the result without a link. Spec 2, 3 and 5.
  */
-export function mapListResult(wire: Incoming<ListedProduct> | null, context: ImageContext): ListResult {
+export function mapListResult(wire: Incoming<ProductHit> | null, context: ImageContext): ListResult {
   const fields = fieldsOf(wire);
   const ean = expectText(readEan(fields.ean), 'ean', 'list result');
   const title = expectText(fields.title, 'title', 'list result');
   if (fields.packPriceInclVAT === undefined) {
     throw new MappingError('packPriceInclVAT', 'list result');
   }
-  return { type: 'product', id: readText(fields.id) ?? '', title, ean, ...mapProductFacts(fields, context), ...mapListedFacts(fields) };
+  return {
+    type: 'product',
+    id: readText(fields.id) ?? '',
+    title,
+    ean,
+    ...mapProductFacts(fields, context),
+    ...mapListedFacts(fields),
+    titleRanges: mapRanges(fieldsOf(fields.highlights).title),
+    snippet: mapSnippet(fields.highlights),
+  };
 }
 
 /** Maps a current product. Throws a MappingError without id or title. Spec 3. */

@@ -52,6 +52,14 @@ describe('mapListResult', () => {
     });
   });
 
+  it('has what the search found in the title, and the snippet', () => {
+    const highlights = { title: [{ start: 0, end: 4 }], snippet: { text: 'Een proef', ranges: [{ start: 4, end: 9 }] } };
+    expect(mapListResult({ ...listed, highlights }, context)).toMatchObject({
+      titleRanges: highlights.title,
+      snippet: highlights.snippet,
+    });
+  });
+
   it('knows a price that is null from one that is not there', () => {
     expect(mapListResult({ ...listed, packPriceInclVAT: null }, context).price).toBeUndefined();
     expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, context)).toThrow('Expected `packPriceInclVAT` in list result');
@@ -74,7 +82,13 @@ describe('mapSearchHint', () => {
       ean: '9789006000009',
       title: 'Leerboek',
       imageUrl: 'https://cdn.test/assets/no-cover-image.jpg?width=600',
+      highlights: {},
     });
+  });
+
+  it('has what the search found in the title and the EAN', () => {
+    const [title, ean] = [[{ start: 0, end: 4 }], [{ start: 0, end: 13 }]];
+    expect(mapSearchHint({ ...listed, highlights: { title, ean } }, context)).toMatchObject({ highlights: { title, ean } });
   });
 
   it('trims the EAN, so that it equals the one that was searched', () => {
@@ -91,6 +105,16 @@ describe('mapSearchHint', () => {
 });
 
 describe('mapSearchHints', () => {
+  it('has what the search found in the name, publisher and subject of a method', () => {
+    const [name, publisher, subject] = [[{ start: 0, end: 4 }], [{ start: 0, end: 2 }], [{ start: 0, end: 6 }]];
+    const method = { id: 'm1', name: 'Nova', publisher: 'Kade', subject: { id: 's', name: 'Engels', slug: 'engels' } };
+    const { methods } = mapSearchHints(
+      { products: [], methods: [{ ...method, highlights: { name, publisher, subject } }] as never, totalCount: 0 },
+      context,
+    );
+    expect(methods[0]).toMatchObject({ highlights: { name, publisher, subject } });
+  });
+
   const products = [listed, { ...listed, id: 'p2', title: 'Werkboek' }];
 
   it('gives the products and the methods in order, and how many products the whole search has', () => {

@@ -4,7 +4,7 @@ import { toProductCard } from './product-card-data.ts';
 
 describe('toProductCard', () => {
   it('takes what a card shows, and nothing else, because it travels with the page', () => {
-    expect(Object.keys(toProductCard(listResult({}))).toSorted()).toEqual(
+    expect(Object.keys(JSON.parse(JSON.stringify(toProductCard(listResult({})))) as object).toSorted()).toEqual(
       ['ean', 'id', 'imageUrl', 'level', 'price', 'publicationType', 'publisher', 'status', 'title', 'version'].toSorted(),
     );
     expect(toProductCard(listResult({}))).toMatchObject({
@@ -13,6 +13,12 @@ describe('toProductCard', () => {
       publisher: 'Halsema & Vonk',
       status: 'Leverbaar',
     });
+  });
+
+  it('takes what a search found in the title and the description, when it found something', () => {
+    const found = { title: [{ start: 0, end: 4 }], snippet: { text: 'proef', ranges: [{ start: 0, end: 5 }] } };
+    const { titleRanges, snippet } = toProductCard({ ...listResult({}), titleRanges: found.title, snippet: found.snippet });
+    expect({ titleRanges, snippet }).toEqual({ titleRanges: found.title, snippet: found.snippet });
   });
 
   it('says the level and years, also of a product for more than one', () => {

@@ -5,6 +5,7 @@ import { Availability } from './availability.tsx';
 import { Cover } from './cover.tsx';
 import { ListButton, type ListButtonProduct } from './list-button.tsx';
 import { Price } from './price.tsx';
+import type { ProductCardData } from './product-card-data.ts';
 import { RowTitle, type Column } from '#web/ui/data-table.tsx';
 
 /** The cover, a link to the product. */
@@ -16,12 +17,23 @@ export const coverColumn: Column<Pick<ProductSummary, 'imageUrl'> & LinkedProduc
 };
 
 /** The title, a link to the product, with a line of details. */
-export const titleColumn = <Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'>>(
+export const titleColumn = <
+  Product extends Pick<ProductSummary, 'id' | 'title' | 'ean'> & Pick<ProductCardData, 'titleRanges' | 'snippet'>,
+>(
   details: (product: Product) => string,
 ): Column<Product> => ({
   name: 'rows.title',
   kind: 'name',
-  cell: (product) => <RowTitle name={product.title} href={productHref(product)} note={details(product)} ean={product.ean} />,
+  cell: (product) => (
+    <RowTitle
+      name={product.title}
+      href={productHref(product)}
+      note={details(product)}
+      ean={product.ean}
+      ranges={product.titleRanges}
+      snippet={product.snippet}
+    />
+  ),
 });
 
 /** The EAN; on a narrow page the title column shows it. */

@@ -6,6 +6,7 @@ import { ListButton } from './list-button.tsx';
 import { Price } from './price.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import styles from './product-grid.module.css';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 
 type CardOptions = { readonly heading: 'h2' | 'h3'; readonly withButton: boolean };
@@ -17,12 +18,17 @@ function ProductCard({
   withButton,
 }: { readonly product: ProductCardData; readonly eager: boolean } & CardOptions): JSX.Element {
   const href = productHref(product);
-  const title = <UnbrokenTitle title={product.title} />;
+  const title = <UnbrokenTitle title={product.title} ranges={product.titleRanges} />;
   return (
     <li className={styles.card}>
       <Cover imageUrl={product.imageUrl} width={300} href={href} eager={eager} className={styles.cover ?? ''} />
       <Heading className={styles.name}>{href ? <a href={href}>{title}</a> : title}</Heading>
       <p className={styles.meta}>
+        {product.snippet && (
+          <span className={styles.snippet}>
+            <MarkedText {...product.snippet} />
+          </span>
+        )}
         {product.publisher}
         <br />
         <Availability status={product.status} />

@@ -1,3 +1,4 @@
+import { mapSearchAlternatives } from '#catalogue/mappers/search/search-alternatives.ts';
 import { emptyQuery, formatQuery, parsePageQuery } from '#catalogue/query/query.ts';
 import type { SearchAlternative } from '#contract/search-alternative.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
@@ -16,7 +17,8 @@ function stateOf(state: SearchState, { words, query }: SearchAlternative): Searc
 }
 
 async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {
-  const { value } = await client.searchAlternatives({ query: formatQuery(query), filter: state.filters });
+  const request = { query: formatQuery(query), filter: state.filters };
+  const { value = [] } = await client.searchAlternatives(request, (response, { report }) => mapSearchAlternatives(response, report));
   return value.map((alternative) => ({
     kind: alternative.kind,
     subject: alternative.words.join(' '),

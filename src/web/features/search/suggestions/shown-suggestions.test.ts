@@ -3,7 +3,15 @@ import type { Suggestions } from './find-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 import { shownSuggestions } from './shown-suggestions.ts';
 
-const option: Suggestion = { id: 'suggestion-p1', group: 'products', title: 'Wiskunde', note: '', href: '/product/p1' };
+const option: Suggestion = {
+  id: 'suggestion-p1',
+  group: 'products',
+  title: 'Wiskunde',
+
+  note: '',
+
+  href: '/product/p1',
+};
 const found: Suggestions = { text: 'wisk', options: [option], total: 1, failed: false };
 
 describe('shownSuggestions', () => {

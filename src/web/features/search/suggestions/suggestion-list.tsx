@@ -1,32 +1,23 @@
-import { Fragment, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { areaLook } from '#web/ui/icon/area-look.ts';
 import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
+import { MarkedText } from '#web/ui/marked-text.tsx';
 import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
-import { markTyped, typedWords, type SuggestionGroup, type Suggestion } from './suggestion.ts';
+import type { SuggestionGroup, Suggestion } from './suggestion.ts';
 import type { ShownSuggestions } from './shown-suggestions.ts';
 import { useActiveInView } from './use-active-in-view.ts';
 import { useAvailableHeight } from './use-available-height.ts';
 import styles from './suggestion-list.module.css';
 
-function Marked({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element {
-  const marked = (piece: string): readonly JSX.Element[] =>
-    markTyped(piece, words).map(({ text, typed }, index) =>
-      // The pieces of a title never change order.
-      typed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
-    );
-  return <UnbrokenTitle title={title} show={marked} />;
-}
-
 type OptionProps = {
   readonly option: Suggestion;
-  readonly words: readonly string[];
   readonly selected: boolean;
   readonly onChoose: (option: Suggestion) => void;
 };
 
-function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element {
+function Option({ option, selected, onChoose }: OptionProps): JSX.Element {
   const text = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the search box, which handles the keys
@@ -46,9 +37,13 @@ function Option({ option, words, selected, onChoose }: OptionProps): JSX.Element
       )}
       {option.group === 'subjects' && option.imageUrl && <SubjectIcon imageUrl={option.imageUrl} />}
       <span>
-        <Marked title={option.title} words={words} />
+        <UnbrokenTitle title={option.title} ranges={option.titleRanges} />
         <small>
-          {option.count === undefined ? <Marked title={option.note} words={words} /> : text('hints.count', { count: option.count })}
+          {option.count === undefined ? (
+            <MarkedText text={option.note} ranges={option.noteRanges} />
+          ) : (
+            text('hints.count', { count: option.count })
+          )}
         </small>
       </span>
     </div>
@@ -63,7 +58,6 @@ type SuggestionListProps = {
 
 function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.Element {
   const text = useTexts();
-  const words = typedWords(suggestions.text);
   const optionsOf = (group: SuggestionGroup): readonly Suggestion[] => suggestions.options.filter((option) => option.group === group);
   const isFilled = (group: SuggestionGroup): boolean => optionsOf(group).length > 0;
   const columns = [(['completions', 'subjects', 'methods'] as const).filter(isFilled), (['products'] as const).filter(isFilled)];
@@ -79,7 +73,7 @@ function Columns({ suggestions, active, onChoose }: SuggestionListProps): JSX.El
                   {text(`hints.${group}`)}
                 </span>
                 {optionsOf(group).map((option) => (
-                  <Option key={option.id} option={option} words={words} selected={option.id === active} onChoose={onChoose} />
+                  <Option key={option.id} option={option} selected={option.id === active} onChoose={onChoose} />
                 ))}
               </div>
             ))}

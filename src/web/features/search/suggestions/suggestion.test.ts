@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noSearchHints, type SearchHint } from '#catalogue/mappers/search/search-hint.ts';
-import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
+import { noSearchHints, type MethodHint, type SearchHint } from '#catalogue/mappers/search/search-hint.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
-import { suggestionsFor, markTyped, typedWords, type FoundSuggestions } from './suggestion.ts';
+import { suggestionsFor, type FoundSuggestions, type Suggestion } from './suggestion.ts';
 
 const area = (title: string, ...subjects: readonly string[]): MenuArea => ({
   title,
@@ -25,9 +24,10 @@ const hint = (changes: Partial<SearchHint> = {}): SearchHint => ({
   ean: '2903802494665',
   title: 'Leerboek',
   imageUrl: '/a.svg',
+  highlights: {},
   ...changes,
 });
-const method = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
+const method = (changes: Partial<MethodHint> = {}): MethodHint => ({
   id: 'm1',
   classificationId: 'c1',
   title: 'Nova',
@@ -36,21 +36,10 @@ const method = (changes: Partial<MethodSummary> = {}): MethodSummary => ({
   publisher: 'Malmberg',
   area: { id: 'Exact', title: 'Exact', slug: 'exact' },
   subject: { id: 'wi', title: 'Wiskunde', slug: 'wiskunde' },
+  highlights: {},
   ...changes,
 });
 const found = (changes: Partial<FoundSuggestions>): FoundSuggestions => ({ ...noSearchHints, completions: [], ...changes });
-
-describe('the words that were typed', () => {
-  it.each([
-    [' Wis  Kunde ', ['wis', 'kunde']],
-    ['ÉÉN', ['een']],
-    ['½', ['1⁄2']],
-    ['', []],
-    ['  ', []],
-  ])('in %j are %j', (text, words) => {
-    expect(typedWords(text)).toEqual(words);
-  });
-});
 
 describe('a completion as a suggestion', () => {
   it('comes before all others, with what it finds, and searches for it', () => {
@@ -63,6 +52,7 @@ describe('a completion as a suggestion', () => {
       id: 'suggestion-completion-0',
       group: 'completions',
       title: 'wiskunde havo',
+      titleRanges: [{ start: 0, end: 8 }],
       note: '',
       href: '/producten?search=wiskunde+havo',
       count: 80,
@@ -94,6 +84,7 @@ describe('a subject as a suggestion', () => {
         id: 'suggestion-subject-engels',
         group: 'subjects',
         title: 'Engels',
+        titleRanges: [{ start: 0, end: 6 }],
         note: 'Talen',
         href: '/domein/talen/engels',
         imageUrl: '/Engels.svg',
@@ -106,7 +97,14 @@ describe('a subject as a suggestion', () => {
 describe('a product and a method as suggestions', () => {
   it('have what tells them apart, their address, and a product its cover', () => {
     expect(suggestionsFor('x', found({ hints: [hint()], methods: [method()] }), areas)).toEqual([
-      { id: 'suggestion-method-m1', group: 'methods', title: 'Nova', note: 'Wiskunde, Malmberg', href: '/domein/exact/wiskunde/nova' },
+      {
+        id: 'suggestion-method-m1',
+        group: 'methods',
+        title: 'Nova',
+        note: 'Wiskunde, Malmberg',
+        noteRanges: [],
+        href: '/domein/exact/wiskunde/nova',
+      },
       {
         id: 'suggestion-p1',
         group: 'products',
@@ -140,57 +138,42 @@ describe('a product and a method as suggestions', () => {
   });
 });
 
-describe('the marks in a title', () => {
-  const marked = (title: string, ...words: readonly string[]): string =>
-    markTyped(title, words)
-      .map(({ text, typed }) => (typed ? `[${text}]` : text))
-      .join('');
+describe('the marks of a suggestion', () => {
+  const range = (start: number, end: number) => ({ start, end });
+  const marked = (text: string, ranges: Suggestion['titleRanges'] = []): string =>
+    ranges.reduceRight((all, { start, end }) => `${all.slice(0, start)}[${all.slice(start, end)}]${all.slice(end)}`, text);
+  const markedSubjects = (text: string): readonly string[] =>
+    suggestionsFor(text, found({}), areas).map(({ title, titleRanges }) => marked(title, titleRanges));
 
   it.each([
-    ['Wiskunde A', ['wis'], '[Wis]kunde A'],
-    ['Wiskunde A', ['wis', 'a'], '[Wis]kunde [A]'],
-    ['Rekenen en wiskunde', ['kunde'], 'Rekenen en wiskunde'],
-    ['Één taal', ['een'], '[Één] taal'],
-    ['Natuur-scheikunde', ['schei', 'na'], '[Na]tuur-[schei]kunde'],
-    ['Havo 4-5', ['4', '5'], 'Havo [4]-[5]'],
-    ['Nova', [], 'Nova'],
-    ['', ['a'], ''],
-  ])('%j for %j are %j', (title, words, expected) => {
-    expect(marked(title, ...words)).toBe(expected);
-  });
-});
-
-describe('markTyped', () => {
-  const marked = (title: string, words: readonly string[]): readonly string[] =>
-    markTyped(title, words)
-      .filter(({ typed }) => typed)
-      .map(({ text }) => text);
-
-  it('marks what was typed where a word begins, and nowhere else', () => {
-    expect(marked('Spanningsveld Natuurkunde', ['natuurk'])).toEqual(['Natuurk']);
-    expect(marked('Binatuur', ['natuur'])).toEqual([]);
-    expect(marked('Passer & Lat (wiskunde-B)', ['wis', 'b', 'lat'])).toEqual(['Lat', 'wis', 'B']);
+    ['wis', ['[Wis]kunde', '[Wis]kunde A', '[Wis] en Waar']],
+    ['wis a', ['[Wis]kunde [A]']],
+    ['EEN', ['[Één] taal']],
+    ['schei na', ['[Na]tuur- en [schei]kunde I']],
+  ])('%j, in the titles of subjects, are where a word begins with what was typed: %j', (text, titles) => {
+    expect(markedSubjects(text)).toEqual(titles);
   });
 
-  it('marks whatever the accents and capitals, of the title as of what was typed', () => {
-    expect(markTyped('Één', ['een'])).toEqual([
-      { text: 'Één', typed: true },
-      { text: '', typed: false },
+  it('are those of the response in products: the title and the EAN', () => {
+    const hints = [hint({ highlights: { title: [range(0, 4)], ean: [range(0, 3)] } })];
+    const [product] = suggestionsFor('x', found({ hints }), []);
+    expect([marked('Leerboek', product?.titleRanges), marked(product?.note ?? '', product?.noteRanges)]).toEqual([
+      '[Leer]boek',
+      '[290]3802494665',
     ]);
-    expect(marked('À la carte', typedWords('à LA'))).toEqual(['À', 'la']);
   });
 
-  it('loses no letter of the title', () => {
-    for (const title of ['Spanningsveld Natuurkunde havo 4', 'Passer & Lat', ' ﬁche één-twee ', '']) {
-      const pieces = markTyped(title, ['na', 'la', 'fi', 'een', '4']);
-      expect(pieces.map(({ text }) => text).join('')).toBe(title);
-    }
-  });
-});
-
-describe('typedWords', () => {
-  it('folds words, and makes none of spaces', () => {
-    expect(typedWords('  Één  TWEE\t3 ')).toEqual(['een', 'twee', '3']);
-    expect(typedWords('   ')).toEqual([]);
+  it.each([
+    [{}, '[Wis]kunde, [Malm]berg'],
+    [{ publisher: undefined }, '[Wis]kunde'],
+  ])('are those of the response in methods: the name, the subject and the publisher (%j)', (changes, note) => {
+    const highlights = {
+      name: [range(0, 4)],
+      subject: [range(0, 3)],
+      publisher: 'publisher' in changes ? undefined : [range(0, 4)],
+    };
+    const [suggestion] = suggestionsFor('x', found({ methods: [method({ ...changes, highlights })] }), []);
+    expect(marked('Nova', suggestion?.titleRanges)).toBe('[Nova]');
+    expect(marked(suggestion?.note ?? '', suggestion?.noteRanges)).toBe(note);
   });
 });

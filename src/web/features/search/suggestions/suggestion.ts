@@ -1,5 +1,7 @@
-import type { SearchHints } from '#catalogue/mappers/search/search-hint.ts';
+import { mapRanges } from '#catalogue/mappers/search/highlights.ts';
+import type { MethodHint, SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import type { SearchCompletion } from '#contract/search-completion.ts';
+import type { TextRange } from '#contract/text-range.ts';
 import { methodHref, productHref, subjectHref } from '#contract/routes.ts';
 import type { MenuArea } from '#web/site/site-data.ts';
 import { foldText } from '#contract/text/fold.ts';
@@ -8,12 +10,17 @@ import { sentSearchHref } from './sent-search.ts';
 /** The kinds of suggestions, in the order in which they are shown. */
 export type SuggestionGroup = 'completions' | 'subjects' | 'methods' | 'products';
 
-/** A suggestion under the search box. Completions of the text have a `count` of products, products a cover as `imageUrl`; subjects a drawing, and their area. */
+/**
+ * A suggestion under the search box, with what matches of its title and note. Completions of the text have a `count` of products, products a cover as
+ * `imageUrl`; subjects a drawing, and their area.
+ */
 export type Suggestion = {
   readonly id: string;
   readonly group: SuggestionGroup;
   readonly title: string;
+  readonly titleRanges?: readonly TextRange[] | undefined;
   readonly note: string;
+  readonly noteRanges?: readonly TextRange[] | undefined;
   readonly href: string;
   readonly imageUrl?: string;
   readonly area?: string;
@@ -25,8 +32,16 @@ export type FoundSuggestions = Pick<SearchHints, 'hints' | 'methods'> & { readon
 
 const mostSubjects = 3;
 
-/** The typed words, folded. */
-export const typedWords = (text: string): readonly string[] => foldText(text).split(/\s+/u).filter(Boolean);
+const typedWords = (text: string): readonly string[] => foldText(text).split(/\s+/u).filter(Boolean);
+
+// The beginnings of words that equal a typed word. The menu is searched here and completions continue what was typed, both by other rules than those of a search.
+function typedRanges(title: string, words: readonly string[]): readonly TextRange[] {
+  const starts = Array.from(title.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu), ({ index }) => index);
+  return starts.flatMap((start) => {
+    const typed = words.find((word) => foldText(title.slice(start, start + word.length)) === word);
+    return typed === undefined ? [] : [{ start, end: start + typed.length }];
+  });
+}
 
 /** Subjects in whose title every typed word is the prefix of a word: first an equal title, then titles that begin with the text. */
 function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly Suggestion[] {
@@ -44,6 +59,7 @@ function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly 
     id: `suggestion-subject-${subject.slug}`,
     group: 'subjects',
     title: subject.title,
+    titleRanges: typedRanges(subject.title, words),
     note: area.title,
     href: subjectHref(area, subject),
     imageUrl: subject.imageUrl,
@@ -51,11 +67,13 @@ function subjectSuggestions(text: string, areas: readonly MenuArea[]): readonly 
   }));
 }
 
-function completionSuggestions({ completions }: FoundSuggestions): readonly Suggestion[] {
+function completionSuggestions(typed: string, { completions }: FoundSuggestions): readonly Suggestion[] {
+  const words = typedWords(typed);
   return completions.map(({ text, totalCount }, index) => ({
     id: `suggestion-completion-${index}`,
     group: 'completions',
     title: text,
+    titleRanges: typedRanges(text, words),
     note: '',
     href: sentSearchHref(text, { pathname: '', search: '' }),
     count: totalCount,
@@ -68,11 +86,26 @@ function productSuggestions({ hints }: FoundSuggestions): readonly Suggestion[] 
       id: `suggestion-${hint.id}`,
       group: 'products' as const,
       title: hint.title,
+      titleRanges: mapRanges(hint.highlights.title),
       note: hint.ean,
+      noteRanges: mapRanges(hint.highlights.ean),
       href: productHref(hint),
       imageUrl: hint.imageUrl,
     }))
     .filter((hint) => hint.href !== '');
+}
+
+// The subject and the publisher of a method, where known, with the ranges of both.
+function methodNote({ subject, publisher, highlights }: MethodHint): Pick<Suggestion, 'note' | 'noteRanges'> {
+  const start = subject ? `${subject.title}, ` : '';
+  const moved = (mapRanges(highlights.publisher) ?? []).map((range) => ({
+    start: range.start + start.length,
+    end: range.end + start.length,
+  }));
+  return {
+    note: publisher ? start + publisher : (subject?.title ?? ''),
+    noteRanges: [...(mapRanges(highlights.subject) ?? []), ...moved],
+  };
 }
 
 function methodSuggestions({ methods }: FoundSuggestions): readonly Suggestion[] {
@@ -81,7 +114,8 @@ function methodSuggestions({ methods }: FoundSuggestions): readonly Suggestion[]
       id: `suggestion-method-${method.id}`,
       group: 'methods' as const,
       title: method.title,
-      note: [method.subject?.title, method.publisher].filter(Boolean).join(', '),
+      titleRanges: mapRanges(method.highlights.name),
+      ...methodNote(method),
       href: methodHref(method.area ?? {}, method.subject ?? {}, method),
     }))
     .filter((hint) => hint.href !== '');
@@ -89,24 +123,8 @@ function methodSuggestions({ methods }: FoundSuggestions): readonly Suggestion[]
 
 /** All suggestions in the order of the arrow keys: completions, subjects, methods, products. */
 export const suggestionsFor = (text: string, found: FoundSuggestions, areas: readonly MenuArea[]): readonly Suggestion[] => [
-  ...completionSuggestions(found),
+  ...completionSuggestions(text, found),
   ...subjectSuggestions(text, areas),
   ...methodSuggestions(found),
   ...productSuggestions(found),
 ];
-
-/** A piece of a title, and whether it matches a typed word. */
-export type MarkedPiece = { readonly text: string; readonly typed: boolean };
-
-/** Splits a title into pieces, so that each prefix of a word that equals a typed word is a piece of its own. */
-export function markTyped(title: string, words: readonly string[]): readonly MarkedPiece[] {
-  return title.split(/(?<=[^\p{L}\d])(?=[\p{L}\d])/u).flatMap((part) => {
-    const word = words.find((typed) => foldText(part).startsWith(typed) && foldText(part.slice(0, typed.length)) === typed);
-    return word === undefined
-      ? [{ text: part, typed: false }]
-      : [
-          { text: part.slice(0, word.length), typed: true },
-          { text: part.slice(word.length), typed: false },
-        ];
-  });
-}
