@@ -141,6 +141,31 @@ test('a half-typed question is completed by keyboard alone, and finds as many pr
   await expect(reading(page)).toHaveText([/^Wiskunde B/u, /^havo\s4/u]);
 });
 
+test('products with the words in their title that the reading excludes are one link away, as many as it says', async ({
+  page,
+  request,
+}) => {
+  const asked = { query: 'antwoorden scheikunde', pageSize: 100 };
+  const read = await searchProducts(request, asked);
+  const answers = new Set(read.products.map(({ id }) => id));
+  expect(read.totalCount).toBe(answers.size);
+  const literal = { ...asked, interpretation: [{ start: 11, end: 21 }] };
+  const { totalCount } = await searchProducts(request, literal);
+  const found = await Promise.all(
+    Array.from({ length: Math.ceil(totalCount / 100) }, (_, index) => searchProducts(request, { ...literal, page: index })),
+  );
+  const titled = found.flatMap(({ products }) => products).filter(({ id, title }) => !answers.has(id) && /\bscheikunde\b/iu.test(title));
+  expect(titled.length).toBeGreaterThan(0);
+
+  await open(page, '/producten?search=antwoorden+scheikunde');
+  await expectAccessibleInBothSchemes(page);
+  await link(page, `Nog ${titled.length} met 'scheikunde' in de titel`).click();
+  await expect(page).toHaveURL('/producten?search=antwoorden+scheikunde&letterlijk=11-21');
+  await expect(reading(page)).toHaveText([/^Antwoorden/u]);
+  await expect(total(page)).toHaveText(results(totalCount));
+  await expect(link(page, /'scheikunde' in de titel$/u)).toHaveCount(0);
+});
+
 test('a half-typed word is not read as a whole one: its suggestions begin with it', async ({ page }) => {
   const products = page.getByRole('group', { name: 'Producten' }).getByRole('option');
   await open(page, '/over-de-catalogus');

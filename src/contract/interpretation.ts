@@ -36,13 +36,19 @@ export const interpretedSpanSchema = textRangeSchema.extend({
 });
 export type InterpretedSpan = z.infer<typeof interpretedSpanSchema>;
 
+/** A part of the text whose words are in the titles of `totalCount` products that its conditions exclude. */
+export const titleMatchesSchema = textRangeSchema.extend({ totalCount: z.int().min(1) });
+export type TitleMatches = z.infer<typeof titleMatchesSchema>;
+
 /**
  * The interpretation of the text of a search. `spans` are in the order of the text and never overlap. `filter`: the facet values that it selects,
- * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it.
+ * beside those of the request. `isWeaker`: the complete interpretation finds nothing, and this one drops a part of it. `titleMatches`: of
+ * the parts with conditions, the one with the most of these products; absent when no part has any.
  */
 export const interpretationSchema = z.object({
   spans: z.array(interpretedSpanSchema),
   filter: z.partialRecord(z.enum(facetNames), z.array(z.string())),
   isWeaker: z.boolean(),
+  titleMatches: titleMatchesSchema.optional(),
 });
 export type SearchInterpretation = z.infer<typeof interpretationSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { methodReferenceSchema } from './metadata.ts';
-import { listedProductSchema } from './product.ts';
+import { productSearchResponseSchema } from './product-search.ts';
 
 /** Body of `POST /api/v2/Products/completions`: the text as typed until now. A last word without a blank behind it may go on. */
 export const searchCompletionsRequestSchema = z.strictObject({ query: z.string() });
@@ -13,11 +12,11 @@ export const searchCompletionSchema = z.object({ text: z.string(), totalCount: z
 export type SearchCompletion = z.infer<typeof searchCompletionSchema>;
 
 /**
- * Response of `POST /api/v2/Products/completions`: the completions, best first. `hints`: at most ten products and six methods for the text when its last
- * word goes on; absent when the search itself finds these.
+ * Response of `POST /api/v2/Products/completions`: the completions, best first. `hints`: the response to a search in which the last word goes on, with at
+ * most ten products; absent when the search itself finds these.
  */
 export const searchCompletionsResponseSchema = z.object({
   completions: z.array(searchCompletionSchema).max(mostCompletions),
-  hints: z.object({ products: z.array(listedProductSchema), methods: z.array(methodReferenceSchema) }).optional(),
+  hints: productSearchResponseSchema.optional(),
 });
 export type SearchCompletionsResponse = z.infer<typeof searchCompletionsResponseSchema>;

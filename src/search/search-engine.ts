@@ -36,6 +36,8 @@ export type ProductConditions = {
    * phrase without a letter or digit is ignored.
    */
   readonly phrases?: readonly string[];
+  /** The same in one text of the title. */
+  readonly titlePhrases?: readonly string[];
 };
 
 /** A value of a facet in this snapshot. A facet's values are sorted by label, in one array that is the same object as long as the engine. */

@@ -94,14 +94,15 @@ const alternativesEndpoint = defineEndpoint(
   ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
       // Alternatives do not depend on order and page, so these are not part of the cache key.
-      const { query, filter } = plan(body).literal;
-      const request = { query, filter, page: 0, pageSize: 1, withCounts: false };
-      const key = `${snapshot.description.id} readings ${JSON.stringify(request)}`;
+      const { literal, text } = plan(body);
+      const { query, filter } = literal;
+      const planned = { literal: { query, filter, page: 0, pageSize: 1, withCounts: false }, ...(text !== undefined && { text }) };
+      const key = `${snapshot.description.id} readings ${JSON.stringify(planned)}`;
       const cached = responses.get(key);
       if (cached !== undefined) {
         return { contentType: jsonType, cacheControl: notStored, body: cached };
       }
-      const found = await telemetry.part('alternatives', () => findAlternatives(request, snapshot));
+      const found = await telemetry.part('alternatives', () => findAlternatives(planned, snapshot));
       return {
         contentType: jsonType,
         cacheControl: notStored,
@@ -129,9 +130,18 @@ const completionsEndpoint = defineEndpoint(
     current.use(async (snapshot) => {
       const planned = plan(productSearchRequestSchema.parse({ query: body.query, profile: 'Hints' }));
       const key = `${snapshot.description.id} completions ${JSON.stringify(planned)}`;
-      const cached =
-        responses.get(key) ?? responses.storeWhenRequestedAgain(key, encodeCompletions(await completeSearch(planned, snapshot), snapshot));
-      return { contentType: jsonType, cacheControl: notStored, body: cached };
+      const cached = responses.get(key);
+      if (cached !== undefined) {
+        return { contentType: jsonType, cacheControl: notStored, body: cached };
+      }
+      const completed = await completeSearch(planned, snapshot);
+      const highlights =
+        completed.hints === undefined ? { products: [], methods: [] } : highlightResults(completed.hints, body.query, snapshot);
+      return {
+        contentType: jsonType,
+        cacheControl: notStored,
+        body: responses.storeWhenRequestedAgain(key, encodeCompletions(completed, highlights, snapshot)),
+      };
     }),
 );
 

@@ -110,21 +110,16 @@ export function encodeSearchResponse(
   return latin1Text(target, 0, end);
 }
 
-/** Encodes the completions of a half-typed search, in UTF-8. */
-export function encodeCompletions({ completions, hints }: CompletedSearch, documents: Documents): Buffer {
+/** Encodes the completions of a half-typed search, in UTF-8. `highlights`: of its hints. */
+export function encodeCompletions({ completions, hints }: CompletedSearch, highlights: SearchHighlights, documents: Documents): Buffer {
   const own = JSON.stringify({ completions });
-  if (hints === undefined) {
-    return Buffer.from(own);
-  }
-  const products = Array.from(hints.products, (ordinal) => documents.listedProductJson(ordinal));
-  const methods = Array.from(hints.methods, (ordinal) => documents.methodReferenceJson(ordinal));
-  return Buffer.concat([
-    Buffer.from(`${own.slice(0, -1)},"hints":{"products":`),
-    joinDocuments(products),
-    Buffer.from(',"methods":'),
-    joinDocuments(methods),
-    Buffer.from('}}'),
-  ]);
+  return hints === undefined
+    ? Buffer.from(own)
+    : Buffer.concat([
+        Buffer.from(`${own.slice(0, -1)},"hints":`),
+        Buffer.from(encodeSearchResponse(hints, highlights, documents), 'latin1'),
+        Buffer.from('}'),
+      ]);
 }
 
 /** Joins encoded documents into one JSON array, in UTF-8. */

@@ -36,7 +36,10 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   return {
     terms: (terms ?? []).map((term) => matchers.terms.find(term)),
     keys: keyClauses(index, request),
-    phrases: (conditions?.phrases ?? []).map((phrase) => matchers.phrases.find(phrase)).filter((products) => products !== undefined),
+    phrases: [
+      ...(conditions?.phrases ?? []).map((phrase) => matchers.phrases.find(phrase)),
+      ...(conditions?.titlePhrases ?? []).map((phrase) => matchers.phrases.find(phrase, true)),
+    ].filter((products) => products !== undefined),
     ...(conditions?.price !== undefined && { price: conditions.price }),
     matchesNothing: terms?.length === 0,
     joinedTerms: (terms ?? []).map(({ word }) => word).join(' '),

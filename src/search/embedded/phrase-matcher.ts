@@ -22,27 +22,30 @@ export class PhraseMatcher {
     return this.#cache.use;
   }
 
-  /** Gives ordinals, ascending and each once; undefined for a phrase without a letter or digit. Shared between searches, so never written to. */
-  find(phrase: string): Uint32Array | undefined {
+  /**
+   * Gives the ordinals of the products with a phrase in a text, or in the title, ascending and each once; undefined for a phrase without a letter or digit.
+   * Shared between searches, so never written to.
+   */
+  find(phrase: string, isInTitle = false): Uint32Array | undefined {
     const words = tokenize(phrase);
-    const key = words.join(' ');
+    const key = [isInTitle ? '*' : '', ...words].join(' ');
     const known = this.#cache.get(key);
     if (known !== undefined || words.length === 0) {
       return known;
     }
-    const found = this.#match(words);
+    const found = this.#match(words, isInTitle);
     this.#cache.set(key, found);
     return found;
   }
 
-  #match(words: readonly string[]): Uint32Array {
+  #match(words: readonly string[], isInTitle: boolean): Uint32Array {
     const places = words.map((word) => positionOf(this.#index.words, word)).filter((place) => place !== undefined);
     if (places.length < words.length) {
       return none;
     }
     const { offsets, products } = this.#index.postings;
     const productsOf = (place: number): Uint32Array => products.subarray(offsets[place], offsets[place + 1]);
-    if (places.length === 1) {
+    if (places.length === 1 && !isInTitle) {
       return productsOf(places[0] as number);
     }
     // The rarest word first: the others are looked up in its products only.
@@ -52,19 +55,24 @@ export class PhraseMatcher {
         return { distance, products: own, reader: new PositionReader(this.#index.positions, place, own) };
       })
       .toSorted((left, right) => left.products.length - right.products.length);
-    return (rarest as PhraseWord).products.filter((product) => holdsPhrase(product, rarest as PhraseWord, others));
+    const { titleStarts } = this.#index;
+    return (rarest as PhraseWord).products.filter((product) => {
+      const last = phraseStarts(product, rarest as PhraseWord, others).at(-1);
+      return last !== undefined && (!isInTitle || last >= (titleStarts[product] as number));
+    });
   }
 }
 
 /** A word of a phrase; `distance`: from the first word. */
 type PhraseWord = { readonly distance: number; readonly products: Uint32Array; readonly reader: PositionReader };
 
-function holdsPhrase(product: number, rarest: PhraseWord, others: readonly PhraseWord[]): boolean {
+/** The positions at which a phrase begins in a product, ascending. */
+function phraseStarts(product: number, rarest: PhraseWord, others: readonly PhraseWord[]): readonly number[] {
   let starts = rarest.reader.positionsIn(product).map((position) => position - rarest.distance);
   for (const { reader, distance } of others) {
     starts = starts.length === 0 ? starts : keepFollowed(starts, reader.positionsIn(product), distance);
   }
-  return starts.length > 0;
+  return starts;
 }
 
 // Keeps the starts with a position at a distance. Both are ascending.

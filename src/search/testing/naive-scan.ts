@@ -112,14 +112,15 @@ const isNamed = (asked: readonly string[], own: readonly string[]): boolean => a
 // A blank on both sides of each word, so that the words of a phrase are whole.
 const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `;
 
-const holdsPhrase = ({ texts, ean }: IndexedProduct, phrase: string): boolean =>
-  spaced(phrase) === `  ` || [...Object.values(texts).flat(), ean ?? ''].some((text) => spaced(text).includes(spaced(phrase)));
+const holdsPhrase = (texts: readonly string[], phrase: string): boolean =>
+  spaced(phrase) === `  ` || texts.some((text) => spaced(text).includes(spaced(phrase)));
 
 function meetsConditions(product: IndexedProduct, conditions: EngineRequest['conditions'] = {}): boolean {
-  const { attributes, price } = product;
+  const { attributes, price, texts, ean } = product;
   const { atLeast, atMost } = conditions.price ?? {};
   return (
-    (conditions.phrases ?? []).every((phrase) => holdsPhrase(product, phrase)) &&
+    (conditions.phrases ?? []).every((phrase) => holdsPhrase([...Object.values(texts).flat(), ean ?? ''], phrase)) &&
+    (conditions.titlePhrases ?? []).every((phrase) => holdsPhrase(texts.title, phrase)) &&
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
     (conditions.price === undefined || (price !== undefined && !(price < (atLeast ?? price)) && !(price > (atMost ?? price))))
   );

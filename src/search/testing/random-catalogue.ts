@@ -100,7 +100,14 @@ function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   const bound = (): number => Math.floor(random() * 5) * 995;
   const price = { ...(random() < 0.6 && { atLeast: bound() }), ...(random() < 0.6 && { atMost: bound() }) };
   const phrases = random() < 0.5 ? [phrase(random, 2)] : [phrase(random, 2), phrase(random, 3)];
-  return { conditions: { ...(random() < 0.5 && { attributes }), ...(random() < 0.5 && { price }), ...(random() < 0.5 && { phrases }) } };
+  return {
+    conditions: {
+      ...(random() < 0.5 && { attributes }),
+      ...(random() < 0.5 && { price }),
+      ...(random() < 0.5 && { phrases }),
+      ...(random() < 0.3 && { titlePhrases: [phrase(random, 2)] }),
+    },
+  };
 }
 
 /** A request of any kind over a random catalogue. */

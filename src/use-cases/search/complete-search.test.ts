@@ -52,11 +52,11 @@ describe('completing a search', () => {
   it('has hints where the last word may be half: not those of its doubtful meaning', async () => {
     expect(Array.from((await searchProducts(planned('gro'), ports)).response.products)).toEqual([4]);
     const { hints } = await complete('gro');
-    expect({ products: Array.from(hints?.products ?? []), methods: Array.from(hints?.methods ?? []) }).toEqual({
+    expect({ products: Array.from(hints?.response.products ?? []), methods: Array.from(hints?.response.methods ?? []) }).toEqual({
       products: [3],
       methods: [0],
     });
-    expect(hints).not.toHaveProperty('facets');
+    expect(hints?.response).not.toHaveProperty('facets');
   });
 
   it('has no hints where the search has them, where the word ends, and where half of it finds nothing', async () => {

@@ -1,24 +1,20 @@
 import { defaultHintsPageSize } from '#contract/search-limits.ts';
 import { mostCompletions, type SearchCompletion } from '#contract/search-completion.ts';
-import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
 import { completionsOf } from '#understanding/completions.ts';
 import { interpret } from '#understanding/interpret.ts';
-import type { Interpretation } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { interpretedRequest } from './interpret-search.ts';
-import type { PlannedSearch } from './search-products.ts';
+import type { FoundProducts, PlannedSearch } from './search-products.ts';
 
 /** What completing needs of a snapshot. */
 export type CompletionPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 
 /** The completions of a half-typed question, best first. `hints`: what it finds when its last word goes on, where that differs from the search itself. */
-export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: EngineResponse };
-
-const requestOf = (literal: EngineRequest, interpretation: Interpretation, vocabulary: Vocabulary): EngineRequest | undefined =>
-  interpretedRequest(literal, interpretation, vocabulary, false)?.request;
+export type CompletedSearch = { readonly completions: readonly SearchCompletion[]; readonly hints?: FoundProducts };
 
 async function countProducts(text: string, literal: EngineRequest, { engine, vocabulary }: CompletionPorts): Promise<number> {
-  const request = requestOf(literal, interpret(text, vocabulary), vocabulary);
+  const request = interpretedRequest(literal, interpret(text, vocabulary), vocabulary, false)?.request;
   const found = request && (await engine.search({ ...request, query: { ...request.query, results: ['products'] }, pageSize: 1 }));
   return found?.total ?? 0;
 }
@@ -27,12 +23,15 @@ async function findHints(
   text: string,
   literal: EngineRequest,
   { engine, vocabulary }: CompletionPorts,
-): Promise<EngineResponse | undefined> {
+): Promise<FoundProducts | undefined> {
   const half = interpret(text, vocabulary, { isHalfTyped: true });
   const isWhole = JSON.stringify(half) === JSON.stringify(interpret(text, vocabulary));
-  const request = isWhole ? undefined : requestOf(literal, half, vocabulary);
-  const hints = request && (await engine.search(request));
-  return hints !== undefined && hints.total + hints.methods.length > 0 ? hints : undefined;
+  const interpreted = isWhole ? undefined : interpretedRequest(literal, half, vocabulary, false);
+  if (interpreted === undefined) {
+    return undefined;
+  }
+  const response = await engine.search(interpreted.request);
+  return response.total + response.methods.length > 0 ? { ...interpreted, response } : undefined;
 }
 
 /**

@@ -1,19 +1,21 @@
 import { formatQuery } from '#catalogue/query/query.ts';
-import type { SearchAlternativesResponse } from '#contract/search-alternative.ts';
-import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { SearchAlternative, SearchAlternativesResponse } from '#contract/search-alternative.ts';
+import { searchProducts, type PlannedSearch, type SearchPorts } from './search-products.ts';
 
-/** Finds alternatives for the words of a planned search without results, each with the query to search instead. Empty when the search has results. */
-export async function findAlternatives(
-  request: EngineRequest,
-  { engine }: { readonly engine: Pick<SearchEngine, 'alternatives'> },
-): Promise<SearchAlternativesResponse> {
-  const found = await engine.alternatives(request);
-  return {
-    readings: found.map(({ kind, words, total }) => ({
-      kind,
-      words: [...words],
-      query: formatQuery({ ...request.query, words }),
-      totalCount: total,
-    })),
-  };
+/**
+ * Finds alternatives for the words of a planned search without results, each with the query to search instead and what that finds. The query is interpreted
+ * when the search is. Empty when the words of the search have results.
+ */
+export async function findAlternatives({ literal, text }: PlannedSearch, ports: SearchPorts): Promise<SearchAlternativesResponse> {
+  const readings: SearchAlternative[] = [];
+  for (const { kind, words, total } of await ports.engine.alternatives(literal)) {
+    const query = formatQuery({ ...literal.query, words });
+    const asked = { ...literal, query: { ...literal.query, words } };
+    const isInterpreted = text !== undefined && !query.includes(';');
+    const totalCount = isInterpreted ? (await searchProducts({ literal: asked, text: query }, ports)).response.total : total;
+    if (totalCount > 0) {
+      readings.push({ kind, words: [...words], query, totalCount });
+    }
+  }
+  return { readings };
 }

@@ -171,6 +171,33 @@ describe('a planned search', () => {
     });
   });
 
+  it('names the part whose words are in the titles of most products that it excludes', async () => {
+    const products = exampleProducts([
+      { title: 'Leerboek', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
+      { title: 'Digitaal meten', facets: { subjects: ['Natuurkunde'], articleGroups: ['Leerboek'] } },
+      { title: 'Meten, digitaal', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
+      { title: 'Digitaal tekenen', facets: { subjects: ['Tekenen'], articleGroups: ['Leerboek'] }, price: 100 },
+      { title: 'Werk', facets: { subjects: ['Natuurkunde'] }, texts: { text: ['digitaal'] } },
+      { title: 'Digitaal en natuurkunde', facets: { subjects: ['Biologie'], articleGroups: ['Digitale licentie'] } },
+    ]);
+    const titled = { engine: naiveScan(products, []), vocabulary: testVocabulary };
+    const matches = async (query: string, rest: Partial<ProductSearchRequest> = {}) =>
+      (await searchProducts(planned(query, rest), titled)).interpretation?.titleMatches;
+    expect(await matches('digitaal')).toEqual({ start: 0, end: 8, totalCount: 2 });
+    expect(await matches('natuurkunde digitaal')).toEqual({ start: 0, end: 11, totalCount: 1 });
+    expect(await matches('digitaal natuurkunde')).toEqual({ start: 0, end: 8, totalCount: 1 });
+    expect(await matches('digitaal', { filter: { subjects: ['Tekenen'], articleGroups: ['Digitale licentie'] } })).toBeUndefined();
+    expect(await matches('digitaal', { sortBy: ['title'], page: 3, filter: { subjects: ['Natuurkunde'] } })).toMatchObject({
+      totalCount: 1,
+    });
+    expect(await matches('digitaal', { profile: 'Hints' })).toBeUndefined();
+    expect(await matches('digitaal', { interpretation: 'literal' })).toBeUndefined();
+    expect(await matches('natuurkunde')).toEqual({ start: 0, end: 11, totalCount: 1 });
+    expect(await matches('digitaal of digitaal')).toBeUndefined();
+    expect(await matches('digitael')).toBeUndefined();
+    expect(await matches('biologie digitaal onder 1 euro')).toBeUndefined();
+  });
+
   it('gives what comes nearest when the whole finds nothing, and says so', async () => {
     const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
     expect(products).toEqual([0, 3]);
@@ -195,15 +222,19 @@ describe('a planned search', () => {
   });
 
   it('that finds nothing has alternatives, each with the query to search instead', async () => {
-    expect(await findAlternatives(planned('natuurkunnde').literal, { engine })).toEqual({
-      readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'natuurkunde', totalCount: 2 }],
+    expect(await findAlternatives(planned('natuurkunnde'), ports)).toEqual({
+      readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'natuurkunde', totalCount: 3 }],
     });
-    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co').literal, { engine })).toEqual({
+    expect((await find('natuurkunde')).products).toHaveLength(3);
+    expect(await findAlternatives(planned('natuurkunnde', { interpretation: 'literal' }), ports)).toMatchObject({
+      readings: [{ query: 'natuurkunde', totalCount: 2 }],
+    });
+    expect(await findAlternatives(planned('freetext;natuurkunnde|subject;bèta & co'), ports)).toEqual({
       readings: [{ kind: 'spelling', words: ['natuurkunde'], query: 'freetext;natuurkunde|subject;bèta & co', totalCount: 1 }],
     });
   });
 
   it('that finds something has none', async () => {
-    expect(await findAlternatives(planned('atlas').literal, { engine })).toEqual({ readings: [] });
+    expect(await findAlternatives(planned('atlas'), ports)).toEqual({ readings: [] });
   });
 });

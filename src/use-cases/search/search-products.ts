@@ -5,9 +5,11 @@ import type { InterpretationMode, SearchInterpretation } from '#contract/interpr
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { interpret, longestQuestion } from '#understanding/interpret.ts';
+import type { Interpretation } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
+import { findTitleMatches } from './find-title-matches.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
 /** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
@@ -53,27 +55,30 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
   });
 }
 
+/** A request with the interpretation that it comes from. */
+type Reading = InterpretedRequest & { readonly source: Interpretation };
+
 // Yields the whole interpretation and, for when it finds nothing, the one with its plain words spelled as in the catalogue, and then weaker ones.
 // With filters of the visitor it yields no weaker ones, because the filters are the cause.
 async function* readings(
   { literal, text = '', literalParts = [] }: PlannedSearch,
   { engine, vocabulary }: SearchPorts,
-): AsyncGenerator<InterpretedRequest> {
+): AsyncGenerator<Reading> {
   const whole = interpret(text, vocabulary, { literal: literalParts });
   const first = interpretedRequest(literal, whole, vocabulary, false);
   if (first !== undefined) {
-    yield first;
+    yield { ...first, source: whole };
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
     const corrected = best === undefined ? undefined : respelled(whole, best.words);
     const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
-    if (second !== undefined) {
-      yield second;
+    if (corrected !== undefined && second !== undefined) {
+      yield { ...second, source: corrected };
     }
   }
   for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : []) {
     const weaker = interpretedRequest(literal, reading, vocabulary, true);
     if (weaker !== undefined) {
-      yield weaker;
+      yield { ...weaker, source: reading };
     }
   }
 }
@@ -85,11 +90,16 @@ export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alte
 export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
   let first: FoundProducts | undefined;
   if (planned.text !== undefined) {
-    for await (const { request, interpretation } of readings(planned, ports)) {
+    for await (const reading of readings(planned, ports)) {
+      const { request, interpretation } = reading;
       const response = await ports.engine.search(request);
       const found = { response, request, interpretation };
       if (response.total > 0) {
-        return found;
+        const titleMatches =
+          request.withCounts && !interpretation.isWeaker
+            ? await findTitleMatches(planned.literal, reading.source, reading, ports)
+            : undefined;
+        return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
       }
       first ??= found;
     }

@@ -30,6 +30,21 @@ describe('the interpretation of a search', () => {
     expect(mapped({ ...whole, isWeaker: true }).interpretation?.isWeaker).toBe(true);
   });
 
+  it('has the title matches that came, and none that are malformed', () => {
+    const titleMatches = { start: 0, end: 3, totalCount: 2 };
+    expect(mapped({ ...whole, titleMatches }).interpretation).toEqual({ ...whole, titleMatches });
+    for (const malformed of [
+      null,
+      'x',
+      {},
+      { ...titleMatches, totalCount: 0 },
+      { ...titleMatches, end: '3' },
+      { ...titleMatches, start: 0.5 },
+    ]) {
+      expect(mapped({ ...whole, titleMatches: malformed }), JSON.stringify(malformed)).toEqual({ interpretation: whole, reported: [] });
+    }
+  });
+
   it.each([undefined, null])('may be %j: the search was literal', (none) => {
     expect(mapped(none)).toEqual({ interpretation: undefined, reported: [] });
   });

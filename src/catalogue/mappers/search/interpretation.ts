@@ -1,4 +1,4 @@
-import type { InterpretedSpan, SpanCondition } from '#contract/interpretation.ts';
+import type { InterpretedSpan, SpanCondition, TitleMatches } from '#contract/interpretation.ts';
 import { fieldsOf, MappingError, type Incoming } from '#catalogue/mappers/mapping-error.ts';
 import type { InterpretationMapper } from './paged-result.ts';
 
@@ -22,14 +22,20 @@ function isSpan(value: unknown): boolean {
   );
 }
 
+// Malformed ones are left out: the page is complete without.
+function isTitleMatches(value: unknown): value is TitleMatches {
+  const { start, end, totalCount } = fieldsOf(value as Incoming<TitleMatches>);
+  return [start, end, totalCount].every((number) => Number.isInteger(number)) && Number(totalCount) > 0;
+}
+
 /** Checks the interpretation of a search. Throws a MappingError when its spans or its filter are malformed. Spec 5. */
 export const mapInterpretation: InterpretationMapper = (wire) => {
-  const { spans, filter, isWeaker } = fieldsOf(wire);
+  const { spans, filter, isWeaker, titleMatches } = fieldsOf(wire);
   if (!spans || !isListOf(spans, isSpan)) {
     throw new MappingError('spans', 'interpretation');
   }
   if (typeof filter !== 'object' || filter === null || !Object.values(filter).every((keys) => isListOf(keys, isText))) {
     throw new MappingError('filter', 'interpretation');
   }
-  return { spans, filter, isWeaker: isWeaker === true };
+  return { spans, filter, isWeaker: isWeaker === true, ...(isTitleMatches(titleMatches) && { titleMatches }) };
 };

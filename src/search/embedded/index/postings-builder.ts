@@ -15,9 +15,9 @@ const eanFlag = 1 << 16;
 const ownCounts = (frequencyCaps.title << shifts[0]) | (frequencyCaps.classification << shifts[1]) | (frequencyCaps.text << shifts[3]);
 
 /** The part of an index that is made of words. */
-export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'positions' | 'methodsOfWord'> & WordForms;
+export type PostingsPart = Pick<SearchIndex, 'words' | 'postings' | 'positions' | 'titleStarts' | 'methodsOfWord'> & WordForms;
 
-// Texts come first, because most words are in them and low positions take one byte.
+// Texts come first, because most words are in them and low positions take one byte. Titles come last, so that one position tells them from the others.
 const fields = [...productTextFields.entries()].toReversed();
 
 // A word in a product: its packed counts, and its positions over all texts, ascending.
@@ -32,6 +32,7 @@ export class PostingsBuilder {
   readonly #products = new GrowableArray(Uint32Array);
   readonly #counts = new GrowableArray(Uint32Array);
   readonly #positions = new PositionsBuilder();
+  readonly #titleStarts = new GrowableArray(Uint32Array);
   readonly #lengths = productTextFields.map(() => new GrowableArray(Uint32Array));
   readonly #methods: number[][] = [];
   #productCount = 0;
@@ -45,6 +46,9 @@ export class PostingsBuilder {
     };
     let position = 0;
     for (const [index, field] of fields) {
+      if (field === 'title') {
+        this.#titleStarts.push(position);
+      }
       const shift = shifts[index] ?? 0;
       const cap = frequencyCaps[field];
       let length = 0;
@@ -90,6 +94,7 @@ export class PostingsBuilder {
     return {
       words: { bytes, offsets },
       ...this.#sorted(order),
+      titleStarts: this.#titleStarts.view().slice(),
       methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
       ...wordForms(sorted, this.#ownWords()),
     };

@@ -36,6 +36,8 @@ export type SearchIndex = {
   readonly words: StringTable;
   readonly postings: Postings;
   readonly positions: WordPositions;
+  /** Per product the position from which on its words are in its title. */
+  readonly titleStarts: Uint32Array;
   readonly methodsOfWord: JaggedArray;
   readonly stems: StringTable;
   readonly wordsOfStem: JaggedArray;

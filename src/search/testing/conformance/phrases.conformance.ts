@@ -39,6 +39,26 @@ export function describePhrases(make: MakeEngine): void {
     expect(await productsOf(engine, '', having('nergens'))).toEqual([]);
   });
 
+  test('finds a phrase of the title in the title only', async () => {
+    const engine = await make([
+      { title: 'Digitale vaardigheden', ean: '2900000000018' },
+      { title: 'Boek', texts: { classification: ['Digitale vaardigheden'], people: ['Digitale'], text: ['Digitale vaardigheden, boek'] } },
+      { title: 'Vaardigheden', texts: { text: ['de nieuwe digitale'] } },
+      { title: 'Werk digitale vaardigheden', texts: { text: ['digitale vaardigheden'] } },
+    ]);
+    const products = (...titlePhrases: readonly string[]): Promise<readonly number[]> =>
+      productsOf(engine, '', { conditions: { titlePhrases } });
+    expect(await products('digitale vaardigheden')).toEqual([0, 3]);
+    expect(await products('Digitale')).toEqual([0, 3]);
+    expect(await products('vaardigheden')).toEqual([0, 2, 3]);
+    expect(await products('vaardigheden', 'werk')).toEqual([3]);
+    expect(await products('vaardig')).toEqual([]);
+    expect(await products('2900000000018')).toEqual([]);
+    expect(await products('-')).toEqual([0, 1, 2, 3]);
+    expect(await productsOf(engine, 'boek', { conditions: { titlePhrases: ['boek'], phrases: ['digitale'] } })).toEqual([1]);
+    expect(await productsOf(engine, '', { conditions: { phrases: ['digitale vaardigheden'] } })).toEqual([0, 1, 3]);
+  });
+
   test('counts a word twice when the phrase has it twice', async () => {
     const engine = await make(titled('stap voor stap', 'stap voor', 'stap voor stap voor stap', 'stap stap voor'));
     expect(await productsOf(engine, '', having('stap voor stap'))).toEqual([0, 2]);

@@ -108,6 +108,25 @@ describe('other readings of the words', () => {
   );
 });
 
+describe('words written differently', () => {
+  it.each([
+    ['?search=natuurkunnde', 'auto'],
+    ['?search=natuurkunnde&letterlijk=0-12', 'auto'],
+    ['?search=natuurkunnde&letterlijk=alles', 'literal'],
+    ['?syntax=freetext%3Bnatuurkunnde', 'literal'],
+  ])('of %s are counted as their link searches: %s', async (address, mode) => {
+    const modes: unknown[] = [];
+    const { alternatives } = await alternativesFor(address, {
+      readings: ({ interpretation }) => {
+        modes.push(interpretation);
+        return { readings: [reading('spelling', ['natuurkunde'], 3)] };
+      },
+    });
+    expect(modes).toEqual([mode]);
+    expect(alternatives[0]?.href.includes('letterlijk=alles')).toBe(address.includes('alles'));
+  });
+});
+
 describe('filters to drop', () => {
   const address = '?search=atlas&educationTypes=vmbo+6&articleGroups=Leerboek&publishers=A';
 

@@ -17,7 +17,9 @@ function stateOf(state: SearchState, { words, query }: SearchAlternative): Searc
 }
 
 async function ask(client: CatalogueClient, { query }: EmptySearch, state: SearchState): Promise<readonly Alternative[]> {
-  const request = { query: formatQuery(query), filter: state.filters };
+  // Counted as the link of the alternative searches: `withText` keeps a literal search literal.
+  const interpretation = state.interpretation === 'literal' || state.syntax !== '' ? 'literal' : 'auto';
+  const request = { query: formatQuery(query), filter: state.filters, interpretation } as const;
   const { value = [] } = await client.searchAlternatives(request, (response, { report }) => mapSearchAlternatives(response, report));
   return value.map((alternative) => ({
     kind: alternative.kind,

@@ -51,6 +51,11 @@ export function Interpretation({ state, interpretation }: InterpretationProps): 
               {text(`interpretation.offer.${on}`, { meaning })}
             </a>
           ))}
+          {shown.titleMatches && (
+            <a key="title" className={plainClass} href={shown.titleMatches.href}>
+              {text('interpretation.titleMatches', { count: shown.titleMatches.count, words: shown.titleMatches.meaning })}
+            </a>
+          )}
           {shown.auto !== undefined && (
             <a key="auto" className={plainClass} href={shown.auto}>
               {text(spans.length > 0 ? 'interpretation.readAll' : 'interpretation.read')}

@@ -75,6 +75,11 @@ describe('shownInterpretation', () => {
     expect(shownInterpretation(read(`${address}&subjects=Duits`), offering, texts)?.offered).toEqual([]);
   });
 
+  it('leads to the search that takes the words of title matches literally', () => {
+    const shown = shownInterpretation(read(address), { ...reading, titleMatches: { start: 0, end: 6, totalCount: 3 } }, texts);
+    expect(shown?.titleMatches).toEqual({ meaning: 'engels', href: '/producten?search=engels+4h&letterlijk=0-6&sort=title', count: 3 });
+  });
+
   it('does not offer what a weaker reading gave up, and leads to the literal search unless that is shown', () => {
     const offered = [subject];
     const weaker = interpretation({

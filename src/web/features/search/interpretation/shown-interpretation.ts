@@ -2,7 +2,7 @@ import { isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { Texts } from '#web/texts/texts.ts';
 import { chosenFilters } from '#web/features/search/filters/chosen-filters.ts';
-import { searchHref, withFilters, withLiteral, type SearchState } from '#web/features/search/search-state.ts';
+import { searchHref, withFilters, withLiteral, type SearchState, type TextRange } from '#web/features/search/search-state.ts';
 import { conditionText, spanText } from './meaning.ts';
 
 /** A span with the path of the search without it, or an offered condition with the path of the search with it. */
@@ -16,6 +16,8 @@ export type ShownInterpretation = {
   readonly spans: readonly InterpretationLink[];
   readonly offered: readonly (InterpretationLink & { readonly on: FacetName })[];
   readonly isWeaker: boolean;
+  /** The search that takes a part of the text literally, which has `count` products more with those words in their title. */
+  readonly titleMatches?: InterpretationLink & { readonly count: number };
   readonly literal?: string;
   readonly auto?: string;
 };
@@ -29,8 +31,8 @@ export function shownInterpretation(
   interpretation: SearchInterpretation | undefined,
   text: Texts,
 ): ShownInterpretation | undefined {
-  const { spans = [], isWeaker = false } = interpretation ?? {};
-  const typed = ({ start, end }: InterpretedSpan): string => state.search.slice(start, end);
+  const { spans = [], isWeaker = false, titleMatches } = interpretation ?? {};
+  const typed = ({ start, end }: TextRange): string => state.search.slice(start, end);
   // A filter that the visitor chose replaces the values of the text.
   const isApplied = ({ on }: SpanCondition): boolean => !isFacetName(on) || state.filters[on].length === 0;
   const applied = spans.map((span) => ({ ...span, conditions: span.conditions.filter(isApplied) }));
@@ -59,6 +61,13 @@ export function shownInterpretation(
         spans: shown.map((span) => ({ meaning: spanText(span, typed(span), text), href: searchHref(withLiteral(state, [span])) })),
         offered,
         isWeaker,
+        ...(titleMatches && {
+          titleMatches: {
+            meaning: typed(titleMatches),
+            href: searchHref(withLiteral(state, [titleMatches])),
+            count: titleMatches.totalCount,
+          },
+        }),
         ...(isRead && !(isWeaker && shown.length === 0) && { literal: searchHref({ ...state, page: 1, interpretation: 'literal' }) }),
         ...(isAsked && { auto: searchHref({ ...state, page: 1, interpretation: 'auto' }) }),
       }
