@@ -34,6 +34,8 @@ const commands = {
   rollback: ['src/cli.ts', 'rollback'],
   remove: ['src/cli.ts', 'remove'],
   history: ['src/cli.ts', 'history'],
+  backup: ['src/cli.ts', 'backup'],
+  restore: ['src/cli.ts', 'restore'],
   explain: ['src/cli.ts', 'explain'],
 };
 

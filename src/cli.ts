@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
+import { BackupError } from './backup/backup-error.ts';
+import { completeRestore } from './commands/complete-restore.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';
@@ -19,6 +21,8 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   rollback: async () => (await import('./commands/rollback-command.ts')).rollbackCommand,
   remove: async () => (await import('./commands/remove-command.ts')).removeCommand,
   history: async () => (await import('./commands/history-command.ts')).historyCommand,
+  backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
 /** Reads one line from the terminal; empty when the input ends or the command is interrupted. */
@@ -41,11 +45,17 @@ function explainFailure(error: unknown): ExitStatus {
     writeError(`${error.message}\n\n${usage}`);
     return exitStatus.usage;
   }
-  if (error instanceof ImportAborted) {
+  if (error instanceof ImportAborted || (error instanceof BackupError && error.code === 'backup.aborted')) {
     writeError(error.message);
     return exitStatus.aborted;
   }
-  if (error instanceof SruError || error instanceof StoreError || error instanceof SnapshotError || error instanceof PublicationFailed) {
+  if (
+    error instanceof SruError ||
+    error instanceof StoreError ||
+    error instanceof SnapshotError ||
+    error instanceof PublicationFailed ||
+    error instanceof BackupError
+  ) {
     writeError(error.message);
     return exitStatus.failed;
   }
@@ -82,6 +92,7 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     error: (_fault, message) => writeError(message),
   });
   try {
+    await completeRestore(config.value.dataFolder);
     const command = await commands[name]();
     return await command(parameters, {
       dataFolder: config.value.dataFolder,

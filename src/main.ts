@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import pino from 'pino';
+import { isRestoreUnfinished } from './backup/finish-restore.ts';
 import { hasErrorCode } from './contract/caught-error.ts';
 import { ApplicationsFileError } from './identity/identity.ts';
 import { runAlone } from './program/run-alone.ts';
@@ -16,6 +17,10 @@ async function readDataFolder(folder: string): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   await readDataFolder(config.dataFolder);
+  if (isRestoreUnfinished(config.dataFolder)) {
+    const { completeRestore } = await import('./commands/complete-restore.ts');
+    await completeRestore(config.dataFolder);
+  }
   const log = pino({ level: config.logLevel, base: null });
   const announce = (): void => {
     process.stdout.write(`De catalogus staat op ${config.publicUrl}\n`);

@@ -22,6 +22,7 @@ const ports = [
   'sample',
   'spreadsheets',
   'telemetry',
+  'backup',
 ];
 const webPackages = ['react', 'react/**', 'react-dom/**', 'react-router', 'react-router/**', 'swr', 'swr/**', 'oidc-client-ts'];
 
@@ -102,6 +103,11 @@ export const boundaries: readonly Boundary[] = [
     files: ['src/telemetry/**'],
     folders: ['telemetry', 'search/search-engine.ts', 'store/import-history.ts'],
     why: 'Telemetry observes work that it knows by name; of the parts it reads it knows the shape of what they count.',
+  },
+  {
+    files: ['src/backup/**'],
+    folders: [...rules, 'store', 'snapshot', 'backup'],
+    why: 'A backup holds files of store and snapshots; it knows nothing of what is in them but that it can be read.',
   },
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { removeRestoreDraft } from '#backup/finish-restore.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { FindSubject } from '#store/derive-hierarchy.ts';
@@ -34,6 +35,7 @@ export async function withStore<Value>(
   return withLock(folder, async () => {
     // Under the lock no other command writes, so drafts are those of interrupted commands.
     await publishedSnapshots(folder).removeDrafts();
+    await removeRestoreDraft(folder);
     const store = openCatalogueStore(dataPaths(folder).store, findSubject);
     try {
       return await work(store);

@@ -44,6 +44,15 @@ const help = {
       '--between RUN RUN': 'wat er tussen twee runs nieuw, gewijzigd en verdwenen is',
     },
   },
+  backup: {
+    synopsis: 'backup MAP|BESTAND',
+    purpose: 'maakt een reservekopie van de gegevensmap, terwijl alles doorgaat',
+  },
+  restore: {
+    synopsis: 'restore BESTAND [--yes]',
+    purpose: 'zet een reservekopie terug: helemaal, of niet',
+    options: { '--yes': 'ja, vervang wat er in de gegevensmap staat' },
+  },
   explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;
 

@@ -6,7 +6,8 @@ import { migrations } from './migrations.ts';
 import { addChecksumFunction } from '#store/record-checksum.ts';
 import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
 
-function userVersion(database: DatabaseSync): number {
+/** The number of migrations that a database has had. */
+export function userVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 

@@ -1,0 +1,20 @@
+/** `notEmpty`: the data folder has data that a restore would replace. `foreign`: not a backup. */
+export type BackupErrorCode =
+  | 'backup.exists'
+  | 'backup.place'
+  | 'backup.damaged'
+  | 'backup.foreign'
+  | 'backup.newer'
+  | 'backup.notEmpty'
+  | 'backup.aborted';
+
+/** A backup cannot be made or restored; nothing has changed. `message` is a Dutch sentence for the operator. */
+export class BackupError extends Error {
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasErrorCode } from '#contract/caught-error.ts';
+
+/** Folder of the published snapshots in the data folder. */
+export const snapshotsFolder = 'snapshots';
+/** Path of the pointer in the data folder. */
+export const pointerPath = `${snapshotsFolder}/current`;
+
+// The lock, drafts, the log and index of an open database, and backups that somebody put there.
+const isOther = (name: string): boolean => /^(?:import-lock\.sqlite|draft-|restore-)|(?:-wal|-shm|-journal|\.tar)$/u.test(name);
+
+export const isDatabase = (name: string): boolean => name.endsWith('.sqlite');
+
+/**
+ * The names of the files of a data folder that a backup holds beside the snapshots: databases, and the files of the catalogue manager. Folders are left
+ * out: images and downloads can be made again, and reports tell of imports that are over.
+ */
+export async function listDataFiles(dataFolder: string): Promise<readonly string[]> {
+  const entries = await readdir(dataFolder, { withFileTypes: true }).catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) {
+      return [];
+    }
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !isOther(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** The names of all files in the folder of snapshots. */
+export async function listSnapshotFiles(dataFolder: string): Promise<readonly string[]> {
+  return readdir(join(dataFolder, snapshotsFolder)).catch((error: unknown) => {
+    if (hasErrorCode(error, 'ENOENT')) {
+      return [];
+    }
+    throw error;
+  });
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '#snapshot/durable-files.ts';
+import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { checkDatabase } from '#store/database/database-copy.ts';
+import { readArchive, type ReadFile } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { isDatabase, listDataFiles, listSnapshotFiles, pointerPath, snapshotsFolder } from './data-files.ts';
+import { draftFolder, finishRestore, readyFolder, removeRestoreDraft, restoredNames } from './finish-restore.ts';
+import { hashesName, manifestName, readManifest, type Manifest } from './manifest.ts';
+
+/** The database of the catalogue, whose schema must be known to this program. */
+const catalogueDatabase = 'catalogue.sqlite';
+const snapshotPattern = /^snapshots\/(\d{6,})\.snapshot$/u;
+const dataFilePattern = /^(?!\.{1,2}$)(?!import-lock\.|draft-|restore-)[^/\\\p{Cc}]+$/u;
+/** Largest file that is read into memory, in bytes: manifest, hashes and pointer. */
+const mostText = 16 << 20;
+
+export type RestoreOptions = {
+  readonly file: string;
+  readonly dataFolder: string;
+  /** Whether a backup may replace the data that the folder has. */
+  readonly mayReplace: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (file: string, bytes: number, size: number) => void;
+};
+
+/** What was restored. `needsPublication`: the published snapshot cannot be read by this program, and `publish` makes it anew. */
+export type RestoredBackup = { readonly manifest: Manifest; readonly needsPublication: boolean };
+
+const damaged = (): BackupError => new BackupError('backup.damaged', 'De reservekopie is beschadigd of niet af. Er is niets teruggezet.');
+
+const isKnown = (name: string): boolean =>
+  name === manifestName || name === hashesName || name === pointerPath || snapshotPattern.test(name) || dataFilePattern.test(name);
+
+/**
+ * Restores a backup into a data folder: completely, or not at all when it fails, is interrupted or is killed. The caller holds the lock. Everything is
+ * unpacked and verified beside the present data first; one rename then decides, and `finishRestore` puts the files in their places. Snapshots get
+ * numbers above those that the folder has had, so that running servers notice them. Throws a BackupError or a StoreError.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { file, dataFolder, mayReplace } = options;
+  await removeRestoreDraft(dataFolder);
+  const archive = await open(file, 'r');
+  try {
+    const present = [...(await listDataFiles(dataFolder)), ...(await listSnapshotFiles(dataFolder))];
+    if (present.length > 0 && !mayReplace) {
+      throw new BackupError(
+        'backup.notEmpty',
+        `In de gegevensmap ${dataFolder} staat al een catalogus, die hiermee wordt vervangen. Is dat de bedoeling, geef dan de opdracht met --yes.`,
+      );
+    }
+    const draft = join(dataFolder, draftFolder);
+    await mkdir(join(draft, snapshotsFolder), { recursive: true });
+    const hashes = await unpack(archive, draft, options);
+    const manifest = await verify(draft, hashes);
+    const needsPublication = await checkContent(draft, hashes);
+    const names = await renumber(draft, hashes, await listSnapshotFiles(dataFolder));
+    await commit(dataFolder, names);
+    await finishRestore(dataFolder);
+    return { manifest, needsPublication };
+  } catch (error) {
+    await removeRestoreDraft(dataFolder);
+    throw error;
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Unpacks an archive into a folder, and returns the hash of each file. */
+async function unpack(archive: FileHandle, draft: string, { signal, onProgress }: RestoreOptions): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for await (const file of readArchive(archive)) {
+    if (hashes.size === 0 && file.name !== manifestName) {
+      throw new BackupError('backup.foreign', 'Dit bestand is geen reservekopie van Catalogus. Er is niets teruggezet.');
+    }
+    if (!isKnown(file.name) || hashes.has(file.name)) {
+      throw damaged();
+    }
+    hashes.set(file.name, await unpackFile(file, join(draft, file.name), signal, onProgress));
+    if (file.name === manifestName) {
+      // Before gigabytes are unpacked, a backup of a newer format is refused.
+      readManifest(await readFile(join(draft, manifestName), 'utf8'));
+    }
+  }
+  return hashes;
+}
+
+async function unpackFile(
+  { name, bytes, pieces }: ReadFile,
+  target: string,
+  signal: AbortSignal,
+  onProgress: RestoreOptions['onProgress'],
+): Promise<string> {
+  const isText = name === manifestName || name === hashesName || name === pointerPath;
+  if (isText && bytes > mostText) {
+    throw damaged();
+  }
+  const sha256 = createHash('sha256');
+  const handle = await open(target, 'wx');
+  try {
+    let done = 0;
+    for await (const piece of pieces()) {
+      if (signal.aborted) {
+        throw new BackupError('backup.aborted', 'De opdracht is afgebroken. Er is niets teruggezet.');
+      }
+      sha256.update(piece);
+      await handle.writeFile(piece);
+      done += piece.length;
+      onProgress(name, done, bytes);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return sha256.digest('hex');
+}
+
+/** Compares all files with the list of hashes, which is the last file of a backup that is complete. */
+async function verify(draft: string, hashes: ReadonlyMap<string, string>): Promise<Manifest> {
+  if (!hashes.has(hashesName)) {
+    throw damaged();
+  }
+  const listed = (await readFile(join(draft, hashesName), 'utf8')).split('\n').filter((line) => line !== '');
+  const actual = [...hashes].filter(([name]) => name !== hashesName).map(([name, sha256]) => `${sha256}  ${name}`);
+  if (listed.length !== actual.length || listed.some((line, place) => line !== actual[place])) {
+    throw damaged();
+  }
+  return readManifest(await readFile(join(draft, manifestName), 'utf8'));
+}
+
+const publishedName = (pointer: string): string => pointer.split(/\r?\n/u, 1)[0]?.trim() ?? '';
+
+/** Checks that this program can use what was unpacked. Returns whether the published snapshot has to be made anew. */
+async function checkContent(draft: string, hashes: ReadonlyMap<string, string>): Promise<boolean> {
+  for (const name of [...hashes.keys()].filter(isDatabase)) {
+    checkDatabase(join(draft, name), name === catalogueDatabase ? undefined : Number.POSITIVE_INFINITY);
+  }
+  if (!hashes.has(pointerPath)) {
+    return false;
+  }
+  const published = publishedName(await readFile(join(draft, pointerPath), 'utf8'));
+  try {
+    await readDescription(join(draft, snapshotsFolder, basename(published)));
+    return false;
+  } catch (error) {
+    if (error instanceof SnapshotError && error.code === 'snapshot.newer') {
+      throw new BackupError(
+        'backup.newer',
+        'De catalogus in de reservekopie is gemaakt door een nieuwere versie van Catalogus. Werk het programma bij. Er is niets teruggezet.',
+        { cause: error },
+      );
+    }
+    if (error instanceof SnapshotError) {
+      return true;
+    }
+    throw error;
+  }
+}
+
+const numberOf = (name: string): number => Number.parseInt(name, 10) || 0;
+
+/** Gives the snapshots numbers above the present ones, and returns the names of all files to restore. */
+async function renumber(draft: string, hashes: ReadonlyMap<string, string>, present: readonly string[]): Promise<readonly string[]> {
+  const shift = Math.max(0, ...present.map(numberOf));
+  const shifted = (name: string): string => `${String(numberOf(name) + shift).padStart(6, '0')}.snapshot`;
+  const snapshots = [...hashes.keys()].filter((name) => snapshotPattern.test(name)).map((name) => basename(name));
+  // From the highest number down, so that no name is taken.
+  for (const name of snapshots.toSorted((left, right) => numberOf(right) - numberOf(left))) {
+    await rename(join(draft, snapshotsFolder, name), join(draft, snapshotsFolder, shifted(name)));
+  }
+  if (hashes.has(pointerPath)) {
+    const pointer = await readFile(join(draft, pointerPath), 'utf8');
+    const named = publishedName(pointer);
+    await writeFile(join(draft, pointerPath), pointer.replace(named, shifted(named)), { flush: true });
+  }
+  const others = [...hashes.keys()].filter((name) => ![manifestName, hashesName].includes(name) && !snapshotPattern.test(name));
+  return [...snapshots.map((name) => `${snapshotsFolder}/${shifted(name)}`), ...others];
+}
+
+/** Flushes everything to disk and makes the restore final with one rename. */
+async function commit(dataFolder: string, names: readonly string[]): Promise<void> {
+  const draft = join(dataFolder, draftFolder);
+  await writeFile(join(draft, restoredNames), `${JSON.stringify(names)}\n`, { flush: true });
+  await syncFolder(join(draft, snapshotsFolder));
+  await syncFolder(draft);
+  await rename(draft, join(dataFolder, readyFolder));
+  await syncFolder(dataFolder);
+  await syncFolder(dirname(dataFolder));
+}

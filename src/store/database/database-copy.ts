@@ -1,0 +1,52 @@
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { migrations } from './migrations.ts';
+import { userVersion } from './open-database.ts';
+import { StoreError, structureAdvice, toStoreError } from '#store/store-error.ts';
+
+// More pages than a database has.
+const everyPage = 2 ** 31 - 1;
+
+/**
+ * Copies a database file to a new file, consistently, while other processes read and write it. Neither file is migrated. Throws a StoreError when it
+ * cannot be read or is damaged.
+ */
+export async function copyDatabase(file: string, target: string): Promise<void> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    // All pages in one step: otherwise each commit of another process would begin the copy anew.
+    await backup(database, target, { rate: everyPage });
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    database?.close();
+  }
+  checkDatabase(target, Number.POSITIVE_INFINITY);
+}
+
+/** Checks the structure of a database file that nobody has open. Throws a StoreError when it is damaged, or has had more migrations than `known`. */
+export function checkDatabase(file: string, known = migrations.length): void {
+  let database: DatabaseSync | undefined;
+  try {
+    // Immutable: SQLite then makes no files beside it.
+    const address = pathToFileURL(file);
+    address.searchParams.set('immutable', '1');
+    database = new DatabaseSync(address, { readOnly: true });
+    const verdict = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (verdict !== 'ok') {
+      throw new StoreError('store.damaged', `De database ${file} is beschadigd (${String(verdict)}). ${structureAdvice}`);
+    }
+    const version = userVersion(database);
+    if (version > known) {
+      throw new StoreError(
+        'store.newer',
+        `De database is van een nieuwere versie van Catalogus (vorm ${version}; dit programma kent tot en met ${known}). Werk het programma bij.`,
+      );
+    }
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    database?.close();
+  }
+}
