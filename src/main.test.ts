@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
-import { restoreBackup } from '#backup/restore-backup.ts';
-import { writeBackup } from '#backup/write-backup.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
@@ -192,34 +190,6 @@ test('metrics have a port of their own, tell of a damaged publication, and are n
   await writeFile(join(folder, 'snapshots', 'current'), '000002.snapshot\n');
   await vi.waitFor(async () => expect(await (await fetch(metrics)).text()).toContain('\ncatalogus_snapshot_is_published 0\n'));
 });
-
-test(
-  'a server completes a restore that was killed when it was final, and one that runs shows what is restored',
-  { timeout: 60_000 },
-  async () => {
-    const other = join(folder, 'other');
-    await publishedSnapshots(other).publish((file) => buildSnapshot(smallCatalogue(7), file));
-    const backup = {
-      target: join(folder, 'b.tar'),
-      clock: () => new Date(),
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    };
-    await writeBackup({ ...backup, dataFolder: other });
-    await mkdir(join(folder, 'restore-ready', 'snapshots'), { recursive: true });
-    await copyFile((await publishedSnapshots(other).current()) ?? '', join(folder, 'restore-ready', 'snapshots', '000002.snapshot'));
-    await writeFile(join(folder, 'restore-ready', 'snapshots', 'current'), '000002.snapshot\n');
-    await writeFile(join(folder, 'restore-ready', 'restored-names'), '["snapshots/000002.snapshot","snapshots/current"]');
-    const { ask } = await startPublished();
-    const shown = async (): Promise<unknown> =>
-      ((await (await ask(apiPaths.health)).json()) as { snapshot: { productCount: number } }).snapshot.productCount;
-    expect(await shown()).toBe(7);
-    await publishedSnapshots(folder).publish((file) => buildSnapshot(smallCatalogue(3), file));
-    await vi.waitFor(async () => expect(await shown()).toBe(3), { timeout: 20_000 });
-    await restoreBackup({ ...backup, file: backup.target, dataFolder: folder, mayReplace: true });
-    await vi.waitFor(async () => expect(await shown()).toBe(7), { timeout: 20_000 });
-  },
-);
 
 const untilRefused = (ask: () => Promise<unknown>): Promise<unknown> =>
   vi.waitFor(() => expect(ask()).rejects.toThrow('fetch failed'), { timeout: 20_000 });
