@@ -1,6 +1,11 @@
 /** Changed fields of a record by name: the value before and the value after. Null: the record has no such field. */
 export type RecordChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
+/**
+ * What happened to a record. 'restored': its stored version was damaged, so nobody knows what changed.
+ */
+export type EventAction = 'new' | 'changed' | 'removed' | 'restored';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 // `modifiedAt` says when, not what: a record with nothing else that is new did not change.

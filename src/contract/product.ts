@@ -53,6 +53,13 @@ export const relatedProductSchema = z.object({
 });
 export type RelatedProduct = z.infer<typeof relatedProductSchema>;
 
+/** The price of a product in euros from a day on; null when it was unknown or the product was not there. */
+export const wirePricePointSchema = z.object({
+  date: z.iso.date().describe('Eerste dag van deze prijs'),
+  price: z.number().nullable().describe('Prijs in euro, inclusief btw; null: onbekend, of het product was er niet'),
+});
+export type WirePricePoint = z.infer<typeof wirePricePointSchema>;
+
 /** A complete product. `webText` is null when there is none; `licenseDuration` in days; `partOf` are the packages that contain it. Spec 7. */
 export const wireProductSchema = z.object({
   id: z.string(),
@@ -82,6 +89,10 @@ export const wireProductSchema = z.object({
   licenseContent: z.string().nullable(),
   methods: z.array(methodReferenceSchema),
   methodClassificationIds: z.array(z.string()),
+  priceHistory: z
+    .array(wirePricePointSchema)
+    .optional()
+    .describe('De prijzen, de oudste eerst; alleen als het product er twee of meer had'),
 });
 export type WireProduct = z.infer<typeof wireProductSchema>;
 

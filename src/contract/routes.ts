@@ -44,6 +44,7 @@ export const apiPaths = {
   productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
   productById: '/api/v2/Products/byId',
   products: '/api/v2/Products',
+  changes: '/api/v2/Products/changes',
   productReadings: '/api/v2/Products/readings',
   productCompletions: '/api/v2/Products/completions',
   productsByIds: '/api/v2/Products/byIds',

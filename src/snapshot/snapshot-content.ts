@@ -4,7 +4,7 @@ import type { StringTable } from '#search/string-table.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { SnapshotDescription, SourceSize } from './snapshot.ts';
+import type { CatalogueChange, SnapshotDescription, SourceSize } from './snapshot.ts';
 
 /** The parts from which the vocabulary of a catalogue is created. */
 export type StoredVocabulary = { readonly source: CollectedSource; readonly synonyms: readonly Synonym[] };
@@ -13,6 +13,7 @@ export type StoredVocabulary = { readonly source: CollectedSource; readonly syno
 export type SnapshotContent = {
   readonly description: SnapshotDescription;
   readonly sources: readonly SourceSize[];
+  readonly changes: readonly CatalogueChange[];
   readonly hierarchy: Hierarchy;
   /** Products of each method set, in the order of `hierarchy.methodSets`. */
   readonly productsOfSets: JaggedArray;

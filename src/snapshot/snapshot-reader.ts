@@ -52,6 +52,7 @@ export function snapshotOf(sections: Sections, closeFile: () => Promise<void>): 
     description: content.description,
     engine,
     vocabulary: createVocabulary({ ...source, hasWord: (word) => engine.hasWord(word) }, synonyms),
+    changes: () => content.changes,
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
     productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),

@@ -1,5 +1,7 @@
 import type { MethodReference, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { PricePoint } from '#catalogue/prices/price-history.ts';
+import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -16,7 +18,22 @@ export interface CatalogueSource {
   readonly hasSample: boolean;
   /** The sources of the records; absent when the records do not come from a store. */
   readonly sources?: readonly SourceSize[];
+  /** The prices of a product, oldest first; empty when it never had two. Absent when the records do not come from a store. */
+  priceHistory?(product: ProductRecord): readonly PricePoint[];
+  /** The last changes, newest first. Absent when the records do not come from a store. */
+  changes?(): readonly CatalogueChange[];
 }
+
+/** A change of a product in lists. `at`: ISO 8601; `number`: unique in a store; `changes`: empty unless the product changed. */
+export type CatalogueChange = {
+  readonly number: number;
+  readonly at: string;
+  readonly action: 'new' | 'changed' | 'removed';
+  readonly productId: string;
+  readonly title: string;
+  readonly ean: string;
+  readonly changes: RecordChanges;
+};
 
 /** A source and its number of products, those that another source shadows too. */
 export type SourceSize = { readonly name: string; readonly products: number };
@@ -40,6 +57,8 @@ export interface Snapshot {
   readonly engine: SearchEngine;
   /** The words by which questions about this catalogue are interpreted. */
   readonly vocabulary: Vocabulary;
+  /** The last changes of products, newest first. */
+  changes(): readonly CatalogueChange[];
   areas(): readonly string[];
   subjects(area: string): readonly WireSubject[] | undefined;
   methods(subjectId: string): readonly WireMethod[] | undefined;

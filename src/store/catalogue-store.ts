@@ -11,7 +11,8 @@ import {
   withheldPublicationOf,
   type WithheldPublication,
 } from './publication.ts';
-import { visibleRecords, visibleRows } from './visible-records.ts';
+import { visibleRecords } from './visible-records.ts';
+import { visibleRows } from './visible-rows.ts';
 import { removeDelivered } from './merge.ts';
 import { RecordEvents } from './record-events.ts';
 import { finishRun, insertRun } from './saved-runs.ts';

@@ -1,14 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { changesBetween, type RecordChanges } from '#catalogue/record-changes.ts';
+import { changesBetween, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 
-/**
- * What happened to a record in a run. 'restored': its stored version was damaged, so nobody knows what changed. Records that the hierarchy derives
- * have no events, because they follow from those of the products.
- */
-export type EventAction = 'new' | 'changed' | 'removed' | 'restored';
-
-/** A record as an event names it. */
+/** A record as an event names it. Records that the hierarchy derives have no events, because they follow from those of the products. */
 export type EventSubject = {
   readonly source: string;
   readonly kind: CatalogueRecord['kind'];

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { joinChanges, type RecordChanges } from '#catalogue/record-changes.ts';
+import { joinChanges, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
-import type { EventAction } from './record-events.ts';
 import type { RunEnd, RunFile } from './saved-runs.ts';
 import { tableOfKind } from './database/tables.ts';
 
@@ -35,12 +34,14 @@ export type RecordDifference = Pick<RecordEvent, 'source' | 'kind' | 'recordId' 
 
 type Row = Record<string, SQLOutputValue>;
 
-const eventColumns =
+/** The columns that `eventOf` reads, of `record_events AS event` and `import_runs AS run`. */
+export const eventColumns =
   'event.run, run.finished_at AS at, event.source, event.kind, event.record_id, event.identity, event.action, event.changes';
 
 const parsed = (value: SQLOutputValue | undefined): unknown => JSON.parse(String(value));
 
-const eventOf = (row: Row): RecordEvent => ({
+/** Reads the event of a row. */
+export const eventOf = (row: Row): RecordEvent => ({
   run: Number(row['run']),
   at: String(row['at']),
   source: String(row['source']),

@@ -1,21 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import { PublishedHistory } from './published-history.ts';
 import { listSources, sampleSource } from './sources.ts';
-import { tableOfKind } from './database/tables.ts';
-
-const shadowedBy = (table: string, column: 'id' | 'identity'): string => `
-  EXISTS (
-    SELECT 1 FROM ${table} AS other JOIN sources AS other_source ON other_source.name = other.source
-    WHERE other.${column} = own.${column} AND other_source.rank < own_source.rank
-  )`;
-
-/** FROM and WHERE of a query for the visible records of one kind: those that no source of lower rank shadows. */
-export function visibleRows(kind: CatalogueRecord['kind']): string {
-  const table = tableOfKind[kind];
-  return `FROM ${table} AS own JOIN sources AS own_source ON own_source.name = own.source
-    WHERE NOT ${shadowedBy(table, 'id')} ${kind === 'product' ? `AND NOT ${shadowedBy(table, 'identity')}` : ''}`;
-}
+import { visibleRows } from './visible-rows.ts';
 
 function* readRecords<Kind extends CatalogueRecord['kind']>(
   database: DatabaseSync,
@@ -33,6 +21,7 @@ function* readRecords<Kind extends CatalogueRecord['kind']>(
  */
 export function visibleRecords(database: DatabaseSync): CatalogueSource {
   const asDelivered = 'own_source.rank, own.rowid';
+  const history = new PublishedHistory(database);
   return {
     areas: () => readRecords(database, 'area', asDelivered),
     subjects: () => readRecords(database, 'subject', asDelivered),
@@ -41,6 +30,8 @@ export function visibleRecords(database: DatabaseSync): CatalogueSource {
     methodSets: () => readRecords(database, 'methodSet', asDelivered),
     products: () => readRecords(database, 'product', 'own.id'),
     hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
+    priceHistory: (product) => history.prices(product),
+    changes: () => history.changes(),
     sources: listSources(database).map(({ name, products }) => ({ name, products })),
   };
 }

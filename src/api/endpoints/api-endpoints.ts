@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { changeEndpoint } from './change-endpoint.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
@@ -6,7 +7,7 @@ import { metadataEndpoints } from './metadata-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 
-const described = [...siteEndpoints, ...metadataEndpoints, ...comparisonEndpoints, ...productEndpoints, ...listEndpoints];
+const described = [...siteEndpoints, ...metadataEndpoints, ...comparisonEndpoints, ...productEndpoints, changeEndpoint, ...listEndpoints];
 
 /** The route table: every endpoint, in the order of the API description. */
 export const apiEndpoints: readonly Endpoint[] = [...described, ...documentationEndpoints(described)];

@@ -1,5 +1,6 @@
 import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
 import { eurosFromCents } from '#catalogue/prices/money.ts';
+import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
@@ -42,7 +43,13 @@ export function listedProduct(product: ProductRecord, placement: ProductPlacemen
 }
 
 /** The complete document of a product, with its related products. A reference to an unknown product is left out. */
-export function wireProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): WireProduct {
+export function wireProduct(
+  product: ProductRecord,
+  placement: ProductPlacement,
+  survey: ProductSurvey,
+  prices: readonly PricePoint[] = [],
+): WireProduct {
+  const priceHistory = prices.map(({ date, price }) => ({ date, price: price === undefined ? null : eurosFromCents(price) }));
   const relatedOrNull = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
   return {
     ...sharedFields(product, placement),
@@ -56,5 +63,6 @@ export function wireProduct(product: ProductRecord, placement: ProductPlacement,
     educationTypes: product.educationTypes.map(educationTypeLabel),
     licenseContent: product.licence?.content ?? null,
     methods: placement.methods.map(({ method }) => methodReference(method)),
+    ...(priceHistory.length > 0 && { priceHistory }),
   };
 }

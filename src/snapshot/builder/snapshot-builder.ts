@@ -75,10 +75,10 @@ async function writeSnapshot(
       index.addProduct(indexed);
       vocabulary.add(describedProduct(indexed, product));
     }
-    return [listedProduct(product, placement, survey), wireProduct(product, placement, survey)];
+    return [listedProduct(product, placement, survey), wireProduct(product, placement, survey, source.priceHistory?.(product))];
   });
   await writer.addChunks(documentsSection, documents);
-  const content: Omit<SnapshotContent, 'description' | 'sources'> = {
+  const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: buildStringTable(survey.ids),
@@ -100,7 +100,7 @@ async function writeSnapshot(
     methodCount: hierarchy.methods.length,
     publisherCount: survey.publisherCount,
   };
-  await writer.finish({ ...(plain as object), description, sources: source.sources ?? [] });
+  await writer.finish({ ...(plain as object), description, sources: source.sources ?? [], changes: source.changes?.() ?? [] });
   return description;
 }
 

@@ -97,4 +97,8 @@ export const migrations: readonly string[] = [
   CREATE INDEX record_events_identity ON record_events (identity);
   CREATE INDEX record_events_run ON record_events (run);
   `,
+  // Finds the few products whose price changed.
+  `
+  CREATE INDEX record_events_price ON record_events (identity) WHERE kind = 'product' AND json_type(changes, '$.price') IS NOT NULL;
+  `,
 ];

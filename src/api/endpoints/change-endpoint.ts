@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import { apiPaths } from '#contract/routes.ts';
+import { notStored, revalidated } from '#api/responses/send-response.ts';
+import { changeFeed } from './change-feed.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+
+const atomType = 'application/atom+xml; charset=utf-8';
+
+/** The Atom feed of changes. Ours; its entity tag is a hash of its text, because changes are not part of the snapshot's id. */
+export const changeEndpoint: Endpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.changes,
+    name: 'listChanges',
+    group: 'Products',
+    summary: 'De laatste wijzigingen van producten, als Atom-feed',
+    response: { contentType: atomType, description: 'Hoogstens honderd wijzigingen, de nieuwste eerst, elk met oude en nieuwe waarden' },
+    problems: ['catalogue.preparing'],
+  },
+  async (_input, { current, responses, anonymous, publicUrl = 'http://localhost' }) =>
+    current.use((snapshot) => {
+      const { description } = snapshot;
+      const key = `${description.id} changes ${description.publishedAt}`;
+      let body = responses.get(key);
+      if (body === undefined) {
+        const text = changeFeed(snapshot.changes(), description, new URL(publicUrl));
+        body = responses.store(key, Buffer.from(text), hash('sha256', text, 'base64url').slice(0, 22));
+      }
+      return { contentType: atomType, cacheControl: anonymous === 'read' ? revalidated : notStored, body };
+    }),
+);

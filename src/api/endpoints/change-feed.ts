@@ -1,0 +1,38 @@
+import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
+import { escapeXml } from '#catalogue/markup.ts';
+import { apiPaths, productHref } from '#contract/routes.ts';
+import type { CatalogueChange, SnapshotDescription } from '#snapshot/snapshot.ts';
+
+const actionTexts: Readonly<Record<CatalogueChange['action'], string>> = { new: 'Nieuw', changed: 'Gewijzigd', removed: 'Verdwenen' };
+
+// The characters that XML 1.0 does not have, also when they are escaped: controls and halves of surrogate pairs.
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const xmlText = (text: string): string => escapeXml(text.replace(forbidden, '\ufffd'));
+
+const summaryOf = ({ action, changes, ean }: CatalogueChange): string => {
+  const fields = Object.entries(changes).map(
+    ([name, [before, after]]) => `${fieldLabel(name)}: ${changeText(name, before)} → ${changeText(name, after)}`,
+  );
+  return [`EAN ${ean}`, ...(action === 'changed' ? fields : [])].join('\n');
+};
+
+function entryOf(change: CatalogueChange, site: URL): string {
+  const { number, at, action, productId, title } = change;
+  const href = action === 'removed' ? '' : productHref({ id: productId, title, ean: change.ean });
+  const link = href === '' ? '' : `<link rel="alternate" type="text/html" href="${xmlText(new URL(href, site).href)}"/>`;
+  const id = `tag:${site.hostname},${at.slice(0, 10)}:wijziging/${encodeURIComponent(productId)}/${number}`;
+  return `<entry><id>${xmlText(id)}</id><title>${xmlText(`${actionTexts[action]}: ${title}`)}</title><updated>${xmlText(at)}</updated>${link}<summary>${xmlText(summaryOf(change))}</summary></entry>\n`;
+}
+
+/** The last changes of a catalogue as an Atom feed (RFC 4287), newest first. `site`: the origin of the site, for links and ids. */
+export function changeFeed(changes: readonly CatalogueChange[], { publishedAt }: SnapshotDescription, site: URL): string {
+  const self = new URL(apiPaths.changes, site).href;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">
+<id>${xmlText(self)}</id><title>Wijzigingen in de catalogus</title><updated>${xmlText(changes[0]?.at ?? publishedAt)}</updated>
+<author><name>Catalogus</name></author>
+<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/><link rel="alternate" type="text/html" href="${xmlText(site.href)}"/>
+${changes.map((change) => entryOf(change, site)).join('')}</feed>
+`;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { cents, type Cents } from '#catalogue/prices/money.ts';
+import type { CatalogueChange } from '#snapshot/snapshot.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
+
+const price = (amount: number): Cents => {
+  const made = cents(amount);
+  return made.ok ? made.value : (0 as Cents);
+};
+
+/** Prices of each visible product that had two. */
+const prices = (store: CatalogueStore): Promise<Readonly<Record<string, readonly unknown[]>>> =>
+  store.readVisibleRecords(async (view) =>
+    Object.fromEntries(
+      [...view.products()].flatMap((one) => {
+        const points = view.priceHistory?.(one) ?? [];
+        return points.length === 0 ? [] : [[one.id, points.map((point) => point.price)]];
+      }),
+    ),
+  );
+const changes = (store: CatalogueStore): Promise<readonly CatalogueChange[]> =>
+  store.readVisibleRecords(async (view) => view.changes?.() ?? []);
+
+describe('the prices that a snapshot shows', () => {
+  it('are those of the source that visitors see', async () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a', { price: price(1_000) })], { source: 'een' });
+    deliver(store, [listedProduct('a', { price: price(5_000) })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { price: price(6_000) })], { source: 'twee' });
+    expect(await prices(store)).toEqual({});
+    store.removeSource('een');
+    // Both deliveries were on one day, of which the last price counts.
+    expect(await prices(store)).toEqual({});
+  });
+
+  it('are dated by the day in the Netherlands, and none for a product with one price', async () => {
+    const store = openTestStore();
+    const at = (finishedAt: string, amount: number): void => {
+      const run = store.beginRun();
+      for (const id of ['a', 'b']) {
+        const record = listedProduct(id, { price: price(id === 'a' ? amount : 700) });
+        run.add({ source: 'eck', file: 'f', label: id, record });
+      }
+      run.commit({ startedAt: finishedAt, finishedAt, sources: ['eck'], files: [], rejected: 0, historySince: '' }, () => undefined);
+    };
+    at('2026-01-01T12:00:00.000Z', 1_000);
+    at('2026-06-30T22:30:00.000Z', 1_100);
+    const points = await store.readVisibleRecords(async (view) => [...view.products()].map((one) => view.priceHistory?.(one)));
+    expect(points).toEqual([
+      [
+        { date: '2026-01-01', price: 1_000 },
+        { date: '2026-07-01', price: 1_100 },
+      ],
+      [],
+    ]);
+  });
+});
+
+describe('the changes that a snapshot shows', () => {
+  it('are those of listed products that visitors see, newest first', async () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a', { title: 'Alfa' }), product('zonder')], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Verborgen' }), listedProduct('b', { title: 'Beta' })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { title: 'Alfa 2' })], { source: 'een' });
+    const found = await changes(store);
+    expect(found.map(({ action, productId, title, changes: fields }) => [action, productId, title, fields])).toEqual([
+      ['changed', 'a', 'Alfa 2', { title: ['Alfa', 'Alfa 2'] }],
+      ['new', 'b', 'Beta', {}],
+      ['new', 'a', 'Alfa 2', {}],
+    ]);
+    expect(new Set(found.map(({ number }) => number)).size).toBe(3);
+    expect(found[0]).toMatchObject({ at: '2026-01-01T10:00:01.000Z', ean: listedProduct('a').ean });
+  });
+
+  it('tell of a product that went by its last title, unless another source has it still', async () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a', { title: 'Van een' }), listedProduct('b', { title: 'Weg' })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Van twee' })], { source: 'twee' });
+    store.removeSource('een');
+    expect((await changes(store)).map(({ action, title }) => [action, title])).toEqual([
+      ['removed', 'Weg'],
+      ['new', 'Van twee'],
+    ]);
+  });
+
+  it('are a hundred at most', async () => {
+    const store = openTestStore();
+    deliver(
+      store,
+      Array.from({ length: 120 }, (_, index) => listedProduct(`p${index}`)),
+    );
+    const found = await changes(store);
+    expect([found.length, found[0]?.productId, found.at(-1)?.productId]).toEqual([100, 'p119', 'p20']);
+  });
+});
