@@ -92,6 +92,8 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     error: (_fault, message) => writeError(message),
   });
   try {
+    // SQLite's temporary files are as large as a feed: they go where the data goes, which may be the only place that can be written to.
+    process.env['SQLITE_TMPDIR'] ??= config.value.dataFolder;
     await completeRestore(config.value.dataFolder);
     const command = await commands[name]();
     return await command(parameters, {
