@@ -29,6 +29,20 @@ describe('the place of a record', () => {
     expect(await placeOf(vo, subject('93', 'YPM'))).toEqual([[], []]);
   });
 
+  it('is never that of a code broader than three signs', async () => {
+    const file = mappingSchema.parse({
+      subjects: [
+        { subject: 'Economie', words: ['Thema YPJ'] },
+        { subject: 'Scheikunde', words: ['Thema YP'] },
+      ],
+    });
+    const mapping = createMapping([baseMapping, file]);
+    const subjectsOf = async (code: string) => (await productWith(descriptive(vo + subject('93', code)), mapping)).subjectIds;
+    expect(await subjectsOf('YPJV')).toEqual(['economie']);
+    expect(await subjectsOf('YPJH1')).toEqual(['geschiedenis']);
+    expect(await subjectsOf('YPW')).toEqual([]);
+  });
+
   it('is that of the language for a school subject about languages', async () => {
     expect(await placeOf(vo, subject('93', 'YPCK2'), subject('95', '2acg'))).toEqual([['duits'], []]);
     expect(await placeOf(vo, subject('93', 'YPCA'), subject('95', '2ACD'))).toEqual([['nederlands'], []]);
@@ -64,6 +78,13 @@ describe('the place of a record', () => {
     ['a value of such an audience', audience('02', 'VWO 6', tag('AudienceCodeTypeName', 'ONDERWIJSNIVEAU'))],
   ])('has the level of %s', async (_what, field) => {
     expect(await placeOf(subject('93', 'YPMP5'), field)).toEqual([['natuurkunde'], ['vwo 6']]);
+  });
+
+  it('has no level of a purpose that is not national', async () => {
+    expect(await placeOf(vo, subject('93', 'YPMP5'), subject('97', '4TM', tag('SubjectHeadingText', 'vwo 6')))).toEqual([
+      ['natuurkunde'],
+      [],
+    ]);
   });
 
   it('has the sector and the subject of schemes of the publisher', async () => {

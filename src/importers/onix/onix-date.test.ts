@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { XmlNodeBuilder } from '#importers/xml/xml-node.ts';
+import { dayOf, readPeriod } from './onix-date.ts';
+
+function periodOf(text: string, format?: string) {
+  const builder = new XmlNodeBuilder('PriceDate');
+  builder.open('Date', format === undefined ? {} : { dateformat: format });
+  builder.text(text);
+  builder.close();
+  const period = readPeriod(builder.root);
+  return period === undefined ? undefined : `${period.first} ${period.last}`;
+}
+
+it.each([
+  ['20260215', undefined, '20260215 20260215'],
+  ['2026-02-15', undefined, '20260215 20260215'],
+  ['202602', undefined, '20260201 20260231'],
+  ['2026', undefined, '20260101 20261231'],
+  ['20260215', '00', '20260215 20260215'],
+  ['202602', '01', '20260201 20260231'],
+  ['2026', '05', '20260101 20261231'],
+  ['20260215T1200', '13', '20260215 20260215'],
+  ['20260215T120000+0100', '14', '20260215 20260215'],
+  ['2026021520260316', '06', '20260215 20260316'],
+  ['202602202603', '07', '20260201 20260331'],
+  ['20262027', '11', '20260101 20271231'],
+  ['20260215', '06', undefined],
+  ['202607', '02', undefined],
+  ['20261', '03', undefined],
+  ['20261', undefined, undefined],
+  ['202', undefined, undefined],
+  ['voorjaar', '12', undefined],
+  ['14460101', '20', undefined],
+  ['', undefined, undefined],
+])('the period of %j in format %s is %s', (text, format, period) => {
+  expect(periodOf(text, format)).toBe(period);
+});
+
+it('is none without a date', () => {
+  expect(readPeriod(new XmlNodeBuilder('PriceDate').root)).toBeUndefined();
+});
+
+it('knows the day in the Netherlands', () => {
+  expect(['2026-05-31T21:59:00Z', '2026-05-31T22:00:00Z', '2026-01-01T22:59:00Z'].map((moment) => dayOf(new Date(moment)))).toEqual([
+    '20260531',
+    '20260601',
+    '20260101',
+  ]);
+});
