@@ -52,7 +52,9 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 // Few files: what is shared is in one file with the browser's entry, and each page is one. A file for every other set of sharers would be
-// requests more. Only script that neither the home page nor a search needs is apart: that is where most visits begin.
+// requests more. Only script that neither the home page nor a search needs is apart, because most visits begin there, and so is script that only parts
+// need that are loaded later.
+const page = /\/src\/web\/routes\/[^/]+\.tsx$/u;
 const startingPage = /\/src\/web\/routes\/(?:home|products)\.tsx$/u;
 
 function groupOf(id: string, graph: ModuleGraph): string | null {
@@ -63,7 +65,10 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   if (entries.length < 2) {
     return null;
   }
-  return id.endsWith('.css') || entries.some((entry) => startingPage.test(entry)) ? 'app' : 'pages';
+  if (id.endsWith('.css') || entries.some((entry) => startingPage.test(entry))) {
+    return 'app';
+  }
+  return entries.some((entry) => page.test(entry)) ? 'pages' : 'parts';
 }
 
 const browserOutput = {

@@ -3,6 +3,7 @@ import { productSearchResponseSchema } from './product-search.ts';
 
 /** Body of `POST /api/v2/Products/completions`: the text as typed until now. A last word without a blank behind it may go on. */
 export const searchCompletionsRequestSchema = z.strictObject({ query: z.string() });
+export type SearchCompletionsRequest = z.infer<typeof searchCompletionsRequestSchema>;
 
 /** Maximum number of completions. */
 export const mostCompletions = 3;

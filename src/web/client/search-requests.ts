@@ -6,7 +6,7 @@ import type { ProductSearchResponse, ProductSearchRequest } from '#contract/prod
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
 import type { SearchAlternativesResponse } from '#contract/search-alternative.ts';
-import type { SearchCompletionsResponse } from '#contract/search-completion.ts';
+import type { SearchCompletionsRequest, SearchCompletionsResponse } from '#contract/search-completion.ts';
 import { withFallback, type ResponseReaders } from './response-readers.ts';
 import { jsonBody } from './json-body.ts';
 import type { Fetched } from './fetched.ts';
@@ -39,6 +39,13 @@ const searchBody = ({
     ...(interpretation !== 'auto' && { interpretation }),
   });
 
+/** A request whose `map` comes with the code of what shows its response, which most visits do not load. Its value is undefined after a failure. */
+type LateRequest<Body, Response> = <Value>(
+  body: Body,
+  map: (response: Response, context: MappingContext) => Value,
+  signal?: AbortSignal,
+) => Promise<Fetched<Value | undefined>>;
+
 /** Requests that search. */
 export type SearchRequests = {
   readonly searchProducts: (
@@ -48,24 +55,20 @@ export type SearchRequests = {
   ) => Promise<Fetched<PagedResult>>;
   /** The same search for suggestions, whose mapper requires fewer fields of a product. Specification 5 and 9. */
   readonly searchHints: (request: SearchRequest, signal?: AbortSignal) => Promise<Fetched<SearchHints>>;
-  /** What a half-typed search can become; undefined after a failure. `map` comes with the code of the suggestions, which most visits do not load. */
-  readonly searchCompletions: <Value>(
-    query: string,
-    map: (response: SearchCompletionsResponse, context: MappingContext) => Value,
-    signal?: AbortSignal,
-  ) => Promise<Fetched<Value | undefined>>;
-  /** Alternatives of a search without results; undefined after a failure. `map` comes with the code of the results page. */
-  readonly searchAlternatives: <Value>(
-    request: SearchRequest,
-    map: (response: SearchAlternativesResponse, context: MappingContext) => Value,
-    signal?: AbortSignal,
-  ) => Promise<Fetched<Value | undefined>>;
+  /** What a half-typed search can become. */
+  readonly searchCompletions: LateRequest<SearchCompletionsRequest, SearchCompletionsResponse>;
+  /** Alternatives of a search without results. */
+  readonly searchAlternatives: LateRequest<SearchRequest, SearchAlternativesResponse>;
 };
 
 /** Creates the requests that search. */
 export function searchRequests({ one, mapping }: ResponseReaders): SearchRequests {
   const search = <Value>(map: (response: ProductSearchResponse) => Value, request: SearchRequest, signal?: AbortSignal) =>
     one({ what: 'products', path: apiPaths.products, init: withSignal(searchBody(request), signal), map });
+  const late =
+    <Body, Response>(what: string, path: string): LateRequest<Body, Response> =>
+    (body, map, signal) =>
+      one({ what, path, init: withSignal(jsonBody(body), signal), map: (response: Response) => map(response, mapping) });
   return {
     async searchProducts(request, signal, mapInterpretation) {
       const paging = { page: (request.page ?? 0) + 1, pageSize: request.pageSize ?? defaultPageSize, mapInterpretation };
@@ -75,23 +78,7 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
       const paging = { pageSize: defaultHintsPageSize, ...request };
       return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
     },
-    searchCompletions(query, map, signal) {
-      const init = withSignal(jsonBody({ query }), signal);
-      return one({
-        what: 'completions',
-        path: apiPaths.productCompletions,
-        init,
-        map: (response: SearchCompletionsResponse) => map(response, mapping),
-      });
-    },
-    searchAlternatives(request, map, signal) {
-      const init = withSignal(jsonBody(request), signal);
-      return one({
-        what: 'readings',
-        path: apiPaths.productReadings,
-        init,
-        map: (response: SearchAlternativesResponse) => map(response, mapping),
-      });
-    },
+    searchCompletions: late('completions', apiPaths.productCompletions),
+    searchAlternatives: late('readings', apiPaths.productReadings),
   };
 }

@@ -34,7 +34,7 @@ export async function findSuggestions(
   const [search, completing] = await Promise.all([
     // The text as typed, so that it is interpreted as after Enter.
     client.searchHints({ query: text.trim() }, signal),
-    client.searchCompletions(text, mapSearchCompletions, signal),
+    client.searchCompletions({ query: text }, mapSearchCompletions, signal),
   ]);
   if (signal.aborted) {
     return undefined;
