@@ -84,7 +84,7 @@ describe('listWorkbook', () => {
 
   test('leaves out characters that no XML may hold and cuts what no cell can', async () => {
     const sheet = sheetOf(await made([row('a\u0000\u0008b\uFFFE\uD800c'), row('x'.repeat(40_000))], []));
-    expect(cell(sheet, 'A2')).toContain('>ab\uFFFDc<');
+    expect(cell(sheet, 'A2')).toContain('>abc<');
     expect(cell(sheet, 'A3')?.match(/x+/gu)?.at(-1)).toHaveLength(32_767);
   });
 
