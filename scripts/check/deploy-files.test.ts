@@ -87,6 +87,15 @@ describe('the files for operators', () => {
     expect(file('catalogus.service')).toMatch(/^ProtectSystem=strict$[\s\S]*^NoNewPrivileges=yes$/mu);
   });
 
+  test('the page for operators tells what to do with each metric, and with no other', () => {
+    const metrics = ['metrics', 'read-metrics']
+      .map((name) => readFileSync(join(root, 'src', 'telemetry', `${name}.ts`), 'utf8'))
+      .join('\n');
+    const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+    const named = (text: string): Set<string> => new Set(all(text, /\b(catalogus_[a-z_]+)/gu));
+    expect([...named(page)].toSorted()).toEqual([...named(metrics)].toSorted());
+  });
+
   test('take only files that are there', () => {
     const copied = all(file('Containerfile'), /^COPY (?!--from)(.*) \S+$/gmu).flatMap((sources) => sources.split(' '));
     const mounted = all(file('compose.yaml'), /'(\.\.?\/[^:]+\.[a-z]+):/gu).map((path) => join('deploy', path));
