@@ -7,7 +7,9 @@ import { pick, randomOf } from '#seeded-random.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import { interpretedRequest } from '#use-cases/search/interpret-search.ts';
 import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
+import { interpret } from '#understanding/interpret.ts';
 import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -25,12 +27,13 @@ export type Cost = {
   /** A phrase of two or three words of a title or text that was not asked before; absent for another checkout than this one. */
   readonly phraseMicroseconds?: number;
   /**
-   * A search of a typed text: its words; the filters and words that its reading gives, without reading it; and reading it. Absent for another checkout than
+   * A search of a typed text: its words; the filters and words that its reading gives, without reading it; reading it; and the whole search, with its title matches. Absent for another checkout than
    * this one.
    */
   readonly literalMicroseconds?: number;
   readonly chosenMicroseconds?: number;
   readonly readMicroseconds?: number;
+  readonly wholeMicroseconds?: number;
 };
 
 type EngineModules = {
@@ -104,7 +107,7 @@ async function measureReading(
   catalogue: SyntheticCatalogue,
   products: readonly IndexedProduct[],
   engine: SearchEngine,
-): Promise<Pick<Cost, 'literalMicroseconds' | 'chosenMicroseconds' | 'readMicroseconds'>> {
+): Promise<Pick<Cost, 'literalMicroseconds' | 'chosenMicroseconds' | 'readMicroseconds' | 'wholeMicroseconds'>> {
   const ports = { engine, vocabulary: vocabularyOf(products, engine) };
   const texts = typedTexts(catalogue);
   const searchTyped = async (query: string, interpretation: 'literal' | 'auto'): Promise<EngineRequest> => {
@@ -125,6 +128,11 @@ async function measureReading(
       productSearchRequestSchema.parse({ query: text, interpretation: 'literal' });
       return engine.search(chosen.get(text) as EngineRequest);
     },
+    async (text) => {
+      const planned = planSearch(productSearchRequestSchema.parse({ query: text, interpretation: 'auto' }));
+      const read = planned.ok && interpretedRequest(planned.value.literal, interpret(text, ports.vocabulary), ports.vocabulary, false);
+      return read && engine.search(read.request);
+    },
     (text) => searchTyped(text, 'auto'),
   ];
   const times = ways.map(() => 0);
@@ -142,8 +150,8 @@ async function measureReading(
       }
     }
   }
-  const [literal = 0, byHand = 0, read = 0] = times.map((time) => time / readRounds / texts.length);
-  return { literalMicroseconds: literal, chosenMicroseconds: byHand, readMicroseconds: read };
+  const [literal = 0, byHand = 0, read = 0, whole = 0] = times.map((time) => time / readRounds / texts.length);
+  return { literalMicroseconds: literal, chosenMicroseconds: byHand, readMicroseconds: read, wholeMicroseconds: whole };
 }
 
 /** Each phrase is asked once, because the engine caches what it found. */
