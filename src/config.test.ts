@@ -36,6 +36,16 @@ describe('readConfig', () => {
     expect(found.join('\n')).toMatch(/IMAGE_ORIGINS .*zonder pad/u);
   });
 
+  test('wants the nodes of a cluster that searches, and a prefix that indices can have', () => {
+    expect(read({}).searchCluster).toBeUndefined();
+    expect(faults({ CATALOGUS_SEARCH: 'opensearch' }).join()).toMatch(/OPENSEARCH_URL moet ingevuld zijn/u);
+    expect(faults({ OPENSEARCH_URL: 'node1:9200', OPENSEARCH_PREFIX: 'Mijn_' })).toHaveLength(2);
+    expect(read({ CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'http://a:9200, https://u:p@b:9200' }).searchCluster).toEqual({
+      nodes: ['http://a:9200', 'https://u:p@b:9200'],
+      prefix: 'catalogus',
+    });
+  });
+
   test.each(['10.0.0.5', '10.0.0.0/8, 2001:db8::/32', '::1'])('takes %s as proxies', (value) => {
     expect(read({ CATALOGUS_TRUSTED_PROXIES: value }).trustedProxies).toEqual(value.split(', '));
   });

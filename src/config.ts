@@ -27,6 +27,13 @@ const origins = text
   .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
   .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
 
+const nodes = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine(
+    (values) => values.every(isAddress),
+    'moet een lijst van adressen zijn die met http:// of https:// beginnen, gescheiden door komma’s',
+  );
+
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/');
   const width = isIP(address) === 4 ? 32 : 128;
@@ -46,6 +53,19 @@ const variables = z.object({
     .enum(['read', 'none'], 'moet read of none zijn')
     .default('read')
     .describe('What visitors without an account may do: read the catalogue, or nothing'),
+  CATALOGUS_SEARCH: z
+    .enum(['embedded', 'opensearch'], 'moet embedded of opensearch zijn')
+    .default('embedded')
+    .describe('What searches: the program itself, or the OpenSearch cluster of OPENSEARCH_URL'),
+  OPENSEARCH_URL: nodes
+    .default([])
+    .describe(
+      'Nodes of the cluster that searches, with commas between them; user and password stand before the host: https://user:password@host:9200',
+    ),
+  OPENSEARCH_PREFIX: text
+    .regex(/^[a-z][a-z0-9-]*$/u, 'moet met een kleine letter beginnen, met daarna kleine letters, cijfers en streepjes')
+    .default('catalogus')
+    .describe('First part of the names of indices; another one for each catalogue on a cluster'),
   CATALOGUS_IMAGE_KEY: text
     .refine((value) => value === '' || value.length >= 32, 'moet minstens 32 tekens lang zijn')
     .default('')
@@ -176,6 +196,9 @@ export const environmentSchema = variables.superRefine((environment, context) =>
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT) {
     context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'moet een andere poort zijn dan PORT' });
   }
+  if (environment.CATALOGUS_SEARCH === 'opensearch' && environment.OPENSEARCH_URL.length === 0) {
+    context.addIssue({ code: 'custom', path: ['OPENSEARCH_URL'], message: 'moet ingevuld zijn als CATALOGUS_SEARCH opensearch is' });
+  }
   const needed = { OIDC_CLIENT_ID, OIDC_AUDIENCE };
   for (const [name, value] of Object.entries(needed)) {
     if (OIDC_AUTHORITY !== '' && value === '') {
@@ -222,6 +245,10 @@ function toConfig(environment: Environment) {
     threads: environment.WEB_CONCURRENCY,
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
+    searchCluster:
+      environment.CATALOGUS_SEARCH === 'opensearch'
+        ? { nodes: environment.OPENSEARCH_URL, prefix: environment.OPENSEARCH_PREFIX }
+        : undefined,
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,

@@ -94,7 +94,7 @@ function spawnNode(java: string, folder: string): ChildProcess {
 }
 
 async function untilReady(child: ChildProcess, folder: string): Promise<string> {
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + 540_000;
   let complaints = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   for (;;) {

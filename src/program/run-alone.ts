@@ -2,8 +2,9 @@ import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
+import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
 import { startSignIn } from './sign-in.ts';
 import { clearCaches, createSite, createState, serviceName } from './site.ts';
@@ -12,10 +13,14 @@ import { stopAtSignal } from './stop-at-signal.ts';
 /** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
 export async function runAlone(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const state = createState(config);
+  const search = await connectSearch(config);
   const published = publishedSnapshots(config.dataFolder);
   const opened = followPublished({
     published,
-    open: openSnapshot,
+    open: async (path) => {
+      const { sections, close } = await search.openFile(path);
+      return snapshotOf(sections, close, search.engineOf);
+    },
     current: state.current,
     responses: { clear: () => clearCaches(state) },
     log,
@@ -33,6 +38,7 @@ export async function runAlone(config: Config, log: pino.Logger, announce: () =>
       await site.close();
       await following.close();
       await signIn.close();
+      await search.close();
       await observed.close();
     },
   });

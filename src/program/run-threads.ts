@@ -5,7 +5,7 @@ import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshotFile } from '#snapshot/snapshot-reader.ts';
+import { connectSearch } from './connect-search.ts';
 import { startSignIn } from './sign-in.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
 import { Threads } from './threads.ts';
@@ -33,9 +33,10 @@ export async function runThreads(config: Config, log: pino.Logger, announce: () 
   // A pass for images that one thread signed is good in all.
   const imageKey = config.imageKey === '' ? randomBytes(32).toString('hex') : config.imageKey;
   const threads = new Threads({ config: { ...config, imageKey }, port, identity: signIn.parts, settings: signIn.settings }, log);
+  const search = await connectSearch(config);
   const following = await followPublished({
     published: publishedSnapshots(config.dataFolder),
-    open: openSnapshotFile,
+    open: search.openFile,
     current: threads.snapshots,
     // Each thread empties its caches when it gets a snapshot.
     responses: { clear: () => undefined },
@@ -47,6 +48,7 @@ export async function runThreads(config: Config, log: pino.Logger, announce: () 
     finish: async () => {
       await threads.close();
       await following.close();
+      await search.close();
       await signIn.close();
     },
   });

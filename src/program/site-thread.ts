@@ -4,6 +4,7 @@ import pino from 'pino';
 import { snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
+import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
 import { clearCaches, createSite, createState, serviceName } from './site.ts';
 import type { FromThread, SharedSnapshot, ThreadStart, ToThread } from './thread-messages.ts';
@@ -13,12 +14,13 @@ const { place, config: shared, port, identity, settings } = workerData as Thread
 const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
 const log = pino({ level: config.logLevel, base: null });
 const state = createState(config);
+const search = await connectSearch(config);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
 let shownFile: string | undefined;
 
 async function show({ number, sections }: SharedSnapshot): Promise<void> {
-  const before = state.current.replace(snapshotOf(sections, async () => tell({ kind: 'released', number })));
+  const before = state.current.replace(snapshotOf(sections, async () => tell({ kind: 'released', number }), search.engineOf));
   clearCaches(state);
   shownFile = sections.path;
   await before;
@@ -56,6 +58,7 @@ try {
         return site.announceStop();
       case 'close':
         await site.close();
+        await search.close();
         await observed.close();
         return tell({ kind: 'closed' });
     }

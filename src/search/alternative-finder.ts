@@ -6,6 +6,8 @@ import { tokenize } from './tokenizer.ts';
 
 // A word of the query, folded, and its form in an alternative that leaves it unchanged.
 type Token = { readonly word: string; readonly shown: string };
+/** Counts the products that words find. An engine inside the process answers at once. */
+type CountProducts = (words: readonly string[]) => number | Promise<number>;
 type Combination = { readonly kind: AlternativeKind; readonly tokens: readonly Token[]; readonly cost: number; readonly rank: number };
 
 const maxAlternatives = 3;
@@ -27,14 +29,14 @@ const alternativesPerTerm = [0, 8, 4, 2, 1];
  * (`TermDictionary.fuzzyMatches`) or split into two or three words; two or three neighbours that are one word are joined. The cheapest combinations
  * are counted; those that find a product are given, unless they cost more than twice the first of them.
  */
-export function findAlternatives(
+export async function findAlternatives(
   { query }: EngineRequest,
   dictionary: TermDictionary,
-  count: (words: readonly string[]) => number,
-): readonly AlternativeQuery[] {
+  count: CountProducts,
+): Promise<readonly AlternativeQuery[]> {
   const tokens = tokensOf(query.words);
   const isWithinLimits = tokens.length > 0 && tokens.length <= maxWords && tokens.every(({ word }) => word.length <= maxWordLength);
-  if (!isWithinLimits || !query.results.includes('products') || count(query.words) > 0) {
+  if (!isWithinLimits || !query.results.includes('products') || (await count(query.words)) > 0) {
     return [];
   }
   const alternativesOf = cachedAlternatives(dictionary);
@@ -50,12 +52,12 @@ export function findAlternatives(
 
 const phraseOf = ({ tokens }: Combination): string => tokens.map(({ word }) => word).join(' ');
 
-function firstFound(combinations: readonly Combination[], count: (words: readonly string[]) => number): readonly AlternativeQuery[] {
+async function firstFound(combinations: readonly Combination[], count: CountProducts): Promise<readonly AlternativeQuery[]> {
   const alternatives: AlternativeQuery[] = [];
   let highestCost = Infinity;
   for (const { kind, tokens, cost } of combinations) {
     const words = tokens.map(({ shown }) => shown);
-    const total = cost > highestCost ? 0 : count(words);
+    const total = cost > highestCost ? 0 : await count(words);
     if (total > 0) {
       alternatives.push({ kind, words, total });
       highestCost = Math.min(highestCost, cost * maxCostRatio);

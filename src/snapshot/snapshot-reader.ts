@@ -3,7 +3,8 @@ import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import { openIndex } from '#search/stored-index.ts';
+import type { SearchEngine } from '#search/search-engine.ts';
+import { openIndex, type StoredIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { documentText } from './document-text.ts';
@@ -30,17 +31,23 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   return { description: contentOf(sections).description, sections, close };
 }
 
+/** Makes the engine of a snapshot from its stored index. */
+export type EngineOf = (index: StoredIndex, description: SnapshotDescription) => SearchEngine;
+
+/** Gives the stored index of an open file. */
+export const storedIndexOf = ({ sections }: SnapshotFile): StoredIndex => contentOf(sections).index;
+
 /** Opens a snapshot file for this thread alone. Throws as `openSnapshotFile` does. */
 export async function openSnapshot(file: string): Promise<Snapshot> {
   const { sections, close } = await openSnapshotFile(file);
   return snapshotOf(sections, close);
 }
 
-/** Makes the snapshot of an open file. `closeFile` is called when the snapshot is closed. */
-export function snapshotOf(sections: Sections, closeFile: () => Promise<void>): Snapshot {
+/** Makes the snapshot of an open file. `closeFile` is called when the snapshot is closed. The engine searches inside the process unless `engineOf` makes another. */
+export function snapshotOf(sections: Sections, closeFile: () => Promise<void>, engineOf: EngineOf = openIndex): Snapshot {
   const content = contentOf(sections);
   const { hierarchy } = content;
-  const engine = openIndex(content.index);
+  const engine = engineOf(content.index, content.description);
   const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map(methodReference);
   const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));

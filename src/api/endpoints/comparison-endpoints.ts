@@ -33,7 +33,7 @@ const comparisonEndpoint = defineEndpoint(
       schema: z.array(wireComparedMethodSchema),
       description: 'De methodes die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
-    problems: ['catalogue.preparing'],
+    problems: ['catalogue.preparing', 'search.unavailable'],
   },
   ({ query }, { current, responses, anonymous }) =>
     current.use(async (snapshot) => {
@@ -54,7 +54,7 @@ const excelEndpoint = defineEndpoint(
     summary: 'Een vergelijking van methodes als Excel-bestand',
     query: querySchema,
     response: { contentType: spreadsheetType, description: 'Een .xlsx met een kolom per methode en een regel per kenmerk' },
-    problems: ['method.unknown', 'spreadsheet.busy', 'catalogue.preparing'],
+    problems: ['method.unknown', 'spreadsheet.busy', 'catalogue.preparing', 'search.unavailable'],
     gate: 'count',
     refuseEarly: ({ spreadsheets }) => spreadsheets.refuseWhenFull(),
   },

@@ -53,7 +53,7 @@ const searchEndpoint = defineEndpoint(
     summary: 'Zoeken en filteren, met tellingen per filterwaarde en de gevonden woorden in de teksten',
     body: productSearchRequestSchema,
     response: { schema: productSearchResponseSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
-    problems: [...queryProblems, 'catalogue.preparing'],
+    problems: [...queryProblems, 'catalogue.preparing', 'search.unavailable'],
   },
   ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
@@ -89,7 +89,7 @@ const alternativesEndpoint = defineEndpoint(
       schema: searchAlternativesResponseSchema,
       description: 'Hoogstens drie lezingen, de beste eerst, elk met wat ze vindt; geen als de zoekvraag zelf iets vindt',
     },
-    problems: [...queryProblems, 'catalogue.preparing'],
+    problems: [...queryProblems, 'catalogue.preparing', 'search.unavailable'],
   },
   ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
@@ -124,7 +124,7 @@ const completionsEndpoint = defineEndpoint(
       description:
         "Hoogstens drie zoekvragen die iets vinden, de beste eerst; 'hints' als de tekst met een half laatste woord andere suggesties heeft dan de zoekvraag",
     },
-    problems: [...queryProblems, 'catalogue.preparing'],
+    problems: [...queryProblems, 'catalogue.preparing', 'search.unavailable'],
   },
   ({ body }, { current, responses }) =>
     current.use(async (snapshot) => {

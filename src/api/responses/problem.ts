@@ -34,6 +34,7 @@ export const problems = {
   'account.provider': { status: 503, title: 'De inlogdienst geeft geen antwoord.' },
   'image.busy': { status: 503, title: 'Het is nu te druk voor deze afbeelding.' },
   'server.busy': { status: 503, title: 'Het is nu te druk.' },
+  'search.unavailable': { status: 503, title: 'Het zoeken geeft nu geen antwoord.' },
   'spreadsheet.busy': { status: 503, title: 'Er worden nu te veel Excel-bestanden gemaakt.' },
   'catalogue.preparing': { status: 503, title: 'De catalogus wordt klaargezet.' },
 } as const;
@@ -59,20 +60,21 @@ export class RequestProblem extends Error {
   }
 }
 
-const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+const knownCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.contentType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
   FST_ERR_BAD_URL: 'request.address',
   FST_ERR_MAX_PARAM_LENGTH: 'request.addressTooLong',
+  'search.unavailable': 'search.unavailable',
 };
 
-/** Maps a caught value to a problem: a `RequestProblem` itself, an error of the framework by its code, anything else `server.failed`. */
+/** Maps a caught value to a problem: a `RequestProblem` itself, an error of the framework or of search by its code, anything else `server.failed`. */
 export function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
   }
-  const code = frameworkCodes[errorCode(error) ?? ''];
+  const code = knownCodes[errorCode(error) ?? ''];
   if (code !== undefined) {
     return new RequestProblem(code);
   }

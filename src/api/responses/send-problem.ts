@@ -9,11 +9,14 @@ const problemType = 'application/problem+json; charset=utf-8';
 // Visitors who follow a link in a browser get these problems too.
 const turnedAway = new Set<ProblemCode>(['request.tooMany', 'server.busy', 'spreadsheet.busy']);
 
+// What the visitor is told in a sentence, and the manager needs to know whole.
+const loggedProblems = new Set<ProblemCode>(['server.failed', 'search.unavailable']);
+
 /** Sends the problem of a caught value; a browser that is refused because of load gets a page. A failure of the server is logged with the request's id, and not sent. */
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const problem = toRequestProblem(error);
   const { status } = problems[problem.code];
-  if (problem.code === 'server.failed') {
+  if (loggedProblems.has(problem.code)) {
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
   }
   const isPage = turnedAway.has(problem.code) && (request.headers.accept ?? '').includes('text/html');

@@ -28,7 +28,7 @@ export function embeddedEngine(index: SearchIndex): SearchEngine {
   return {
     // A search is synchronous, so no two use the working arrays at the same time; a response holds copies.
     search: async (request) => search.search(request),
-    alternatives: async (request) => search.alternatives(request),
+    alternatives: (request) => search.alternatives(request),
     highlighter: (request) => createHighlighter(request, termWords),
     hasWord: (word) => positionOf(index.words, word) !== undefined,
     cacheUse: () => search.cacheUse(),
@@ -65,7 +65,7 @@ class EmbeddedSearch {
     this.#dictionary = new IndexTermDictionary(index);
   }
 
-  alternatives(request: EngineRequest): readonly AlternativeQuery[] {
+  alternatives(request: EngineRequest): Promise<readonly AlternativeQuery[]> {
     const counting = { ...request, page: 0, pageSize: 1, withCounts: false };
     const count = (words: readonly string[]): number =>
       this.search({ ...counting, query: { ...request.query, words, results: ['products'] } }).total;

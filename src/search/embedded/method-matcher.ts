@@ -7,6 +7,9 @@ const maxMethods = 6;
 
 const isOfMethods = (kind: EntryKind): boolean => kind === 'subjects' || kind === 'methods' || kind === 'methodSets';
 
+/** The part of a compiled query that concerns methods. */
+type MethodQuery = Pick<CompiledQuery, 'keys' | 'joinedTerms'> & { readonly terms: readonly { readonly methods: Uint32Array }[] };
+
 /** Finds the methods that match a query. Best first: equal name, then name with the phrase as prefix, then most products found, then id. One search at a time. */
 export class MethodMatcher {
   readonly #index: SearchIndex;
@@ -24,7 +27,7 @@ export class MethodMatcher {
   }
 
   /** Gives the ordinals of the best methods. `productCounts`: products in the result per method; `mustHaveProducts` leaves out methods with none. */
-  best(query: CompiledQuery, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
+  best(query: MethodQuery, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
     const asked = this.#match(query);
     const keys = this.#keys;
     let found = 0;
@@ -49,7 +52,7 @@ export class MethodMatcher {
   }
 
   // Counts per method the terms and clauses that it matches, in their order, and gives the number of all. EANs and attributes belong to products alone.
-  #match(query: CompiledQuery): number {
+  #match(query: MethodQuery): number {
     const { methodsOfKey } = this.#index;
     let asked = 0;
     this.#met.fill(0);

@@ -61,8 +61,7 @@ export class TermMatcher {
   }
 
   #match(ranges: readonly TermRange[]): TermMatch {
-    const { methodsOfWord, productCount } = this.#index;
-    const sum = postingCount(this.#index, ranges);
+    const { productCount } = this.#index;
     const count = this.#mark(ranges);
     const products = this.#touched.slice(0, count);
     const weights = new Uint8Array(count);
@@ -72,14 +71,12 @@ export class TermMatcher {
       weights[place] = this.#marks[product] as number;
       this.#marks[product] = 0;
     }
-    const { offsets, items } = methodsOfWord;
-    const methods = ranges.flatMap(({ low, high }) => [...items.subarray(offsets[low], offsets[high])]);
     return {
       products,
       weights,
       weightOfProduct,
-      inverseDocumentFrequency: inverseDocumentFrequency(productCount, Math.min(sum, productCount)),
-      methods: Uint32Array.from(methods),
+      inverseDocumentFrequency: rarity(this.#index, ranges),
+      methods: methodsOf(this.#index, ranges),
     };
   }
 
@@ -106,6 +103,19 @@ export class TermMatcher {
     }
     return count;
   }
+}
+
+/** What an engine elsewhere needs to know of a term: how rare it is, and the methods that match it. */
+export function termStatistics(index: SearchIndex, term: QueryTerm): Pick<TermMatch, 'inverseDocumentFrequency' | 'methods'> {
+  const ranges = termRanges(index, term);
+  return { inverseDocumentFrequency: rarity(index, ranges), methods: methodsOf(index, ranges) };
+}
+
+const rarity = (index: SearchIndex, ranges: readonly TermRange[]): number =>
+  inverseDocumentFrequency(index.productCount, Math.min(postingCount(index, ranges), index.productCount));
+
+function methodsOf({ methodsOfWord: { offsets, items } }: SearchIndex, ranges: readonly TermRange[]): Uint32Array {
+  return Uint32Array.from(ranges.flatMap(({ low, high }) => [...items.subarray(offsets[low], offsets[high])]));
 }
 
 /** Gives the sum of the document frequencies of all words that match a query term. */

@@ -14,8 +14,15 @@ import { describeWords } from '#search/testing/conformance/words.conformance.ts'
 import { describePhrases } from '#search/testing/conformance/phrases.conformance.ts';
 import { exampleProducts } from './example-catalogue.ts';
 
-/** The suite that every search engine must pass: a file per subject. */
-export function describeSearchEngine(name: string, factory: EngineFactory): void {
+/** How many random catalogues are searched: for facet counts, and for alternatives. */
+type Catalogues = { readonly counts: number; readonly alternatives: number };
+
+/** The suite that every search engine must pass: a file per subject. An engine behind a network is given fewer random catalogues. */
+export function describeSearchEngine(
+  name: string,
+  factory: EngineFactory,
+  catalogues: Catalogues = { counts: 20, alternatives: 60 },
+): void {
   const engines: SearchEngine[] = [];
   const make: MakeEngine = async (examples, methods = []) => {
     const engine = await factory(exampleProducts(examples), methods);
@@ -35,7 +42,7 @@ export function describeSearchEngine(name: string, factory: EngineFactory): void
     describeFacets(make);
     describeMethods(make);
     describeKeys(make);
-    describeCounts(factory);
+    describeCounts(factory, catalogues.counts);
   });
-  describeAlternatives(name, (products) => factory(products, []));
+  describeAlternatives(name, (products) => factory(products, []), catalogues.alternatives);
 }

@@ -1,0 +1,170 @@
+import { facetNames, type FacetName } from '#contract/facet.ts';
+import { PositionReader } from '#search/embedded/index/word-positions.ts';
+import type { EntryKind, SearchIndex } from '#search/embedded/index/search-index.ts';
+import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
+import { matchFactors, matchWeight, shortestPrefix } from '#search/scoring.ts';
+import { stringAt } from '#search/string-table.ts';
+import { unknownPrice } from '#search/embedded/index/search-index.ts';
+import { rankedOrders, weightDelimiter, weightedFields, type WeightedField } from './index-settings.ts';
+
+/** A product as OpenSearch indexes it; `index-settings.ts` has the fields. */
+export type ProductDocument = Readonly<Record<WeightedField, string>> & {
+  readonly ordinal: number;
+  readonly prior: number;
+  readonly price?: number;
+  /** Words of each text, and of those of the title, in their order. */
+  readonly texts: readonly string[];
+  readonly titles: readonly string[];
+  readonly ranks: Readonly<Record<string, number>>;
+  readonly facets: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  readonly keys: Partial<Readonly<Record<EntryKind, readonly string[]>>>;
+  readonly memberships: readonly string[];
+};
+
+/** Gives the documents of an index in the order of their ordinals. Holds four bytes per posting and a reader per word while it does. */
+export function* productDocuments(index: SearchIndex): Generator<ProductDocument> {
+  const readWords = wordReader(index);
+  const [facetsOf, keysOf, ranks] = [facetReader(index), keyReader(index), ranksOf(index)];
+  for (let ordinal = 0; ordinal < index.productCount; ordinal += 1) {
+    const price = index.prices[ordinal] as number;
+    yield {
+      ordinal,
+      prior: index.priors[ordinal] as number,
+      ...(price !== unknownPrice && { price }),
+      ...readWords(ordinal),
+      ranks: Object.fromEntries(ranks.map(([order, places]) => [order, places[ordinal] as number])),
+      ...facetsOf(ordinal),
+      keys: keysOf(ordinal),
+    };
+  }
+}
+
+// Turns lists of products per row into lists of rows per product; the rows of a product are ascending.
+function rowsOfProducts(offsets: Uint32Array, products: Uint32Array, productCount: number): JaggedArray {
+  const ends = new Uint32Array(productCount + 1);
+  for (const product of products) {
+    ends[product + 1] = (ends[product + 1] as number) + 1;
+  }
+  for (let product = 0; product < productCount; product += 1) {
+    ends[product + 1] = (ends[product + 1] as number) + (ends[product] as number);
+  }
+  const free = ends.slice();
+  const items = new Uint32Array(products.length);
+  for (let row = 0; row + 1 < offsets.length; row += 1) {
+    for (let at = offsets[row] as number; at < (offsets[row + 1] as number); at += 1) {
+      const product = products[at] as number;
+      items[free[product] as number] = row;
+      free[product] = (free[product] as number) + 1;
+    }
+  }
+  return { offsets: ends, items };
+}
+
+type Weights = Map<string, number>;
+type Words = Pick<ProductDocument, WeightedField | 'texts' | 'titles'>;
+
+const raise = (weights: Weights, token: string, weight: number): void => {
+  weights.set(token, Math.max(weights.get(token) ?? 0, weight));
+};
+const written = (weights: Weights): string => Array.from(weights, ([token, weight]) => `${token}${weightDelimiter}${weight}`).join(' ');
+
+// Reads the postings of each word and its positions from front to back, as products come in the order of their ordinals.
+function wordReader(index: SearchIndex): (ordinal: number) => Words {
+  const { postings, positions, productCount } = index;
+  const wordsOfProduct = rowsOfProducts(postings.offsets, postings.products, productCount);
+  const nextPosting = postings.offsets.slice();
+  const readers = new Map<number, PositionReader>();
+  const readerOf = (place: number): PositionReader => {
+    const list = postings.products.subarray(postings.offsets[place], postings.offsets[place + 1]);
+    const reader = readers.get(place) ?? new PositionReader(positions, place, list);
+    readers.set(place, reader);
+    return reader;
+  };
+  const formsOf = wordFormReader(index);
+  return (ordinal) => {
+    const weights = Object.fromEntries(weightedFields.map((field) => [field, new Map()])) as Record<WeightedField, Weights>;
+    const wordAt = new Map<number, string>();
+    for (const place of rowAt(wordsOfProduct, ordinal)) {
+      const word = stringAt(index.words, place);
+      const impact = postings.impacts[nextPosting[place] as number] as number;
+      nextPosting[place] = (nextPosting[place] as number) + 1;
+      readerOf(place)
+        .positionsIn(ordinal)
+        .forEach((position) => wordAt.set(position, word));
+      addForms(weights, word, impact, formsOf(place));
+    }
+    const fields = weightedFields.map((field) => [field, written(weights[field])] as const);
+    return { ...(Object.fromEntries(fields) as Record<WeightedField, string>), ...textsOf(wordAt, index.titleStarts[ordinal] as number) };
+  };
+}
+
+type Forms = { readonly stem: string | undefined; readonly parts: readonly string[] };
+
+function addForms(weights: Readonly<Record<WeightedField, Weights>>, word: string, impact: number, { stem, parts }: Forms): void {
+  raise(weights.words, word, matchWeight(impact, matchFactors.exact));
+  for (let length = shortestPrefix; length < word.length; length += 1) {
+    raise(weights.prefixes, word.slice(0, length), matchWeight(impact, matchFactors.prefix));
+  }
+  if (stem !== undefined) {
+    raise(weights.stems, stem, matchWeight(impact, matchFactors.stem));
+  }
+  for (const part of parts) {
+    raise(weights.parts, part, matchWeight(impact, matchFactors.compound));
+  }
+}
+
+function wordFormReader({ stems, wordsOfStem, compoundParts, compoundsOfPart, words }: SearchIndex): (place: number) => Forms {
+  const wordCount = words.offsets.length - 1;
+  const stemsOfWord = rowsOfProducts(wordsOfStem.offsets, wordsOfStem.items, wordCount);
+  const partsOfWord = rowsOfProducts(compoundsOfPart.offsets, compoundsOfPart.items, wordCount);
+  return (place) => ({
+    stem: Array.from(rowAt(stemsOfWord, place), (row) => stringAt(stems, row))[0],
+    parts: Array.from(rowAt(partsOfWord, place), (row) => stringAt(compoundParts, row)),
+  });
+}
+
+// Between two texts is a position without a word, and the texts of the title come last.
+function textsOf(wordAt: ReadonlyMap<number, string>, titleStart: number): Pick<ProductDocument, 'texts' | 'titles'> {
+  const texts: { readonly start: number; readonly words: string[] }[] = [];
+  let before = -1;
+  for (const [position, word] of [...wordAt].toSorted(([left], [right]) => left - right)) {
+    if (position !== before + 1) {
+      texts.push({ start: position, words: [] });
+    }
+    texts.at(-1)?.words.push(word);
+    before = position;
+  }
+  const joined = (own: typeof texts): readonly string[] => own.map(({ words }) => words.join(' '));
+  return { texts: joined(texts), titles: joined(texts.filter(({ start }) => start >= titleStart)) };
+}
+
+// Facet values are numbered over all facets, and after them methods.
+function facetReader(index: SearchIndex): (ordinal: number) => Pick<ProductDocument, 'facets' | 'memberships'> {
+  const values = facetNames.flatMap((name) => index.facetValues[name].map(({ key }) => ({ name, key })));
+  return (ordinal) => {
+    const numbers = index.tuples.flatMap((tuples) => [...rowAt(tuples.values, tuples.tupleOfProduct[ordinal] as number)]);
+    const own = numbers.filter((number) => number < values.length).flatMap((number) => values[number] ?? []);
+    const facets = [...Map.groupBy(own, ({ name }) => name)].map(([name, named]) => [name, named.map(({ key }) => key)] as const);
+    const memberships = numbers.filter((number) => number >= values.length).map((number) => String(number - values.length));
+    return { facets: Object.fromEntries(facets), memberships };
+  };
+}
+
+function keyReader({ keys, productsOfKey, productCount }: SearchIndex): (ordinal: number) => ProductDocument['keys'] {
+  const keysOfProduct = rowsOfProducts(productsOfKey.offsets, productsOfKey.items, productCount);
+  return (ordinal) => {
+    const own = Array.from(rowAt(keysOfProduct, ordinal), (row) => stringAt(keys, row));
+    const named = Map.groupBy(own, (entry) => entry.slice(0, entry.indexOf(' ')));
+    return Object.fromEntries(Array.from(named, ([kind, entries]) => [kind, entries.map((entry) => entry.slice(kind.length + 1))]));
+  };
+}
+
+function ranksOf({ orders, productCount }: SearchIndex): readonly (readonly [string, Uint32Array])[] {
+  return rankedOrders.map((order) => {
+    const ranks = new Uint32Array(productCount);
+    for (const [rank, ordinal] of orders[order].entries()) {
+      ranks[ordinal] = rank;
+    }
+    return [order, ranks];
+  });
+}
