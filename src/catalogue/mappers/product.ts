@@ -1,7 +1,9 @@
+import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { RelatedProduct, WireProduct } from '#contract/product.ts';
 import { parseEducationType, type EducationType } from '#catalogue/education/education-type.ts';
 import { fieldsOf, mapList, type Incoming, type MappingContext } from './mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from './metadata/method.ts';
+import { mapPriceHistory } from './price-history.ts';
 import { mapProductAttributes, type ProductAttribute } from './product-attributes.ts';
 import { mapProductSummary, type ProductSummary } from './product-summary.ts';
 import { readNumber, readText, readTexts } from './wire-values.ts';
@@ -22,6 +24,8 @@ export type Product = ProductSummary & {
   readonly licenseDuration: number | undefined;
   readonly methods: readonly MethodSummary[];
   readonly methodClassificationIds: readonly string[];
+  /** Oldest first; empty when the product never had two prices. */
+  readonly priceHistory: readonly PricePoint[];
 };
 
 /** The description from the wire; undefined when the product has the default one. */
@@ -47,5 +51,6 @@ export function mapProduct(wire: Incoming<WireProduct> | null, context: MappingC
     licenseDuration: readNumber(fields.licenseDuration),
     methods: mapList(fields.methods, (method) => mapMethodSummary(method, context), context.report),
     methodClassificationIds: readTexts(fields.methodClassificationIds),
+    priceHistory: mapPriceHistory(fields.priceHistory),
   };
 }

@@ -14,6 +14,7 @@ import { UnbrokenTitle } from '#web/ui/unbroken-title.tsx';
 import { EditionTable } from './edition-table.tsx';
 import type { RelatedProducts } from './load-related-products.ts';
 import { PackageTable } from './package-table.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import { successorLink, type SuccessorLink } from './successor-link.ts';
@@ -105,6 +106,7 @@ export function ProductPage({ product, chain, siblings }: { readonly product: Pr
           <BuyBox product={product} successor={successorLink(product, chain)} />
           <Description description={product.description} />
           <ProductFacts product={product} />
+          <PriceHistory prices={product.priceHistory} />
           <EditionTable product={product} chain={chain} />
           <PackageTable kind="assembly" products={product.assembly} />
           <PackageTable kind="partOf" products={product.partOf} />
