@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { facetNames } from '#contract/facet-names.ts';
 import type { TitleMatches } from '#contract/interpretation.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
@@ -16,11 +17,45 @@ const isEligible = (span: Span, spans: readonly Span[]): boolean =>
   span.correction === undefined &&
   fieldsOf(span).every((on) => facetFields.includes(on) && !spans.some((other) => other !== span && fieldsOf(other).includes(on)));
 
-const without = (spans: readonly Span[], left: Span): readonly Span[] =>
-  spans.map((span) => (span === left ? { ...span, reading: 'passedOver', conditions: [], words: [] } : span));
+const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
 /** The parts of a snapshot that title matches need. */
 type TitleMatchPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
+
+// Number of meanings per catalogue of which is remembered whether they exclude any product with their words in its title.
+const rememberedMeanings = 2_000;
+const remembered = new WeakMap<object, LRUCache<string, boolean>>();
+
+function memoryOf(engine: object): LRUCache<string, boolean> {
+  const memory = remembered.get(engine) ?? new LRUCache({ max: rememberedMeanings });
+  remembered.set(engine, memory);
+  return memory;
+}
+
+type Count = (request: EngineRequest, phrase: string) => Promise<number>;
+
+// What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
+async function excludesAny(
+  span: Span,
+  everything: EngineRequest,
+  interpretation: Interpretation,
+  ports: TitleMatchPorts,
+  count: Count,
+): Promise<boolean> {
+  const { text, spans } = interpretation;
+  const phrase = text.slice(span.start, span.end);
+  const key = JSON.stringify([phrase, span.conditions]);
+  const memory = memoryOf(ports.engine);
+  const known = memory.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const alone = spans.map((one) => (one === span ? one : passedOver(one)));
+  const meant = interpretedRequest(everything, { text, spans: alone }, ports.vocabulary, false)?.request;
+  const isAny = meant !== undefined && (await count(everything, phrase)) > (await count(meant, phrase));
+  memory.set(key, isAny);
+  return isAny;
+}
 
 /**
  * Finds the part of a question whose words are in the titles of the most products that its conditions exclude: 'digitaal' as a kind excludes the book
@@ -32,17 +67,24 @@ export async function findTitleMatches(
   { request, interpretation }: InterpretedRequest,
   { engine, vocabulary }: TitleMatchPorts,
 ): Promise<TitleMatches | undefined> {
-  const count = async ({ sortBy: _, ...asked }: EngineRequest, phrase: string): Promise<number> => {
+  const count: Count = async ({ sortBy: _, ...asked }, phrase) => {
     const conditions = { ...asked.conditions, titlePhrases: [phrase] };
     const query = { ...asked.query, results: ['products'] as const };
     return (await engine.search({ ...asked, query, conditions, page: 0, pageSize: 1, withCounts: false })).total;
   };
+  const everything: EngineRequest = { ...literal, query: { ...literal.query, words: [] }, filter: {} };
   let most: TitleMatches | undefined;
   for (const [index, span] of spans.entries()) {
-    if (isEligible(span, spans) && interpretation.spans[index]?.replaced !== true) {
+    const isCounted = isEligible(span, spans) && interpretation.spans[index]?.replaced !== true;
+    if (isCounted && (await excludesAny(span, everything, { text, spans }, { engine, vocabulary }, count))) {
       const phrase = text.slice(span.start, span.end);
-      const others = interpretedRequest(literal, { text, spans: without(spans, span) }, vocabulary, false)?.request;
-      const all = await count(others ?? { ...literal, query: { ...literal.query, words: [] } }, phrase);
+      const others = interpretedRequest(
+        literal,
+        { text, spans: spans.map((one) => (one === span ? passedOver(one) : one)) },
+        vocabulary,
+        false,
+      )?.request;
+      const all = await count(others ?? { ...everything, filter: literal.filter }, phrase);
       const totalCount = all > 0 ? all - (await count(request, phrase)) : 0;
       if (totalCount > (most?.totalCount ?? 0)) {
         most = { start: span.start, end: span.end, totalCount };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { productSearchRequestSchema, type ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
@@ -196,6 +196,18 @@ describe('a planned search', () => {
     expect(await matches('digitaal of digitaal')).toBeUndefined();
     expect(await matches('digitael')).toBeUndefined();
     expect(await matches('biologie digitaal onder 1 euro')).toBeUndefined();
+  });
+
+  it('counts such products once per meaning when the catalogue has none of them', async () => {
+    const products = exampleProducts([{ title: 'Natuurkunde havo 4', facets: { subjects: ['Natuurkunde'], educationTypes: ['havo 4'] } }]);
+    const engine = naiveScan(products, []);
+    const search = vi.spyOn(engine, 'search');
+    const searches = async (query: string): Promise<number> => {
+      search.mockClear();
+      await searchProducts(planned(query), { engine, vocabulary: testVocabulary });
+      return search.mock.calls.length;
+    };
+    expect([await searches('natuurkunde'), await searches('natuurkunde havo 4'), await searches('natuurkunde')]).toEqual([3, 1, 1]);
   });
 
   it('gives what comes nearest when the whole finds nothing, and says so', async () => {
