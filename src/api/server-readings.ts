@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CacheUse } from '#search/search-engine.ts';
-import type { ImportHistory } from '#store/import-history.ts';
+import type { ImportHistory } from '#store/history/import-history.ts';
 import type { Readings, ShownSnapshot } from '#telemetry/readings.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ApiContext } from './endpoints/endpoint.ts';

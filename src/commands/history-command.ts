@@ -3,7 +3,7 @@ import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
-import type { RecordDifference, RecordEvent, SavedRun, StoreHistory } from '#store/store-history.ts';
+import type { RecordDifference, RecordEvent, SavedRun, StoreHistory } from '#store/history/store-history.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import type { ImportHistory } from '#store/import-history.ts';
+import type { ImportHistory } from '#store/history/import-history.ts';
 
 /** Reads what imports left in the store, for metrics. The code of the store is loaded only then. */
 export async function importReader({ metrics, dataFolder }: Config): Promise<() => ImportHistory | undefined> {
@@ -7,6 +7,6 @@ export async function importReader({ metrics, dataFolder }: Config): Promise<() 
     return () => undefined;
   }
   const { dataPaths } = await import('#commands/data-folder.ts');
-  const { readImportHistory } = await import('#store/import-history.ts');
+  const { readImportHistory } = await import('#store/history/import-history.ts');
   return () => readImportHistory(dataPaths(dataFolder).store);
 }

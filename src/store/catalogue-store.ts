@@ -14,9 +14,9 @@ import {
 import { visibleRecords } from './visible-records.ts';
 import { visibleRows } from './visible-rows.ts';
 import { removeDelivered } from './merge.ts';
-import { RecordEvents } from './record-events.ts';
-import { finishRun, insertRun } from './saved-runs.ts';
-import { StoreHistory } from './store-history.ts';
+import { RecordEvents } from './history/record-events.ts';
+import { finishRun, insertRun } from './history/saved-runs.ts';
+import { StoreHistory } from './history/store-history.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './database/transaction.ts';
 import { verifyStore } from './verify-store.ts';

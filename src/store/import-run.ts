@@ -6,8 +6,8 @@ import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
 import { noteShadowedRecords } from './shadowed-records.ts';
 import { clearPublication } from './publication.ts';
-import { RecordEvents, removeOldHistory } from './record-events.ts';
-import { finishRun, insertRun, type RunEnd, type RunFile } from './saved-runs.ts';
+import { RecordEvents, removeOldHistory } from './history/record-events.ts';
+import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
 import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
 import { identityOfProduct } from './database/tables.ts';

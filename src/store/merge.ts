@@ -3,7 +3,7 @@ import type { CatalogueRecord } from '#catalogue/records.ts';
 import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
 import { recordKinds, tableOfKind } from './database/tables.ts';
-import type { RecordContent, RecordEvents } from './record-events.ts';
+import type { RecordContent, RecordEvents } from './history/record-events.ts';
 import type { StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */

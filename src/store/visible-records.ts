@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
-import { PublishedHistory } from './published-history.ts';
+import { PublishedHistory } from './history/published-history.ts';
 import { listSources, sampleSource } from './sources.ts';
 import { visibleRows } from './visible-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { CacheUse } from '#search/search-engine.ts';
-import type { ImportHistory } from '#store/import-history.ts';
+import type { ImportHistory } from '#store/history/import-history.ts';
 
 /** The snapshot that a server answers from. */
 export type ShownSnapshot = {

@@ -1,7 +1,7 @@
 import type { ImportSummary, ReportLine } from '#use-cases/publication/import-feed.ts';
 import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
 import { printable } from '#commands/terminal/printable.ts';
-import type { NoteGroup, ReportFile, WrittenReport } from '#commands/report-file.ts';
+import type { NoteGroup, ReportFile, WrittenReport } from './report-file.ts';
 
 // Names and reasons contain text of feeds, so each is made printable on one line.
 const lineText = ({ file, record, field, reason }: ReportLine): string => `  ${printable(`${file} · ${record} · ${field}: ${reason}`)}`;

@@ -4,7 +4,7 @@ import type { CommandDependencies } from '#commands/command.ts';
 import { dataPaths } from '#commands/data-folder.ts';
 import { importReport } from './import-report.ts';
 import type { Progress } from '#commands/terminal/progress.ts';
-import { openReportFile, type WrittenReport } from '#commands/report-file.ts';
+import { openReportFile, type WrittenReport } from './report-file.ts';
 
 const linesOnScreen = 50;
 

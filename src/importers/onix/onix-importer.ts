@@ -3,9 +3,9 @@ import type { FieldNote } from '#importers/field-note.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
-import { dayOf } from './onix-date.ts';
-import { OnixDocument, type OnixProduct } from './onix-document.ts';
-import { labelOfProduct } from './onix-identity.ts';
+import { dayOf } from './message/onix-date.ts';
+import { OnixDocument, type OnixProduct } from './message/onix-document.ts';
+import { labelOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
 import { readUpdate } from './onix-update.ts';
 

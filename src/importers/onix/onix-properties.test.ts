@@ -5,7 +5,7 @@ import { escapeXml } from '#catalogue/markup.ts';
 import { collect, productsOf, sourceOf } from '#importers/eck/eck.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { identifier, message, price, product, supply, tag, testImporter } from './onix.fixture.ts';
-import { shortTagsOf } from './short-tags.fixture.ts';
+import { shortTagsOf } from './message/short-tags.fixture.ts';
 
 const word = fc.stringMatching(/^[A-Za-zéïĳ€&<"'0-9]{1,12}$/u);
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));

@@ -3,16 +3,16 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { notificationTypes, readCode } from './onix-code-lists.ts';
-import { readCollateral } from './onix-collateral.ts';
-import { readDatestamp } from './onix-date.ts';
-import { placeDescription, readDescription, titleFault } from './onix-descriptive.ts';
-import type { OnixHeader } from './onix-document.ts';
-import { readRecordIdentity, type OnixIdentity } from './onix-identity.ts';
-import { readPrice } from './onix-price.ts';
-import { readPublishing } from './onix-publishing.ts';
-import { readRelations } from './onix-relations.ts';
-import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './onix-supply.ts';
+import { notificationTypes, readCode } from './message/onix-code-lists.ts';
+import { readCollateral } from './blocks/onix-collateral.ts';
+import { readDatestamp } from './message/onix-date.ts';
+import { placeDescription, readDescription, titleFault } from './blocks/onix-descriptive.ts';
+import type { OnixHeader } from './message/onix-document.ts';
+import { readRecordIdentity, type OnixIdentity } from './blocks/onix-identity.ts';
+import { readPrice } from './blocks/onix-price.ts';
+import { readPublishing } from './blocks/onix-publishing.ts';
+import { readRelations } from './blocks/onix-relations.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
 /**
  * The dependencies of reading a record. `source` is part of the ids of products without an EAN; `today` is the day of `now` in the Netherlands,

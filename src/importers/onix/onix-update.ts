@@ -3,12 +3,12 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { methodIdOf } from '#importers/mapping/place-product.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
-import { collateralFields, readCollateral } from './onix-collateral.ts';
-import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './onix-descriptive.ts';
-import { publishingFields, readPublishing } from './onix-publishing.ts';
+import { collateralFields, readCollateral } from './blocks/onix-collateral.ts';
+import { descriptiveFields, placeDescription, readDescription, titleFault, type OnixDescription } from './blocks/onix-descriptive.ts';
+import { publishingFields, readPublishing } from './blocks/onix-publishing.ts';
 import { blockOf, priceOf, type OnixContext, type OnixInstruction } from './onix-record.ts';
-import { readRelations, relationFields } from './onix-relations.ts';
-import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './onix-supply.ts';
+import { readRelations, relationFields } from './blocks/onix-relations.ts';
+import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
 /** What a block update changes: a function of the product as the catalogue has it. */
 export type OnixUpdate = { apply(current: ProductInFamily): ProductInFamily & { readonly notes: readonly FieldNote[] } };

@@ -9,7 +9,7 @@ import { readAuthors } from './onix-contributors.ts';
 import { readEditionFields, type OnixEdition } from './onix-edition.ts';
 import { readForm, type OnixForm } from './onix-form.ts';
 import { readIdentity } from './onix-identity.ts';
-import { readName } from './onix-names.ts';
+import { readName } from '#importers/onix/message/onix-names.ts';
 import { readCurriculumWords } from './onix-subjects.ts';
 import { collectionTitle, readTitle } from './onix-title.ts';
 

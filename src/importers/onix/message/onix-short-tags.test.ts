@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceName } from './onix-short-tags.ts';
 
-const schema = join(import.meta.dirname, '../../../../shared/data/onix/schemas/xsd3.1/ONIX_BookProduct_3.1_short.xsd');
+const schema = join(import.meta.dirname, '../../../../../shared/data/onix/schemas/xsd3.1/ONIX_BookProduct_3.1_short.xsd');
 const isThere = existsSync(schema);
 if (!isThere) {
   console.warn(`Skipped: the official short tags of ONIX, because ${schema} is not there.`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsOf } from '#importers/eck/eck.fixture.ts';
-import { descriptive, eventsOf, message, notesOn, placed, product, productWith, tag, titled } from './onix.fixture.ts';
+import { descriptive, eventsOf, message, notesOn, placed, product, productWith, tag, titled } from '#importers/onix/onix.fixture.ts';
 
 const element = (level: string, ...content: readonly string[]): string => tag('TitleElement', tag('TitleElementLevel', level), ...content);
 const detail = (type: string, ...elements: readonly string[]): string => tag('TitleDetail', tag('TitleType', type), ...elements);

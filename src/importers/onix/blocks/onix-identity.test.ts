@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
 import { productsOf, reasonsOf } from '#importers/eck/eck.fixture.ts';
-import { descriptive, ean, eventsOf, identifier, message, placed, product, tag } from './onix.fixture.ts';
+import { descriptive, ean, eventsOf, identifier, message, placed, product, tag } from '#importers/onix/onix.fixture.ts';
 
 const withIds = (ids: string, reference = 'r1'): Promise<readonly ImportEvent[]> =>
   eventsOf(message(product(descriptive(placed), { ids, reference })));
@@ -60,7 +60,7 @@ describe('the identity of a record', () => {
   });
 
   it('is of its own source', async () => {
-    const { createOnixImporter } = await import('./onix-importer.ts');
+    const { createOnixImporter } = await import('#importers/onix/onix-importer.ts');
     const { createMapping } = await import('#importers/mapping/mapping.ts');
     const { collect, sourceOf } = await import('#importers/eck/eck.fixture.ts');
     const read = async (source?: string) => {

@@ -1,7 +1,7 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { lineAt, linesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { editionTypes, readCode } from './onix-code-lists.ts';
-import { readName } from './onix-names.ts';
+import { editionTypes, readCode } from '#importers/onix/message/onix-code-lists.ts';
+import { readName } from '#importers/onix/message/onix-names.ts';
 
 /** The edition of a product, and for whom it is when its type says so. */
 export type OnixEdition = { readonly edition?: string; readonly targetUsers: readonly string[] };

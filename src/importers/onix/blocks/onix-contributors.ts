@@ -1,8 +1,8 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { contributorRoles, readCode } from './onix-code-lists.ts';
-import { readName } from './onix-names.ts';
-import { inSequence } from './onix-sequence.ts';
+import { contributorRoles, readCode } from '#importers/onix/message/onix-code-lists.ts';
+import { readName } from '#importers/onix/message/onix-names.ts';
+import { inSequence } from '#importers/onix/message/onix-sequence.ts';
 
 const partsOfName = ['NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'SuffixToKey', 'NamesAfterKey'];
 

@@ -1,7 +1,7 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { inSequence } from './onix-sequence.ts';
+import { inSequence } from '#importers/onix/message/onix-sequence.ts';
 
 // List 15: the distinctive title, else one that names the product as well. List 149: the level of a collection.
 const distinctiveTitle = '01';

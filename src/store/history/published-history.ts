@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { priceHistory, type PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
-import { identityOfProduct } from './database/tables.ts';
+import { identityOfProduct } from '#store/database/tables.ts';
 import { eventColumns, eventOf, StoreHistory, type RecordEvent } from './store-history.ts';
-import { visibleRows } from './visible-rows.ts';
+import { visibleRows } from '#store/visible-rows.ts';
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 

@@ -2,8 +2,8 @@ import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/price
 import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { consumerPriceTypes, priceQualifiers, readCode, unpricedItems } from './onix-code-lists.ts';
-import { readPeriod } from './onix-date.ts';
+import { consumerPriceTypes, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
+import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
 /** What the prices of a message depend on: the day, 'YYYYMMDD', and the defaults of its header. */

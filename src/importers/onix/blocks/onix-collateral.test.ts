@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesOn, productWith, tag } from './onix.fixture.ts';
+import { notesOn, productWith, tag } from '#importers/onix/onix.fixture.ts';
 
 const block = (...content: readonly string[]): string => tag('CollateralDetail', ...content);
 const content = (type: string, text: string, audience = '', attributes = ''): string =>

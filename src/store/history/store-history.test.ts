@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
-import { migrations } from './database/migrations.ts';
-import { openDatabase } from './database/open-database.ts';
+import { migrations } from '#store/database/migrations.ts';
+import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
-import { deliver, openTestStore, product, temporaryFolder } from './store.fixture.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const ean = '9789006987904';
 const otherEan = '9789006484908';

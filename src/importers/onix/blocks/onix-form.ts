@@ -2,7 +2,7 @@ import type { Licence } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { productForms, readCode } from './onix-code-lists.ts';
+import { productForms, readCode } from '#importers/onix/message/onix-code-lists.ts';
 
 /** What kind of article a product is, and its licence when it is one. */
 export type OnixForm = { readonly articleGroup?: string; readonly licence?: Licence };

@@ -1,7 +1,7 @@
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { productRelations, readCode } from './onix-code-lists.ts';
+import { productRelations, readCode } from '#importers/onix/message/onix-code-lists.ts';
 import { readIdentity } from './onix-identity.ts';
 
 /** The fields of a record that come from block 5. */

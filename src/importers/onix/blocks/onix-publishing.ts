@@ -3,8 +3,8 @@ import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { readPeriod } from './onix-date.ts';
-import { readName } from './onix-names.ts';
+import { readPeriod } from '#importers/onix/message/onix-date.ts';
+import { readName } from '#importers/onix/message/onix-names.ts';
 
 // List 45: the publisher. List 163: the publication of this product, else the first one.
 const publisherRole = '01';

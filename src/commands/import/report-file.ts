@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from '
 import { dirname, join } from 'node:path';
 import { errorMessage } from '#contract/caught-error.ts';
 import type { ReportLine, ReportWriter } from '#use-cases/publication/import-feed.ts';
-import { printable } from './terminal/printable.ts';
+import { printable } from '#commands/terminal/printable.ts';
 
 /** The path of a report, or the reason why it could not be written. */
 export type WrittenReport = { readonly path: string } | { readonly failure: string };

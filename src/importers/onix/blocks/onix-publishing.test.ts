@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ean, identifier, notesOn, productWith, supply, tag } from './onix.fixture.ts';
+import { ean, identifier, notesOn, productWith, supply, tag } from '#importers/onix/onix.fixture.ts';
 
 const block = (...content: readonly string[]): string => tag('PublishingDetail', ...content);
 const publisher = (name: string, role = '01'): string =>

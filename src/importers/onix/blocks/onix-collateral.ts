@@ -5,7 +5,7 @@ import { readImageAddress } from '#importers/image-address.ts';
 import { beginningOf } from '#importers/readable-text.ts';
 import { plainText } from '#importers/xml/plain-text.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { contentAudiences, readCode, resourceContents, textTypes } from './onix-code-lists.ts';
+import { contentAudiences, readCode, resourceContents, textTypes } from '#importers/onix/message/onix-code-lists.ts';
 
 /** The fields of a record that come from block 2. */
 export const collateralFields = ['webText', 'image'] as const;

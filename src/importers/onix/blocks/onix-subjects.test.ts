@@ -3,7 +3,18 @@ import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { mappingSchema } from '#importers/mapping/mapping-schema.ts';
 import { reasonsOf } from '#importers/eck/eck.fixture.ts';
-import { descriptive, eventsOf, identifier, message, notesOn, placed, product, productWith, subject, tag } from './onix.fixture.ts';
+import {
+  descriptive,
+  eventsOf,
+  identifier,
+  message,
+  notesOn,
+  placed,
+  product,
+  productWith,
+  subject,
+  tag,
+} from '#importers/onix/onix.fixture.ts';
 
 const own = (name: string, heading: string, scheme = '24'): string =>
   tag('Subject', tag('SubjectSchemeIdentifier', scheme), tag('SubjectSchemeName', name), tag('SubjectHeadingText', heading));

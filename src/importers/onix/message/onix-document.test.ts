@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
 import { collect, productsOf, reasonsOf, sourceOf } from '#importers/eck/eck.fixture.ts';
-import { descriptive, ean, eventsOf, identifier, message, placed, product, tag, testImporter } from './onix.fixture.ts';
+import { descriptive, ean, eventsOf, identifier, message, placed, product, tag, testImporter } from '#importers/onix/onix.fixture.ts';
 
 const record = product(descriptive(placed));
 const root = (attributes: string, content = record, name = 'ONIXMessage'): string => `<${name} ${attributes}>${content}</${name}>`;

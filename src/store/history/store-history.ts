@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { joinChanges, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { RunEnd, RunFile } from './saved-runs.ts';
-import { tableOfKind } from './database/tables.ts';
+import { tableOfKind } from '#store/database/tables.ts';
 
 /** A run as the store remembers it. Times are ISO 8601. */
 export type SavedRun = {

@@ -4,7 +4,7 @@ import { foldWords } from '#importers/mapping/fold-words.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import type { CurriculumWords } from '#importers/mapping/place-product.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { audiences, readCode } from './onix-code-lists.ts';
+import { audiences, readCode } from '#importers/onix/message/onix-code-lists.ts';
 
 type Words = { readonly [Kind in keyof CurriculumWords]: string[] };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldNote } from '#importers/field-note.ts';
 import * as lists from './onix-code-lists.ts';
 
-const folder = join(import.meta.dirname, '../../../../shared/data/onix/schemas/xsd3.1');
+const folder = join(import.meta.dirname, '../../../../../shared/data/onix/schemas/xsd3.1');
 const isThere = existsSync(folder);
 if (!isThere) {
   console.warn(`Skipped: the official code lists of ONIX, because ${folder} is not there.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, descriptive, message, notesOn, placed, price, product, productWith, supply, tag } from './onix.fixture.ts';
+import { eventsOf, descriptive, message, notesOn, placed, price, product, productWith, supply, tag } from '#importers/onix/onix.fixture.ts';
 import { productsOf } from '#importers/eck/eck.fixture.ts';
 
 const amountOf = async (...prices: readonly string[]) => (await productWith(supply(prices.join('')))).price;
@@ -157,7 +157,7 @@ describe('the period of a price', () => {
   });
 
   it('changes with the day, in Dutch time', async () => {
-    const { createOnixImporter } = await import('./onix-importer.ts');
+    const { createOnixImporter } = await import('#importers/onix/onix-importer.ts');
     const { createMapping } = await import('#importers/mapping/mapping.ts');
     const { collect, sourceOf } = await import('#importers/eck/eck.fixture.ts');
     const periods = supply(price('1', date('15', '20260531')) + price('2', date('14', '20260601')));

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImportHistory } from './import-history.ts';
-import { deliver, listedProduct, openTestStore, temporaryFolder } from './store.fixture.ts';
+import { deliver, listedProduct, openTestStore, temporaryFolder } from '#store/store.fixture.ts';
 
 test('tells of the last run, of the last run of each source, and whether all is published', () => {
   const file = join(temporaryFolder(), 'catalogue.sqlite');

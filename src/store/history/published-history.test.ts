@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
+import type { CatalogueStore } from '#store/catalogue-store.ts';
+import { deliver, listedProduct, openTestStore, product } from '#store/store.fixture.ts';
 
 const price = (amount: number): Cents => {
   const made = cents(amount);

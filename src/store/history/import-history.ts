@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { publicationOf } from './publication.ts';
+import { publicationOf } from '#store/publication.ts';
 
 /** The imports of a store that stored something. Times are ISO 8601. */
 export type ImportHistory = {

@@ -1,7 +1,13 @@
 import type { DeliveryStatus } from '#contract/product.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
-import { availabilities, marketPublishingStatuses, publishingStatuses, readCode, type CodeList } from './onix-code-lists.ts';
+import {
+  availabilities,
+  marketPublishingStatuses,
+  publishingStatuses,
+  readCode,
+  type CodeList,
+} from '#importers/onix/message/onix-code-lists.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
 // A product can be ordered when one of its suppliers has it.
