@@ -99,7 +99,7 @@ const permitted: readonly (readonly [string, string])[] = [
   ['store', '#snapshot/snapshot.ts'],
   ['store', 'node:sqlite'],
   ['spreadsheets', './sheet.ts'],
-  ['telemetry', '#store/import-history.ts'],
+  ['telemetry', '#store/history/import-history.ts'],
   ['backup', '#store/database/database-copy.ts'],
   ['use-cases', '#store/store.ts'],
   ['use-cases', '#spreadsheets/workbook.ts'],
