@@ -22,8 +22,9 @@ function settings({ name, mutate }: MutatedFolder): object {
     ignoreStatic: !withStatic,
     incremental: true,
     incrementalFile: join(folderOfReports, `${name}.incremental.json`),
-    concurrency: 2,
-    timeoutMS: 8_000,
+    // One more than the cores of a small machine: tests of servers wait half of their time.
+    concurrency: 3,
+    timeoutMS: 5_000,
     tempDirName: join('build', 'mutants'),
     ignorePatterns: ['/build', '/data', '/docs/screens', '/test-results', '/e2e'],
     reporters: ['json', 'progress-append-only'],

@@ -26,7 +26,7 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   folder('spreadsheets', 85, { otherTests: ['src/use-cases'] }),
   folder('api', 85),
   folder('identity', 85, { otherTests: ['src/api'] }),
-  folder('search', 80),
+  folder('search', 80, { except: ['opensearch/**'] }),
   folder('store', 80, { otherTests: ['src/use-cases', 'src/commands'] }),
   folder('snapshot', 80, { otherTests: ['src/use-cases'] }),
   folder('web', 70, { except: ['**/use-*.ts', 'early/**', '**/focus*.ts'] }),
