@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,9 +23,10 @@ const siteOrigin = 'http://localhost:4998';
 let signIn: StartedIdentity;
 let identity: Identity | undefined;
 let server: FastifyInstance;
+let dataFolder: string;
 
 beforeEach(async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-authorisation-'));
+  dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-authorisation-'));
   const rest = { dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
   signIn = await startIdentity({
     provider: undefined,
@@ -40,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   await signIn.close();
+  await rm(dataFolder, { recursive: true });
 });
 
 async function tokenOf(email: string, password: string): Promise<string> {
