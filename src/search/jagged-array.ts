@@ -1,12 +1,18 @@
 /** Rows of different lengths in two arrays, as in a compressed sparse row matrix: row i is `items[offsets[i]]` up to `items[offsets[i + 1]]`. */
 export type JaggedArray = { readonly offsets: Uint32Array; readonly items: Uint32Array };
 
+/** Gives the offsets of rows of these sizes, and after them the end of the last row. */
+export function rowOffsets(sizes: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(sizes.length + 1);
+  for (let row = 0; row < sizes.length; row += 1) {
+    offsets[row + 1] = (offsets[row] as number) + (sizes[row] as number);
+  }
+  return offsets;
+}
+
 /** Packs rows into a jagged array. */
 export function packRows(rows: readonly (readonly number[])[]): JaggedArray {
-  const offsets = new Uint32Array(rows.length + 1);
-  for (const [index, row] of rows.entries()) {
-    offsets[index + 1] = (offsets[index] ?? 0) + row.length;
-  }
+  const offsets = rowOffsets(Uint32Array.from(rows, ({ length }) => length));
   const items = new Uint32Array(offsets[rows.length] ?? 0);
   for (const [index, row] of rows.entries()) {
     items.set(row, offsets[index] ?? 0);

@@ -1,7 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { PositionReader } from '#search/embedded/index/word-positions.ts';
 import type { EntryKind, SearchIndex } from '#search/embedded/index/search-index.ts';
-import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
+import { rowAt, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
 import { matchFactors, matchWeight, shortestPrefix } from '#search/scoring.ts';
 import { stringAt } from '#search/string-table.ts';
 import { unknownPrice } from '#search/embedded/index/search-index.ts';
@@ -41,13 +41,11 @@ export function* productDocuments(index: SearchIndex): Generator<ProductDocument
 
 // Turns lists of products per row into lists of rows per product; the rows of a product are ascending.
 function rowsOfProducts(offsets: Uint32Array, products: Uint32Array, productCount: number): JaggedArray {
-  const ends = new Uint32Array(productCount + 1);
+  const sizes = new Uint32Array(productCount);
   for (const product of products) {
-    ends[product + 1] = (ends[product + 1] as number) + 1;
+    sizes[product] = (sizes[product] as number) + 1;
   }
-  for (let product = 0; product < productCount; product += 1) {
-    ends[product + 1] = (ends[product + 1] as number) + (ends[product] as number);
-  }
+  const ends = rowOffsets(sizes);
   const free = ends.slice();
   const items = new Uint32Array(products.length);
   for (let row = 0; row + 1 < offsets.length; row += 1) {

@@ -1,4 +1,4 @@
-import { packRows } from '#search/jagged-array.ts';
+import { packRows, rowOffsets } from '#search/jagged-array.ts';
 import { frequencyCaps, fullImpact, wordImpact } from '#search/scoring.ts';
 import { productTextFields, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
@@ -143,13 +143,11 @@ export class PostingsBuilder {
 
   // A counting sort by word. It is stable and pairs come in the order of products, so each word's products are ascending.
   #postings(places: Uint32Array, wordCount: number): Postings {
-    const offsets = new Uint32Array(wordCount + 1);
+    const sizes = new Uint32Array(wordCount);
     for (const place of places) {
-      offsets[place + 1] = (offsets[place + 1] as number) + 1;
+      sizes[place] = (sizes[place] as number) + 1;
     }
-    for (let index = 0; index < wordCount; index += 1) {
-      offsets[index + 1] = (offsets[index + 1] as number) + (offsets[index] as number);
-    }
+    const offsets = rowOffsets(sizes);
     const free = offsets.slice();
     const products = new Uint32Array(places.length);
     const impacts = new Uint8Array(places.length);

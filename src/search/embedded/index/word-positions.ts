@@ -1,3 +1,4 @@
+import { rowOffsets } from '#search/jagged-array.ts';
 import { GrowableArray } from './growable-array.ts';
 
 /**
@@ -28,16 +29,14 @@ export class PositionsBuilder {
   /** `places[i]` is the place of the word of entry i among `wordCount` words. */
   finish(places: Uint32Array, wordCount: number): WordPositions {
     const entries = this.#bytes.view();
-    const offsets = new Uint32Array(wordCount + 1);
+    const sizes = new Uint32Array(wordCount);
     let start = 0;
     for (const place of places) {
       const end = endOfEntry(entries, start);
-      offsets[place + 1] = (offsets[place + 1] as number) + end - start;
+      sizes[place] = (sizes[place] as number) + end - start;
       start = end;
     }
-    for (let place = 0; place < wordCount; place += 1) {
-      offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
-    }
+    const offsets = rowOffsets(sizes);
     const free = offsets.slice();
     const bytes = new Uint8Array(entries.length);
     start = 0;
