@@ -18,6 +18,9 @@ import type { Snapshot, SnapshotDescription, SourceSize } from './snapshot.ts';
 /** A snapshot file that is open and verified. `sections` can be sent to other threads; `close` ends the use of the file in all of them. */
 export type SnapshotFile = { readonly description: SnapshotDescription; readonly sections: Sections; close(): Promise<void> };
 
+// The description has no arrays, so the rest of the content need not be unpacked for it.
+const descriptionOf = ({ plain }: Pick<Sections, 'plain'>): SnapshotDescription => (plain as SnapshotContent).description;
+
 // `formatVersion` guarantees the shape.
 const contentOf = ({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): SnapshotContent =>
   unpackValues(plain, arrays) as SnapshotContent;
@@ -28,7 +31,7 @@ const contentOf = ({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): Snaps
  */
 export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   const { sections, close } = await openSectionFile(file, (name) => name === documentsSection);
-  return { description: contentOf(sections).description, sections, close };
+  return { description: descriptionOf(sections), sections, close };
 }
 
 /** Makes the engine of a snapshot from its stored index. */
@@ -123,7 +126,7 @@ function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string
 
 /** Reads the description of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
 export async function readDescription(file: string): Promise<SnapshotDescription> {
-  return contentOf(await readSectionFile(file, () => false)).description;
+  return descriptionOf(await readSectionFile(file, () => false));
 }
 
 /** Reads the sources of a snapshot file after a check of the whole file. Throws as `openSnapshot` does. */
