@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configTable, environmentSchema, readConfig } from './config.ts';
+import { configTable, readConfig } from './config.ts';
+import { environmentSchema } from './configuration/variables.ts';
 
 const read = (environment: Record<string, string>) => {
   const result = readConfig(environment);

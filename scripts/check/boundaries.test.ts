@@ -40,6 +40,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['commands', '#api/server.ts'],
   ['program', '#commands/import.ts'],
   ['config.ts', '#api/server.ts'],
+  ['configuration', '#config.ts'],
   ['page-handler.ts', '#api/server.ts'],
   ['limiter.ts', '#catalogue/prices/money.ts'],
   ['single-flight.ts', '#catalogue/prices/money.ts'],

@@ -132,7 +132,11 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, ...ports, 'api', 'program', 'commands/data-folder.ts', 'config.ts', 'page-handler.ts'],
     why: 'The program connects the parts of the server; it loads the pages as they were built, and knows no command.',
   },
-  { files: ['src/config.ts'], folders: rules, why: 'The configuration is read before anything else exists.' },
+  {
+    files: ['src/config.ts', 'src/configuration/**'],
+    folders: [...rules, 'configuration'],
+    why: 'The configuration is read before anything else exists.',
+  },
   {
     files: ['src/web/*'],
     folders: [...inWeb(['*', ...webData, 'document/**', 'features/**', 'shell/**', 'ui/**', 'storage/**']), 'page-handler.ts'],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { usage } from '#commands/help.ts';
-import { environmentSchema } from '#config.ts';
+import { environmentSchema } from '#configuration/variables.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { root } from '#scripts/child-process.ts';
 

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/* The kinds of values that variables of the environment have. Their messages follow the name of the variable, in Dutch. */
+
+export const text = z.string().trim();
+export const lastPort = 65_535;
+export const port = z.coerce
+  .number('moet een getal zijn')
+  .int('moet een heel getal zijn')
+  .min(0, 'moet tussen 0 en 65535 liggen')
+  .max(lastPort, 'moet tussen 0 en 65535 liggen');
+
+const isAddress = (value: string): boolean => {
+  const address = URL.parse(value);
+  return address !== null && /^https?:$/u.test(address.protocol);
+};
+const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).origin === value;
+
+export const address = text.refine((value) => value === '' || isAddress(value), 'moet een adres zijn dat met http:// of https:// begint');
+export const origin = text.refine(
+  (value) => value === '' || isOrigin(value),
+  'moet een adres zonder pad zijn, zoals https://catalogus.example',
+);
+export const addressOrPath = text.refine(
+  (value) => /^\/[^/\\]/u.test(value) || isAddress(value),
+  'moet een pad zijn dat met / begint, of een adres dat met http:// of https:// begint',
+);
+export const origins = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine((values) => values.every(isOrigin), 'moet een lijst van adressen zonder pad zijn, gescheiden door komma’s');
+
+export const nodes = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine(
+    (values) => values.every(isAddress),
+    'moet een lijst van adressen zijn die met http:// of https:// beginnen, gescheiden door komma’s',
+  );
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const width = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= width));
+};
+export const networks = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine((values) => values.every(isNetwork), 'moet een lijst van IP-adressen of netwerken zijn, zoals 10.0.0.5 of 10.0.0.0/8');
+export const count = (least: number) =>
+  z.coerce.number('moet een getal zijn').int('moet een heel getal zijn').min(least, `moet minstens ${least} zijn`);
