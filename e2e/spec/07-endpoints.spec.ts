@@ -74,9 +74,19 @@ test.describe('the endpoints and their responses', () => {
     expect(first.totalCount).toBeGreaterThan(1_000);
   });
 
-  test('the product list, the suggestions and the lookup of an EAN send exactly the body of the specification', async ({ page }) => {
+  test('the product list, the suggestions and the lookup of an EAN send the body of the specification, and which facet values they show', async ({
+    page,
+  }) => {
     const filter = Object.fromEntries(facets.map((name) => [name, []]));
     const body = { query: '', page: 0, pageSize: 12, filter, sortBy: [], profile: 'Full' };
+    const limits = (most: number, names: readonly string[]) => ({
+      filterOptionLimits: Object.fromEntries(names.map((name) => [name, most])),
+    });
+    const shown = limits(
+      12,
+      facets.filter((name) => name !== 'educationTypes'),
+    );
+    const none = limits(0, facets);
     const nextBody = async (pageSize: number): Promise<unknown> => {
       const asks = (request: Request): boolean => isSearch(request) && request.postData()?.includes(`"pageSize":${pageSize},`) === true;
       return (await page.waitForRequest(asks)).postDataJSON() as unknown;
@@ -85,15 +95,15 @@ test.describe('the endpoints and their responses', () => {
     const listed = nextBody(12);
     await searchBox(page).fill('atlas');
     await searchBox(page).press('Enter');
-    expect(await listed).toEqual({ ...body, query: 'atlas' });
+    expect(await listed).toEqual({ ...body, ...shown, query: 'atlas' });
     await expect(page).toHaveURL('/producten?search=atlas');
     const hinted = nextBody(10);
     await searchBox(page).fill('natuurkunde');
-    expect(await hinted).toEqual({ ...body, query: 'natuurkunde', pageSize: 10 });
+    expect(await hinted).toEqual({ ...body, ...none, query: 'natuurkunde', pageSize: 10 });
     const looked = nextBody(2);
     await searchBox(page).fill('2903802494665');
     await searchBox(page).press('Enter');
-    expect(await looked).toEqual({ ...body, query: 'ean;2903802494665', pageSize: 2 });
+    expect(await looked).toEqual({ ...body, ...none, query: 'ean;2903802494665', pageSize: 2 });
   });
 
   test('GET /api/list/excel?ids= returns a workbook', async ({ request }) => {

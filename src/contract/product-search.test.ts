@@ -12,7 +12,7 @@ const refusal = (body: unknown): string => {
 describe('the body of a search', () => {
   it('needs nothing: the defaults are those of the specification', () => {
     const ofSpecification = { sortBy: [], filter: {}, query: '', page: 0, pageSize: 12, profile: 'Full' };
-    expect(productSearchRequestSchema.parse({})).toEqual({ ...ofSpecification, interpretation: 'auto' });
+    expect(productSearchRequestSchema.parse({})).toEqual({ ...ofSpecification, filterOptionLimits: {}, interpretation: 'auto' });
   });
 
   it('takes every filter name of the specification', () => {

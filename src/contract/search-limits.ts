@@ -1,10 +1,11 @@
 /**
- * Maximum sizes of a search request. `filterValues`: of all filters together. `literalParts`: parts of the text taken as words. A page past the last
- * one is empty, not an error.
+ * Maximum sizes of a search request. `filterValues`: of all filters together. `filterOptions`: the highest maximum of entries that a facet can have.
+ * `literalParts`: parts of the text taken as words. A page past the last one is empty, not an error.
  */
 export const searchLimits = {
   queryLength: 2_000,
   filterValues: 100,
+  filterOptions: 100,
   literalParts: 50,
   valueLength: 200,
   pageSize: 100,

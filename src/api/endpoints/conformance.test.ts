@@ -206,6 +206,37 @@ describe('the search endpoint', () => {
     }
   });
 
+  test('gives of a facet as many values as asked, with what was chosen, and says how many there are; other facets whole', async () => {
+    const body = { filter: { publishers: ['Nergens BV'] }, query: 'natuurkunde', interpretation: 'literal' };
+    const whole = await search(body);
+    const shortened = await search({ ...body, filterOptionLimits: { articleGroups: 1, publishers: 0 } });
+    expect(whole).not.toHaveProperty('filterOptionTotals');
+    expect(whole.filterOptions.publishers).toHaveLength(3);
+    expect(shortened).toEqual({
+      ...whole,
+      filterOptions: {
+        ...whole.filterOptions,
+        articleGroups: [],
+        publishers: [{ key: 'Nergens BV', value: 'Nergens BV', count: 0 }],
+      },
+      filterOptionTotals: { articleGroups: 0, publishers: 3 },
+    });
+    const { filterOptions, filterOptionTotals } = await search({ filterOptionLimits: { articleGroups: 1 } });
+    expect(filterOptions.articleGroups).toHaveLength(1);
+    expect(filterOptionTotals).toEqual({ articleGroups: 2 });
+    expect((await search({})).filterOptions.articleGroups).toHaveLength(2);
+    expect(await search({ profile: 'Hints', filterOptionLimits: { articleGroups: 1 } })).not.toHaveProperty('filterOptionTotals');
+  });
+
+  test.each([{ articleGroups: -1 }, { articleGroups: 101 }, { articleGroups: 1.5 }, { articleGroups: '8' }, { kleuren: 8 }, [], 8])(
+    'refuses a maximum that is none, and names it: %j',
+    async (filterOptionLimits) => {
+      const response = await server.inject({ method: 'POST', url: apiPaths.products, payload: { filterOptionLimits } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toContain('filterOptionLimits');
+    },
+  );
+
   test('gives hints without facets, and only the lists that the query asks for', async () => {
     const hints = await search({ query: 'natuurkunde', profile: 'Hints' });
     expect(Object.values(hints.filterOptions)).toEqual(Array.from({ length: 9 }, () => []));

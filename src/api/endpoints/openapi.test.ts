@@ -42,7 +42,16 @@ test('the search endpoint is described as it is checked', () => {
   const document = describeApi(apiEndpoints) as unknown as Document;
   const search = document.paths[apiPaths.products]?.['post'];
   const schema = search?.requestBody?.content['application/json']?.schema;
-  expect(Object.keys(schema?.properties ?? {})).toEqual(['sortBy', 'filter', 'query', 'page', 'pageSize', 'profile', 'interpretation']);
+  expect(Object.keys(schema?.properties ?? {})).toEqual([
+    'sortBy',
+    'filter',
+    'query',
+    'page',
+    'pageSize',
+    'profile',
+    'filterOptionLimits',
+    'interpretation',
+  ]);
   expect(schema?.additionalProperties).toBe(false);
   expect(Object.keys(search?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503']);
 });

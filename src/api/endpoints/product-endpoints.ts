@@ -58,7 +58,8 @@ const searchEndpoint = defineEndpoint(
   ({ body }, { current, responses, telemetry }) =>
     current.use(async (snapshot) => {
       const planned = plan(body);
-      const key = `${snapshot.description.id} ${JSON.stringify(planned)}`;
+      const { filterOptionLimits } = body;
+      const key = `${snapshot.description.id} ${JSON.stringify([planned, filterOptionLimits])}`;
       const cached = responses.get(key);
       if (cached !== undefined) {
         return { contentType: jsonType, cacheControl: notStored, body: cached };
@@ -72,7 +73,7 @@ const searchEndpoint = defineEndpoint(
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, snapshot)),
+        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, snapshot, filterOptionLimits)),
       };
     }),
 );

@@ -1,10 +1,10 @@
-import { facetNames } from '#contract/facet.ts';
+import { facetNames, type FilterOptionLimits } from '#contract/facet.ts';
 import type { EngineResponse, EngineRequest } from '#search/search-engine.ts';
 import type { CompletedSearch } from '#use-cases/search/complete-search.ts';
 import type { FoundProducts } from '#use-cases/search/search-products.ts';
 import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
-import { roomForFacet, writeFacet } from './facet-encoding.ts';
+import { countEntries, roomForFacet, writeFacet } from './facet-encoding.ts';
 
 /** The source of the documents, as UTF-8 JSON: a snapshot. */
 export type Documents = { listedProductJson(ordinal: number): Uint8Array; methodReferenceJson(ordinal: number): Uint8Array };
@@ -24,7 +24,13 @@ const workspaceOf = (size: number): Buffer => (size <= workspace.length ? worksp
 
 const beforeFacet = facetNames.map((name, index) => Buffer.from(`${index === 0 ? '' : ','}"${name}":[`));
 
-function writeFacets({ facets }: EngineResponse, filter: EngineRequest['filter'], target: Buffer, start: number): number {
+type WrittenFacets = {
+  readonly facets: EngineResponse['facets'];
+  readonly filter: EngineRequest['filter'];
+  readonly limits: FilterOptionLimits;
+};
+
+function writeFacets({ facets, filter, limits }: WrittenFacets, target: Buffer, start: number): number {
   let end = start;
   for (let index = 0; index < facetNames.length; index += 1) {
     const name = facetNames[index] as (typeof facetNames)[number];
@@ -32,13 +38,21 @@ function writeFacets({ facets }: EngineResponse, filter: EngineRequest['filter']
     target.set(before, end);
     end += before.length;
     if (facets !== undefined) {
-      end = writeFacet(facets[name], filter[name], target, end);
+      end = writeFacet(facets[name], { chosen: filter[name], most: limits[name] }, target, end);
     }
     target[end] = closeBracket;
     end += 1;
   }
   target[end] = closeBrace;
   return end + 1;
+}
+
+// What follows the facets: the number of entries that each shortened facet has in its whole.
+function encodedTotals({ facets, filter, limits }: WrittenFacets): string {
+  const totals = facetNames.flatMap((name) =>
+    facets === undefined || limits[name] === undefined ? [] : [`"${name}":${countEntries(facets[name], filter[name])}`],
+  );
+  return totals.length === 0 ? '' : `,"filterOptionTotals":{${totals.join(',')}}`;
 }
 
 function join(documents: readonly Uint8Array[], target: Buffer, start: number): number {
@@ -75,37 +89,35 @@ const roomForTexts = (texts: readonly string[]): number => texts.reduce((sum, { 
 
 const lengthOf = (documents: readonly Uint8Array[]): number => documents.reduce((sum, { length }) => sum + length + 1, 0);
 
-function roomForFacets({ facets }: EngineResponse, filter: EngineRequest['filter']): number {
+function roomForFacets({ facets, filter }: WrittenFacets): number {
   return facets === undefined ? 0 : facetNames.reduce((sum, name) => sum + roomForFacet(facets[name], filter[name]), 0);
 }
 
 /**
  * Encodes the response of a search without objects: the bytes of the documents are copied, and the entries of the facets are encoded once, except for
  * their counts (decision 050). The result is the UTF-8 of what JSON.stringify gives for a ProductSearchResponse, with one character per byte. The highlights are
- * those of the response, in its order; what is not highlighted may be left out at the end.
+ * those of the response, in its order; what is not highlighted may be left out at the end. `limits`: the maximum number of entries per facet.
  */
 export function encodeSearchResponse(
   { response, request, interpretation }: FoundProducts,
   highlights: SearchHighlights,
   documents: Documents,
+  limits: FilterOptionLimits = {},
 ): Latin1Text {
-  const after = interpretation === undefined ? '}' : `,"interpretation":${JSON.stringify(interpretation)}}`;
+  const facets = { facets: response.facets, filter: request.filter, limits };
+  const after = `${encodedTotals(facets)}${interpretation === undefined ? '' : `,"interpretation":${JSON.stringify(interpretation)}`}}`;
   const products = Array.from(response.products, (ordinal) => documents.listedProductJson(ordinal));
   const methods = Array.from(response.methods, (ordinal) => documents.methodReferenceJson(ordinal));
   const [ofProducts, ofMethods] = [encodedHighlights(highlights.products), encodedHighlights(highlights.methods)];
   const target = workspaceOf(
-    roomForFrame +
-      lengthOf(products) +
-      lengthOf(methods) +
-      roomForFacets(response, request.filter) +
-      roomForTexts([...ofProducts, ...ofMethods, after]),
+    roomForFrame + lengthOf(products) + lengthOf(methods) + roomForFacets(facets) + roomForTexts([...ofProducts, ...ofMethods, after]),
   );
   let end = target.write(beforeProducts, 0, 'latin1');
   end = joinHits(products, ofProducts, target, end);
   end += target.write(beforeMethods, end, 'latin1');
   end = joinHits(methods, ofMethods, target, end);
   end += target.write(`],"totalCount":${response.total},"filterOptions":{`, end, 'latin1');
-  end = writeFacets(response, request.filter, target, end);
+  end = writeFacets(facets, target, end);
   end += target.write(after, end, 'utf8');
   return latin1Text(target, 0, end);
 }

@@ -9,7 +9,15 @@ type EncodedValues = {
   readonly offsets: Uint32Array;
   readonly values: readonly FacetValue[];
   positions: ReadonlyMap<string, number> | undefined;
+  /** The place of each value in the order of keys. */
+  ranks: Uint32Array | undefined;
 };
+
+/**
+ * Which entries of a facet are in a response: those with products, and every key of `chosen`. `most`: only so many of those with products, with the highest
+ * counts, equal counts by key; absent: all.
+ */
+export type FacetSelection = { readonly chosen?: readonly string[] | undefined; readonly most?: number | undefined };
 
 const encodedValues = new WeakMap<readonly FacetValue[], EncodedValues>();
 
@@ -27,7 +35,7 @@ function encodedOnce(values: readonly FacetValue[]): EncodedValues {
       offsets[position + 1] = (offsets[position] ?? 0) + text.length;
     }
     const bytes = new Uint8Array(Buffer.concat([...texts, Buffer.alloc(step)]));
-    encoded = { beginnings: new DataView(bytes.buffer), offsets, values, positions: undefined };
+    encoded = { beginnings: new DataView(bytes.buffer), offsets, values, positions: undefined, ranks: undefined };
     encodedValues.set(values, encoded);
   }
   return encoded;
@@ -38,29 +46,62 @@ function positionsOf(encoded: EncodedValues): ReadonlyMap<string, number> {
   return encoded.positions;
 }
 
-const byLabel = new Intl.Collator('nl', { numeric: true });
+// The order of keys and labels.
+const byText = new Intl.Collator('nl', { numeric: true });
+
+function ranksOf(encoded: EncodedValues): Uint32Array {
+  if (encoded.ranks === undefined) {
+    const { values } = encoded;
+    const positions = [...values.keys()];
+    const byKey = positions.toSorted((one, other) => byText.compare((values[one] as FacetValue).key, (values[other] as FacetValue).key));
+    encoded.ranks = new Uint32Array(values.length);
+    for (const [rank, position] of byKey.entries()) {
+      encoded.ranks[position] = rank;
+    }
+  }
+  return encoded.ranks;
+}
+
+// The positions of at most `most` values with products: those with the highest counts, equal counts by key.
+function fullestPositions(counts: ArrayLike<number>, encoded: EncodedValues, most: number): readonly number[] {
+  const ranks = ranksOf(encoded);
+  const best: number[] = [];
+  const isBefore = (position: number, other: number): boolean => {
+    const difference = (counts[position] as number) - (counts[other] as number);
+    return difference > 0 || (difference === 0 && (ranks[position] as number) < (ranks[other] as number));
+  };
+  for (let position = 0; position < ranks.length; position += 1) {
+    if ((counts[position] as number) > 0 && (best.length < most || (most > 0 && isBefore(position, best[most - 1] as number)))) {
+      let place = Math.min(best.length, most - 1);
+      for (; place > 0 && isBefore(position, best[place - 1] as number); place -= 1) {
+        best[place] = best[place - 1] as number;
+      }
+      best[place] = position;
+    }
+  }
+  return best;
+}
 
 // Values that this catalogue does not have are labelled and sorted by their key.
 function entriesWithUnknown(
   { counts }: FacetCounts,
   { values }: EncodedValues,
-  chosenPositions: ReadonlySet<number>,
+  isShown: (position: number) => boolean,
   unknown: readonly string[],
 ): string {
-  const strange = unknown.toSorted(byLabel.compare);
+  const strange = unknown.toSorted(byText.compare);
   const entries: string[] = [];
   let next = 0;
   const addStrangeBefore = (label: string | undefined): void => {
-    for (let key = strange[next]; key !== undefined && (label === undefined || byLabel.compare(label, key) > 0); key = strange[next]) {
+    for (let key = strange[next]; key !== undefined && (label === undefined || byText.compare(label, key) > 0); key = strange[next]) {
       entries.push(`${beginning({ key, label: key })}0}`);
       next += 1;
     }
   };
   for (const [position, value] of values.entries()) {
-    const count = counts[position] ?? 0;
-    if (count > 0 || chosenPositions.has(position)) {
+    if (isShown(position)) {
       addStrangeBefore(value.label);
-      entries.push(`${beginning(value)}${count}}`);
+      entries.push(`${beginning(value)}${counts[position] ?? 0}}`);
     }
   }
   addStrangeBefore(undefined);
@@ -93,30 +134,56 @@ function writeNumber(value: number, target: Buffer, at: number): number {
   return end;
 }
 
+/** The chosen keys by their positions, and those that the catalogue does not have. */
+function findChosen(chosen: readonly string[], encoded: EncodedValues): { known: ReadonlySet<number>; unknown: readonly string[] } {
+  const positions = positionsOf(encoded);
+  return {
+    known: new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined)),
+    unknown: [...new Set(chosen)].filter((key) => !positions.has(key)),
+  };
+}
+
+const nothingChosen = { known: new Set<number>(), unknown: [] };
+
+/** Counts the entries that a facet has without a maximum. */
+export function countEntries({ counts, values }: FacetCounts, chosen: readonly string[] = []): number {
+  const { known, unknown } = chosen.length === 0 ? nothingChosen : findChosen(chosen, encodedOnce(values));
+  let count = unknown.length;
+  for (let position = 0; position < values.length; position += 1) {
+    count += (counts[position] as number) > 0 || known.has(position) ? 1 : 0;
+  }
+  return count;
+}
+
+// Entries are short: copying four bytes at a time is faster than a call of `set` per entry.
+function writeBeginning(position: number, { beginnings, offsets }: EncodedValues, target: DataView, start: number): number {
+  const from = offsets[position] as number;
+  const length = (offsets[position + 1] as number) - from;
+  for (let place = 0; place < length; place += step) {
+    target.setUint32(start + place, beginnings.getUint32(from + place));
+  }
+  return start + length;
+}
+
+// Of the values at `positions`, or of all values, those with products or in `chosen`.
 function writeEntries(
-  { counts }: FacetCounts,
-  encoded: EncodedValues,
-  chosenPositions: ReadonlySet<number> | undefined,
+  { counts, values }: FacetCounts,
+  { encoded, positions, chosen }: { encoded: EncodedValues; positions: readonly number[] | undefined; chosen: ReadonlySet<number> },
   target: Buffer,
   start: number,
 ): number {
-  const { beginnings, offsets } = encoded;
   const view = new DataView(target.buffer, target.byteOffset, target.length);
+  const length = positions?.length ?? values.length;
   let end = start;
-  for (let position = 0; position + 1 < offsets.length; position += 1) {
+  for (let index = 0; index < length; index += 1) {
+    const position = positions === undefined ? index : (positions[index] as number);
     const count = counts[position] as number;
-    if (count > 0 || (chosenPositions !== undefined && chosenPositions.has(position))) {
+    if (count > 0 || chosen.has(position)) {
       if (end > start) {
         target[end] = comma;
         end += 1;
       }
-      const from = offsets[position] as number;
-      const length = (offsets[position + 1] as number) - from;
-      // Entries are short: copying four bytes at a time is faster than a call of `set` per entry.
-      for (let place = 0; place < length; place += step) {
-        view.setUint32(end + place, beginnings.getUint32(from + place));
-      }
-      end = writeNumber(count, target, end + length);
+      end = writeNumber(count, target, writeBeginning(position, encoded, view, end));
       target[end] = closeBrace;
       end += 1;
     }
@@ -128,15 +195,15 @@ function writeEntries(
  * Writes the JSON entries of a facet without the brackets, and returns the offset of their end. Values without products are left out, except chosen
  * values, which have count 0 then. The target must have `roomForFacet` bytes left.
  */
-export function writeFacet(facet: FacetCounts, chosen: readonly string[] | undefined, target: Buffer, start: number): number {
+export function writeFacet(facet: FacetCounts, { chosen = [], most }: FacetSelection, target: Buffer, start: number): number {
   const encoded = encodedOnce(facet.values);
-  if (chosen === undefined || chosen.length === 0) {
-    return writeEntries(facet, encoded, undefined, target, start);
+  const { known, unknown } = chosen.length === 0 ? nothingChosen : findChosen(chosen, encoded);
+  const fullest = most === undefined ? undefined : new Set([...fullestPositions(facet.counts, encoded, most), ...known]);
+  if (unknown.length === 0) {
+    const positions = fullest && [...fullest].sort((one, other) => one - other);
+    return writeEntries(facet, { encoded, positions, chosen: known }, target, start);
   }
-  const positions = positionsOf(encoded);
-  const chosenPositions = new Set(chosen.map((key) => positions.get(key)).filter((position) => position !== undefined));
-  const unknown = chosen.filter((key) => !positions.has(key));
-  return unknown.length === 0
-    ? writeEntries(facet, encoded, chosenPositions, target, start)
-    : start + target.write(entriesWithUnknown(facet, encoded, chosenPositions, unknown), start);
+  const isShown = (position: number): boolean =>
+    fullest === undefined ? (facet.counts[position] ?? 0) > 0 || known.has(position) : fullest.has(position);
+  return start + target.write(entriesWithUnknown(facet, encoded, isShown, unknown), start);
 }

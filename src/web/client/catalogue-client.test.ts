@@ -59,6 +59,7 @@ describe('createCatalogueClient', () => {
     await client.searchProducts({});
     await client.searchProducts({ query: 'atlas', page: 3, pageSize: 2, filter: { subjects: ['kunst'] }, sortBy: ['title'] });
     await client.searchProducts({ query: 'a b', interpretation: [{ start: 0, end: 1 }] });
+    await client.searchProducts({ filterOptionLimits: { methods: 12 } });
     expect(bodies).toEqual([
       { query: '', page: 0, pageSize: 12, filter: none, sortBy: [], profile: 'Full' },
       { query: 'atlas', page: 3, pageSize: 2, filter: { ...none, subjects: ['kunst'] }, sortBy: ['title'], profile: 'Full' },
@@ -71,6 +72,7 @@ describe('createCatalogueClient', () => {
         profile: 'Full',
         interpretation: [{ start: 0, end: 1 }],
       },
+      { query: '', page: 0, pageSize: 12, filter: none, sortBy: [], profile: 'Full', filterOptionLimits: { methods: 12 } },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { emptyPagedResult, mapPagedResult, type InterpretationMapper, type PagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { mapSearchHints, noSearchHints, type SearchHints } from '#catalogue/mappers/search/search-hint.ts';
 import type { MappingContext } from '#catalogue/mappers/mapping-error.ts';
-import { emptyFilter, type FacetName } from '#contract/facet-names.ts';
+import type { FilterOptionLimits } from '#contract/facet.ts';
+import { emptyFilter, facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { ProductSearchResponse, ProductSearchRequest } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { defaultHintsPageSize, defaultPageSize, type SortOrder } from '#contract/search-limits.ts';
@@ -17,6 +18,10 @@ export type SearchRequest = Partial<Readonly<Omit<ProductSearchRequest, 'filter'
   readonly sortBy?: readonly SortOrder[];
 };
 
+/** The limits with which a response has the entries of these facets alone. */
+export const onlyFacets = (...wanted: readonly FacetName[]): FilterOptionLimits =>
+  Object.fromEntries(facetNames.filter((name) => !wanted.includes(name)).map((name) => [name, 0]));
+
 const withSignal = (init: RequestInit, signal: AbortSignal | undefined): RequestInit => (signal ? { ...init, signal } : init);
 
 /** The complete body of a search, with the defaults of specification 7 and 9. */
@@ -28,6 +33,7 @@ const searchBody = ({
   sortBy = [],
   profile = 'Full',
   interpretation = 'auto',
+  filterOptionLimits,
 }: SearchRequest): RequestInit =>
   jsonBody({
     query,
@@ -37,6 +43,7 @@ const searchBody = ({
     sortBy,
     profile,
     ...(interpretation !== 'auto' && { interpretation }),
+    ...(filterOptionLimits !== undefined && { filterOptionLimits }),
   });
 
 /** A request whose `map` comes with the code of what shows its response, which most visits do not load. Its value is undefined after a failure. */
@@ -75,7 +82,7 @@ export function searchRequests({ one, mapping }: ResponseReaders): SearchRequest
       return withFallback(await search((response) => mapPagedResult(response, paging, mapping), request, signal), emptyPagedResult);
     },
     async searchHints(request, signal) {
-      const paging = { pageSize: defaultHintsPageSize, ...request };
+      const paging = { pageSize: defaultHintsPageSize, filterOptionLimits: onlyFacets(), ...request };
       return withFallback(await search((response) => mapSearchHints(response, mapping), paging, signal), noSearchHints);
     },
     searchCompletions: late('completions', apiPaths.productCompletions),

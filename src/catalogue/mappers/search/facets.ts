@@ -1,4 +1,4 @@
-import type { FacetEntry, FilterOptions } from '#contract/facet.ts';
+import type { FacetEntry, FilterOptions, FilterOptionTotals } from '#contract/facet.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { FacetOption } from '#catalogue/search-filter.ts';
 import { fieldsOf, type Incoming } from '#catalogue/mappers/mapping-error.ts';
@@ -23,4 +23,18 @@ function mapFacet(entries: readonly (Incoming<FacetEntry> | null)[] | null | und
 export function mapFacets(options: Incoming<FilterOptions> | null | undefined): Facets {
   const fields = fieldsOf(options);
   return Object.fromEntries(facetNames.map((name) => [name, mapFacet(fields[name])])) as Facets;
+}
+
+/** The number of values of each facet in its whole, for those that came shortened. */
+export type FacetTotals = Readonly<Partial<Record<FacetName, number>>>;
+
+/** Maps the totals of a response; a missing total means that the facet came whole. */
+export function mapFacetTotals(totals: Incoming<FilterOptionTotals> | null | undefined): FacetTotals {
+  const fields = fieldsOf(totals);
+  return Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const total = readNumber(fields[name]);
+      return total === undefined ? [] : [[name, total]];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapFacets } from './facets.ts';
+import { mapFacets, mapFacetTotals } from './facets.ts';
 import { mapListResult } from './list-result.ts';
 import { emptyPagedResult, mapPagedResult } from './paged-result.ts';
 import { mapSearchHint, mapSearchHints } from './search-hint.ts';
@@ -163,6 +163,19 @@ describe('mapFacets', () => {
       { value: 'c', label: 'Éénhoorn', count: 3 },
     ]);
     expect(methods).toEqual([]);
+  });
+});
+
+describe('mapFacetTotals', () => {
+  it('keeps the totals of facets, and none that is missing, unreadable or of nothing known', () => {
+    expect(mapFacetTotals(JSON.parse('{"methods":312,"publishers":0,"subjects":null,"targetUsers":"veel","kleuren":3}') as object)).toEqual(
+      {
+        methods: 312,
+        publishers: 0,
+      },
+    );
+    expect(mapFacetTotals(undefined)).toEqual({});
+    expect(mapFacetTotals(null)).toEqual({});
   });
 });
 

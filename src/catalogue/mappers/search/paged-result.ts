@@ -1,6 +1,6 @@
 import type { SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
-import { mapFacets, type Facets } from './facets.ts';
+import { mapFacets, mapFacetTotals, type Facets, type FacetTotals } from './facets.ts';
 import { mapListResult, type ListResult } from './list-result.ts';
 import { fieldsOf, mapItem, mapList, type Incoming, type MappingContext } from '#catalogue/mappers/mapping-error.ts';
 import { mapMethodSummary, type MethodSummary } from '#catalogue/mappers/metadata/method.ts';
@@ -8,11 +8,12 @@ import { expectSearchResponse } from './search-response.ts';
 import { readNumber } from '#catalogue/mappers/wire-values.ts';
 
 /**
- * A page of search results. `currentPage` counts from 1; `methods` are at most six, best first. `interpretation` is absent for a literal search. Spec
- * 3.
+ * A page of search results. `facetTotals`: of the facets that came shortened. `currentPage` counts from 1; `methods` are at most six, best first.
+ * `interpretation` is absent for a literal search. Spec 3.
  */
 export type PagedResult = {
   readonly availableProductFacets: Facets;
+  readonly facetTotals: FacetTotals;
   readonly totalCount: number;
   readonly pageSize: number;
   readonly totalPages: number;
@@ -25,6 +26,7 @@ export type PagedResult = {
 /** The value after a search that failed: zero totals, page size 0, one page, empty facets. Spec 8. */
 export const emptyPagedResult: PagedResult = {
   availableProductFacets: mapFacets(undefined),
+  facetTotals: {},
   totalCount: 0,
   pageSize: 0,
   totalPages: 1,
@@ -52,6 +54,7 @@ export function mapPagedResult(answer: Incoming<ProductSearchResponse> | null, a
   const interpretation = mapInterpretation && fields.interpretation && mapItem(fields.interpretation, mapInterpretation, context.report);
   return {
     availableProductFacets: mapFacets(fields.filterOptions),
+    facetTotals: mapFacetTotals(fields.filterOptionTotals),
     totalCount,
     pageSize: asked.pageSize,
     totalPages: Math.max(1, Math.ceil(totalCount / asked.pageSize)),

@@ -4,6 +4,7 @@ import type { Subject } from '#catalogue/mappers/metadata/subject.ts';
 import { ok, type Result } from '#catalogue/result.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import type { Fetched } from '#web/client/fetched.ts';
+import { onlyFacets } from '#web/client/search-requests.ts';
 import { levelReader } from './level-reader.ts';
 import { resolveArea, type MissingLevel } from './resolve-path.ts';
 
@@ -45,7 +46,10 @@ export async function loadArea(
   }
   const { area } = found.value;
   const filter = { subjectAreas: [area.title] };
-  const [subjects, counted] = await Promise.all([client.subjects(area.id), client.searchProducts({ filter, pageSize: 1 })]);
+  const [subjects, counted] = await Promise.all([
+    client.subjects(area.id),
+    client.searchProducts({ filter, pageSize: 1, filterOptionLimits: onlyFacets('subjects') }),
+  ]);
   const counts = countsOf(counted);
   return ok({
     title: area.title,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { facetNames } from '#contract/facet-names.ts';
 import type { ListedProduct } from '#contract/product.ts';
 import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadHome } from './load-home.ts';
@@ -9,7 +10,7 @@ const product = (id: string, area: string) =>
 describe('loadHome', () => {
   it('counts subjects and publishers, and shows covers of different areas', async () => {
     const entry = (value: string, count: number) => ({ key: value, value, count });
-    const { client } = searchingClient(({ profile, filter }) =>
+    const { client, requests } = searchingClient(({ profile, filter }) =>
       profile === 'Hints'
         ? searchResponse({
             products: filter?.deliveryStatus?.includes('Nog niet verschenen')
@@ -26,6 +27,12 @@ describe('loadHome', () => {
           }),
     );
     const home = await loadHome(client);
+    const counted = requests.find(({ filterOptionLimits }) => filterOptionLimits !== undefined);
+    expect(facetNames.filter((name) => counted?.filterOptionLimits?.[name] === undefined)).toEqual([
+      'publishers',
+      'subjectAreas',
+      'subjects',
+    ]);
     expect(home).toMatchObject({ status: 'ready', products: 20_412, publishers: 1, subjectCounts: { Duits: 7 } });
     expect(home.heroProducts.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(home.newest.map(({ id }) => id)).toEqual(['b']);

@@ -3,6 +3,7 @@ import type { FacetOption } from '#catalogue/search-filter.ts';
 import { noCoverImage } from '#contract/routes.ts';
 import type { CatalogueClient } from '#web/client/catalogue-client.ts';
 import { isPreparing } from '#web/client/fetched.ts';
+import { onlyFacets } from '#web/client/search-requests.ts';
 import { findExamples } from './find-examples.ts';
 import { firstOfEachKey } from './first-of-each-key.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
@@ -74,7 +75,7 @@ export async function loadHome(client: CatalogueClient): Promise<HomeData> {
       profile: 'Hints',
     }),
   ]);
-  const counted = await client.searchProducts({ pageSize: 1 });
+  const counted = await client.searchProducts({ pageSize: 1, filterOptionLimits: onlyFacets('publishers', 'subjectAreas', 'subjects') });
   if (counted.failure) {
     return { ...nothing, status: isPreparing(counted) ? 'preparing' : 'failed' };
   }

@@ -146,6 +146,27 @@ describe('loadSearch', () => {
     expect(whole?.options).toHaveLength(40);
   });
 
+  it('asks of a long group only what it shows, and takes its size from the response', async () => {
+    const { client, requests } = searchingClient(() => ({
+      ...searchResponse({
+        totalCount: 1,
+        filterOptions: { ...emptySearchResponse.filterOptions, methods: facet(40).slice(28), publishers: facet(12) },
+      }),
+      filterOptionTotals: { methods: 39, publishers: 12 },
+    }));
+    const { groups } = await loadSearch(client, url('?methods=weg&alle=subjects'));
+    const limits = requests[0]?.filterOptionLimits ?? {};
+    expect(Object.keys(limits).toSorted()).toEqual(
+      'articleGroups deliveryStatus learningPhases methods publishers subjectAreas targetUsers'.split(' '),
+    );
+    expect(new Set(Object.values(limits))).toEqual(new Set([12]));
+    const [methods, publishers] = ['methods', 'publishers'].map((name) => groups.find((group) => group.name === name));
+    expect(methods).toMatchObject({ size: 40 });
+    expect(methods?.options.map(({ value }) => value)).toEqual(['k32', 'k33', 'k34', 'k35', 'k36', 'k37', 'k38', 'k39', 'weg']);
+    expect(publishers).toMatchObject({ size: 12 });
+    expect(publishers?.options).toHaveLength(12);
+  });
+
   it('sorts the options of a filter by value, not by label, and keeps earlier selections, also one that no result has', async () => {
     const deliveryStatus = [
       { key: 'Nieuw beperkt leverbaar', value: 'beperkt leverbaar', count: 9 },

@@ -4,6 +4,7 @@ import type { MethodSummary } from '#catalogue/mappers/metadata/method.ts';
 import type { PagedResult } from '#catalogue/mappers/search/paged-result.ts';
 import { parsePageQuery } from '#catalogue/query/query.ts';
 import { filterOptions, filterProblem, type FacetOption } from '#catalogue/search-filter.ts';
+import type { FilterOptionLimits } from '#contract/facet.ts';
 import { facetNames, type FacetName } from '#contract/facet-names.ts';
 import type { SearchInterpretation } from '#contract/interpretation.ts';
 import { methodHref } from '#contract/routes.ts';
@@ -49,11 +50,17 @@ export type SearchPageData = {
 const longGroup = 12;
 const shownOfLongGroup = 8;
 
-function toGroup(name: FacetName, available: readonly FacetOption[], filters: ChosenFilters, whole: readonly FacetName[]): FilterGroupData {
-  const chosen = filters[name];
+const isWhole = (name: FacetName, { whole }: SearchState): boolean => name === 'educationTypes' || whole.includes(name);
+
+/** The limits of the groups that do not show all their options. */
+const limitsOf = (state: SearchState): FilterOptionLimits =>
+  Object.fromEntries(facetNames.filter((name) => !isWhole(name, state)).map((name) => [name, longGroup]));
+
+function toGroup(name: FacetName, found: PagedResult, filters: ChosenFilters, state: SearchState): FilterGroupData {
+  const [available, chosen] = [found.availableProductFacets[name], filters[name]];
   const options = filterOptions(available, chosen);
-  const size = options.length;
-  if (size <= longGroup || name === 'educationTypes' || whole.includes(name)) {
+  const size = options.length + (found.facetTotals[name] ?? available.length) - available.length;
+  if (size <= longGroup || isWhole(name, state)) {
     return { name, options, size };
   }
   const fullest = [...options].sort((left, right) => (right.count ?? 0) - (left.count ?? 0)).slice(0, shownOfLongGroup);
@@ -68,7 +75,7 @@ function toBandMethod({ id, title, slug, area, subject, publisher, imageUrl }: M
 const nothing = { total: 0, pages: 1, products: [], methods: [], groups: [], alternatives: [] } as const;
 
 function toPage(state: SearchState, found: PagedResult): SearchPageData {
-  const { totalCount, totalPages, result, availableProductFacets, interpretation } = found;
+  const { totalCount, totalPages, result, interpretation } = found;
   const methods = found.methods.flatMap(toBandMethod);
   const filters = chosenFilters(state, interpretation);
   return {
@@ -78,7 +85,7 @@ function toPage(state: SearchState, found: PagedResult): SearchPageData {
     pages: totalPages,
     products: result.map(toProductCard),
     methods,
-    groups: facetNames.map((name) => toGroup(name, availableProductFacets[name], filters, state.whole)),
+    groups: facetNames.map((name) => toGroup(name, found, filters, state)),
     ...(interpretation && { interpretation }),
   };
 }
@@ -91,8 +98,15 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
   if (!query.ok || problem !== undefined) {
     return { ...nothing, status: 'refused', ...(problem !== undefined && { problem }) };
   }
-  const request = { ...askedText(state, query.value), filter: state.filters, ...(state.sort ? { sortBy: [state.sort] } : {}) };
-  const fetched = await client.searchProducts({ ...request, page: state.page - 1, pageSize: defaultPageSize }, signal, mapInterpretation);
+  const request = {
+    ...askedText(state, query.value),
+    filter: state.filters,
+    ...(state.sort ? { sortBy: [state.sort] } : {}),
+    page: state.page - 1,
+    pageSize: defaultPageSize,
+    filterOptionLimits: limitsOf(state),
+  };
+  const fetched = await client.searchProducts(request, signal, mapInterpretation);
   if (fetched.failure) {
     return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { facetNames } from '#contract/facet-names.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { listedProduct, methodReference, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
@@ -19,6 +20,7 @@ describe('findSuggestions', () => {
     );
     const suggestions = await findSuggestions('natuurk', { client, areas }, new AbortController().signal);
     expect(requests[0]).toMatchObject({ query: 'natuurk', page: 0, pageSize: 10, sortBy: [], profile: 'Full' });
+    expect(requests[0]?.filterOptionLimits).toEqual(Object.fromEntries(facetNames.map((name) => [name, 0])));
     expect(requests[0]).not.toHaveProperty('interpretation');
     expect(suggestions?.total).toBe(148);
     expect(suggestions?.options.map(({ group, href }) => [group, href])).toEqual([
