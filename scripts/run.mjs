@@ -36,6 +36,7 @@ const commands = {
   history: ['src/cli.ts', 'history'],
   backup: ['src/cli.ts', 'backup'],
   restore: ['src/cli.ts', 'restore'],
+  status: ['src/cli.ts', 'status'],
   explain: ['src/cli.ts', 'explain'],
 };
 

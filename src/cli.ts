@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
+import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { completeRestore } from './commands/complete-restore.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   history: async () => (await import('./commands/history-command.ts')).historyCommand,
   backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
   restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
+  status: async () => (await import('./commands/status-command.ts')).statusCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
 /** Reads one line from the terminal; empty when the input ends or the command is interrupted. */
@@ -37,12 +39,15 @@ async function ask(question: string, signal: AbortSignal): Promise<string> {
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-const writeLine = (line: string): void => console.log(printableLines(line));
-const writeError = (line: string): void => console.error(printableLines(line));
+const streams: TextStreams = {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+  columns: process.stdout.columns,
+};
 
-function explainFailure(error: unknown): ExitStatus {
+function explainFailure(error: unknown, { writeError }: CommandOutput, help: string): ExitStatus {
   if (error instanceof UsageError) {
-    writeError(`${error.message}\n\n${usage}`);
+    writeError(`${error.message}${help}`);
     return exitStatus.usage;
   }
   if (error instanceof ImportAborted || (error instanceof BackupError && error.code === 'backup.aborted')) {
@@ -66,21 +71,10 @@ function explainFailure(error: unknown): ExitStatus {
   throw error;
 }
 
-async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus> {
-  if (name === undefined || isHelpRequested([name])) {
-    writeLine(usage);
-    return exitStatus.done;
-  }
-  if (!isCommand(name)) {
-    return explainFailure(new UsageError(`De opdracht "${printable(name)}" bestaat niet.`));
-  }
-  if (isHelpRequested(parameters)) {
-    writeLine(helpText(name));
-    return exitStatus.done;
-  }
+async function run(name: CommandName, parameters: readonly string[], output: CommandOutput, isJson: boolean): Promise<ExitStatus> {
   const config = readConfig(process.env);
   if (!config.ok) {
-    config.problem.forEach(writeError);
+    config.problem.forEach(output.writeError);
     return exitStatus.usage;
   }
   const breaking = new AbortController();
@@ -89,31 +83,50 @@ async function run([name, ...parameters]: readonly string[]): Promise<ExitStatus
     process.once(signal, () => breaking.abort());
   }
   const observed = await startTelemetry({ metrics: undefined, traces: config.value.traces }, 'catalogus-command', {
-    error: (_fault, message) => writeError(message),
+    error: (_fault, message) => output.writeError(message),
   });
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !isJson;
   try {
     // SQLite's temporary files are as large as a feed: they go where the data goes, which may be the only place that can be written to.
     process.env['SQLITE_TMPDIR'] ??= config.value.dataFolder;
     await completeRestore(config.value.dataFolder);
     const command = await commands[name]();
     return await command(parameters, {
+      ...output,
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
       telemetry: observed.telemetry,
       maxLoss: config.value.maxLoss,
       historyDays: config.value.historyDays,
       signal: breaking.signal,
-      isTerminal: process.stdout.isTTY,
-      ask: process.stdin.isTTY && process.stdout.isTTY ? (question) => ask(printableLines(question), breaking.signal) : undefined,
-      writeLine,
-      writeError,
-      overwriteLine: (text) => process.stdout.write(`\r\u001b[2K${printable(text).slice(0, process.stdout.columns - 1)}`),
+      isTerminal: process.stdout.isTTY && !isJson,
+      ask: canAsk ? (question) => ask(printableLines(question), breaking.signal) : undefined,
     });
-  } catch (error) {
-    return explainFailure(error);
   } finally {
     await observed.close();
   }
 }
 
-process.exitCode = await run(process.argv.slice(2));
+async function runCommandLine([name, ...rest]: readonly string[]): Promise<ExitStatus> {
+  const text = textOutput(streams);
+  if (name === undefined || isHelpRequested([name])) {
+    text.writeLine(usage);
+    return exitStatus.done;
+  }
+  if (!isCommand(name)) {
+    text.writeError(`De opdracht "${printable(name)}" bestaat niet.\n\n${usage}`);
+    return exitStatus.usage;
+  }
+  if (isHelpRequested(rest)) {
+    text.writeLine(helpText(name));
+    return exitStatus.done;
+  }
+  const { isJson, words } = takeJsonOption(rest);
+  const output = isJson ? jsonOutput(name, streams) : text;
+  const help = isJson ? '' : `\n\n${helpText(name)}`;
+  const status = await run(name, words, output, isJson).catch((error: unknown) => explainFailure(error, output, help));
+  output.end(status);
+  return status;
+}
+
+process.exitCode = await runCommandLine(process.argv.slice(2));

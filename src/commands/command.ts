@@ -1,7 +1,8 @@
 import type { Telemetry } from '#telemetry/telemetry.ts';
+import type { CommandOutput } from './output.ts';
 
 /** The dependencies of a command. */
-export type CommandDependencies = {
+export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly dataFolder: string;
   readonly clock: () => Date;
   /** What observes imports and publications. */
@@ -12,14 +13,10 @@ export type CommandDependencies = {
   readonly historyDays: number;
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
-  /** Whether standard output is a terminal. */
+  /** Whether people watch the command on a terminal. */
   readonly isTerminal: boolean;
   /** Asks a question on the terminal and gives the answer, empty when there is none; undefined without a terminal to answer on. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
-  readonly writeLine: (line: string) => void;
-  readonly writeError: (line: string) => void;
-  /** Replaces the text of the last line of the terminal. */
-  readonly overwriteLine: (text: string) => void;
 };
 
 /** Exit status: done, failed, wrong usage, aborted. */

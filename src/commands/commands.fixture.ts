@@ -14,6 +14,8 @@ export type CommandRun = {
   readonly dependencies: CommandDependencies;
   readonly lines: string[];
   readonly errors: string[];
+  /** What the command adds to the object for machines. */
+  readonly result: Record<string, unknown>;
   /** Writes a file in `folder` and returns its path. */
   readonly fileWith: (name: string, content: string) => string;
   /** The description of the current snapshot, with the names of its methods of Natuurkunde. */
@@ -27,6 +29,7 @@ export const newton = entry(`<Publisher>Thiememeulenhoff</Publisher><ProductFami
 export function commandRun(): CommandRun {
   const folder = temporaryFolder();
   const [lines, errors]: [string[], string[]] = [[], []];
+  const result: Record<string, unknown> = {};
   const dependencies: CommandDependencies = {
     dataFolder: join(folder, 'data'),
     clock: () => new Date('2026-06-01T12:00:00Z'),
@@ -39,6 +42,9 @@ export function commandRun(): CommandRun {
     writeLine: (line) => lines.push(line),
     writeError: (line) => errors.push(line),
     overwriteLine: () => undefined,
+    addResult: (part) => {
+      Object.assign(result, part);
+    },
   };
   const fileWith: CommandRun['fileWith'] = (name, content) => {
     const file = join(folder, name);
@@ -52,5 +58,5 @@ export function commandRun(): CommandRun {
     await snapshot.close();
     return { ...description, methods };
   };
-  return { folder, dependencies, lines, errors, fileWith, published };
+  return { folder, dependencies, lines, errors, result, fileWith, published };
 }

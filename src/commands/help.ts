@@ -53,13 +53,17 @@ const help = {
     purpose: 'zet een reservekopie terug: helemaal, of niet',
     options: { '--yes': 'ja, vervang wat er in de gegevensmap staat' },
   },
+  status: {
+    synopsis: 'status',
+    purpose: 'toont wat bezoekers zien, en van elke bron wanneer die voor het laatst leverde en hoeveel',
+  },
   explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;
 
 /** The names of the commands. */
 export type CommandName = keyof typeof help;
 
-const helpOption = { '-h, --help': 'toont deze uitleg' };
+const commonOptions = { '--json': "geeft op standaarduitvoer één regel JSON, voor programma's", '-h, --help': 'toont deze uitleg' };
 const statuses = 'Afsluitcode: 0 gelukt, 1 niet gelukt of niets bruikbaars, 2 verkeerde opdracht, 130 afgebroken.';
 
 const columns = (rows: Iterable<readonly [string, string]>): string => {
@@ -78,7 +82,7 @@ Met --help achter een opdracht krijgt u de uitleg daarvan.`;
 export function helpText(name: CommandName): string {
   const { synopsis, purpose, options }: Help = help[name];
   const sentence = `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}.`;
-  return `Gebruik: ${synopsis}\n\n${sentence}\n\n${columns(Object.entries({ ...options, ...helpOption }))}\n\n${statuses}`;
+  return `Gebruik: ${synopsis}\n\n${sentence}\n\n${columns(Object.entries({ ...options, ...commonOptions }))}\n\n${statuses}`;
 }
 
 /** Whether arguments contain -h or --help. Arguments after '--' are files. */

@@ -10,6 +10,7 @@ import { dutchNumber } from './terminal/dutch-count.ts';
 import { dutchTime } from './terminal/dutch-time.ts';
 import { printable } from './terminal/printable.ts';
 import { readParameters } from './read-parameters.ts';
+import { runCounts, runOutcome } from './run-words.ts';
 import { tableLines } from './terminal/table.ts';
 
 const runsOnScreen = 50;
@@ -31,12 +32,6 @@ const actionNames: Readonly<Record<RecordEvent['action'] | RecordDifference['act
   restored: 'hersteld na schade',
   redelivered: 'verdwenen en weer geleverd',
 };
-const outcomeNames: Readonly<Record<SavedRun['outcome'], string>> = {
-  stored: 'opgenomen',
-  unusable: 'niets bruikbaars',
-  aborted: 'afgebroken',
-};
-
 function cell(text: string): string {
   const shown = printable(text.replace(/\s+/gu, ' '));
   return shown.length > valueLength ? `${shown.slice(0, valueLength - 1)}…` : shown;
@@ -58,19 +53,15 @@ const shownChanges = ({ action, changes }: Pick<RecordEvent, 'changes'> & { read
   return action === 'removed' ? Object.fromEntries(names.map((name) => [name, changes[name] ?? [null, null]])) : changes;
 };
 
-function runRow({ id, finishedAt, action, outcome, sources, files, counts }: SavedRun): readonly string[] {
-  const count = (name: string): string => dutchNumber(counts[name] ?? 0);
-  const gone = (counts['removed'] ?? 0) + (counts['withdrawn'] ?? 0);
+function runRow(run: SavedRun): readonly string[] {
+  const { id, finishedAt, sources, files } = run;
+  const counts = runCounts(run);
   return [
     String(id),
     dutchTime(finishedAt),
-    action === 'removal' ? 'bron verwijderd' : outcomeNames[outcome],
+    runOutcome(run),
     cell(sources.join(', ')),
-    count('new'),
-    count('changed'),
-    count('unchanged'),
-    dutchNumber(gone),
-    count('rejected'),
+    ...[counts.new, counts.changed, counts.unchanged, counts.gone, counts.rejected].map(dutchNumber),
     cell(files.map(({ name, hash }) => `${name}${hash === null ? '' : ` (${hash.slice(0, hashLength)})`}`).join(', ')),
   ];
 }

@@ -1,9 +1,6 @@
-import type { Importer } from '#importers/importer.ts';
-import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
-import { createEckImporter } from '#importers/eck/eck-importer.ts';
-import { createOnixImporter } from '#importers/onix/onix-importer.ts';
 import { parseSruAddress } from '#importers/sru/sru-address.ts';
 import { sampleSource } from '#store/sources.ts';
+import { feedImporters } from '#use-cases/publication/feed-importers.ts';
 import { ImportAborted } from '#use-cases/publication/import-feed.ts';
 import { openFeedFile, type BytesRead } from '#use-cases/publication/open-feed-file.ts';
 import { chooseMapping } from './import/choose-mapping.ts';
@@ -70,13 +67,12 @@ function readImportParameters(parameters: readonly string[]) {
 export const importCommand: Command = async (parameters, dependencies) => {
   const { files, source, complete, service, allowsPrivate, mapping: mappingFile } = readImportParameters(parameters);
   const mapping = await chooseMapping(dependencies.dataFolder, mappingFile);
-  const feed = { mapping, clock: dependencies.clock, ...(source !== undefined && { source }) };
-  // ECK comes last: it recognises all XML.
-  const importers: readonly Importer[] = [
-    bundleImporter,
-    createOnixImporter(feed),
-    createEckImporter({ ...feed, isPage: service !== undefined }),
-  ];
+  const importers = feedImporters({
+    mapping,
+    clock: dependencies.clock,
+    isPage: service !== undefined,
+    ...(source !== undefined && { source }),
+  });
   const downloaded =
     service &&
     (await downloadDelivery(

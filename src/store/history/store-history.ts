@@ -103,6 +103,17 @@ export class StoreHistory {
     return row && runOf(row);
   }
 
+  /** The last run that names a source, whatever became of it; with `isStored` the last import that stored records of it. */
+  lastRunOf(source: string, { isStored = false }: { readonly isStored?: boolean } = {}): SavedRun | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT run.* FROM import_runs AS run, json_each(run.sources) AS delivered
+         WHERE delivered.value = ? ${isStored ? `AND run.action = 'import' AND run.outcome = 'stored'` : ''} ORDER BY run.id DESC LIMIT 1`,
+      )
+      .get(source);
+    return row && runOf(row);
+  }
+
   /** The events of the products with an EAN or id, oldest first. */
   eventsOfProduct(eanOrId: string): readonly RecordEvent[] {
     const rows = this.#database.prepare(`

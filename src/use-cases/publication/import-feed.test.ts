@@ -68,7 +68,7 @@ describe('importing deliveries', () => {
     expect(await importFeed([deliveryOf([refused], { complete: true })], ports)).toMatchObject({ read: 1, rejected: 1, removed: 0 });
     expect(await visibleProducts(ports.store)).toHaveLength(1);
     expect(ports.store.history().runs(5)).toMatchObject([
-      { outcome: 'unusable', counts: { new: 0, rejected: 1 }, sources: [] },
+      { outcome: 'unusable', counts: { new: 0, rejected: 1 }, sources: ['eck'] },
       { outcome: 'stored', counts: { new: 1 }, sources: ['eck'] },
     ]);
   });

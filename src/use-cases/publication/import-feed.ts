@@ -198,7 +198,8 @@ function describeRun(
   return {
     startedAt,
     finishedAt: now.toISOString(),
-    sources: [...tally.sources],
+    // A run without a usable record is remembered with the sources of its files, so that their failed delivery is seen.
+    sources: tally.usable > 0 ? [...tally.sources] : [...new Set(deliveries.map(({ source }) => source))],
     files: deliveries.map(({ file, hash }) => ({ name: file, hash: hash?.() ?? null })),
     rejected: tally.told.rejected,
     historySince: new Date(now.getTime() - historyDays * millisecondsOfDay).toISOString(),

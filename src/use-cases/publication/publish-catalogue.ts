@@ -1,10 +1,10 @@
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
-import { countMissingProducts, readDescription } from '#snapshot/snapshot-reader.ts';
+import { countMissingProducts } from '#snapshot/snapshot-reader.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
+import { readShownPublication, unlessDamaged, type ShownPublication } from './shown-publication.ts';
 
 /**
  * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
@@ -46,29 +46,18 @@ class TooMuchLost extends Error {
   }
 }
 
-/** The current snapshot according to the pointer; `description` is undefined when the file cannot be read. */
-type Shown = { readonly file: string | undefined; readonly isHeld: boolean; readonly description: SnapshotDescription | undefined };
-
-// A damaged or missing snapshot is a reason to publish, not to stop.
-const unlessDamaged = (error: unknown): undefined => {
-  if (!(error instanceof SnapshotError)) {
-    throw error;
-  }
-};
-
-async function shownBy(snapshots: PublishedSnapshots): Promise<Shown> {
-  const pointer = await snapshots.pointer().catch(unlessDamaged);
-  const description = pointer === undefined ? undefined : await readDescription(pointer.file).catch(unlessDamaged);
-  return { file: pointer?.file, isHeld: pointer?.isHeld === true, description };
-}
-
 const losesTooMuch = (store: CatalogueStore, { shown, lost }: { shown: number; lost: number }, maxLoss: number): boolean => {
   const unexpected = lost - store.removedProducts();
   return unexpected > 0 && (unexpected > shown * maxLoss || lost === shown);
 };
 
 // When the current snapshot is damaged, servers show the newest intact one before it, so the store is compared with that one.
-async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: now, description }: Shown, draft: string, maxLoss: number) {
+async function refuseToShrink(
+  { store, snapshots }: PublicationPorts,
+  { file: now, description }: ShownPublication,
+  draft: string,
+  maxLoss: number,
+) {
   for (const file of now === undefined || description === undefined ? await snapshots.candidates() : [now]) {
     const counted = await countMissingProducts(file, draft).catch(unlessDamaged);
     if (counted !== undefined) {
@@ -80,7 +69,7 @@ async function refuseToShrink({ store, snapshots }: PublicationPorts, { file: no
   }
 }
 
-async function publishAnew(ports: PublicationPorts, shown: Shown, maxLoss: number | undefined): Promise<Made | Shrinking> {
+async function publishAnew(ports: PublicationPorts, shown: ShownPublication, maxLoss: number | undefined): Promise<Made | Shrinking> {
   const { store, snapshots, clock, synonyms } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
@@ -131,7 +120,7 @@ export async function publishCatalogue(
   { isRequested = false, maxLoss = defaultMaxLoss, acceptsLoss = false }: PublicationOptions = {},
 ): Promise<Publication> {
   const { store, snapshots } = ports;
-  const shown = await shownBy(snapshots);
+  const shown = await readShownPublication(snapshots);
   const { isHeld, description } = shown;
   if (isHeld && !isRequested) {
     return { outcome: 'held' };

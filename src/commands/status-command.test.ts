@@ -1,0 +1,96 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCatalogueStore } from '#store/catalogue-store.ts';
+import { deliver as storeProducts, listedProduct } from '#store/store.fixture.ts';
+import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
+import { commandRun } from './commands.fixture.ts';
+import { dataPaths } from './data-folder.ts';
+import { importCommand } from './import-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import { statusCommand } from './status-command.ts';
+
+let folder = '';
+let lines: string[] = [];
+let result: Record<string, unknown> = {};
+let dependencies: CommandDependencies;
+
+beforeEach(() => {
+  ({ folder, dependencies, lines, result } = commandRun());
+});
+
+function deliver(source: string, names: readonly string[], ...options: readonly string[]) {
+  const file = join(folder, `${source}.ndjson`);
+  writeFileSync(file, names.map((name) => JSON.stringify(listedProduct(name))).join('\n'));
+  return importCommand([file, '--source', source, ...options], dependencies);
+}
+
+async function status(now = '2026-06-03T12:00:00Z'): Promise<readonly string[]> {
+  lines.length = 0;
+  expect(await statusCommand([], { ...dependencies, clock: () => new Date(now) })).toBe(exitStatus.done);
+  return lines;
+}
+
+describe('status', () => {
+  it('says before the first import that there is nothing, and makes nothing', async () => {
+    expect(await status()).toEqual([
+      'Er is nog niets gepubliceerd.',
+      'Er is geen bron: er is nog niets ingelezen, of alles is verwijderd.',
+    ]);
+    expect(result).toMatchObject({ publication: undefined, sources: [] });
+    expect(existsSync(dependencies.dataFolder)).toBe(false);
+  });
+
+  it('shows what visitors see and the last delivery of each source', async () => {
+    await deliver('een', ['a', 'b']);
+    await deliver('twee', ['c']);
+    expect(await status()).toEqual([
+      'Bezoekers zien publicatie 2 van 1 jun 2026, 14:00: 3 producten en 0 methodes.',
+      'bron  producten  laatste levering                     run  nieuw  gewijzigd  ongewijzigd  verdwenen  afgewezen  daarna',
+      'een   2          1 jun 2026, 14:00 (2 dagen geleden)  1    2      0          0            0          0',
+      'twee  1          1 jun 2026, 14:00 (2 dagen geleden)  2    1      0          0            0          0',
+    ]);
+    expect(result).toMatchObject({ publication: { generation: 2, isHeld: false }, sources: [{ name: 'een', daysSinceDelivery: 2 }, {}] });
+  });
+
+  it('says "vandaag" and "1 dag geleden", and names a delivery that brought nothing', async () => {
+    await deliver('een', ['a']);
+    writeFileSync(join(folder, 'leeg.ndjson'), '{"kind":"product"}');
+    await importCommand([join(folder, 'leeg.ndjson'), '--source', 'een'], dependencies);
+    expect((await status('2026-06-01T13:00:00Z')).at(-1)).toMatch(/ \(vandaag\) .*1 jun 2026, 14:00: niets bruikbaars$/u);
+    expect((await status('2026-06-02T13:00:00Z')).at(-1)).toMatch(/ \(1 dag geleden\) /u);
+  });
+
+  it('says that a publication is held, and by which command it is released', async () => {
+    await deliver('een', ['a']);
+    await deliver('twee', ['b']);
+    await rollbackCommand([], dependencies);
+    expect((await status())[0]).toBe(
+      'Bezoekers zien publicatie 1 van 1 jun 2026, 14:00: 1 product en 0 methodes. Die staat vast sinds een rollback; u laat haar los met: npm run publish',
+    );
+    await deliver('drie', ['c']);
+    expect((await status())[1]).toMatch(/^bron/u);
+  });
+
+  it('says that a publication waits because too much would disappear', async () => {
+    await deliver('een', ['a', 'b', 'c']);
+    await deliver('een', ['a'], '--full');
+    expect((await status())[1]).toBe(
+      'Wat is ingelezen, is niet gepubliceerd: van de 3 producten die bezoekers zien zouden er 2 verdwijnen. Klopt dat, geef dan: npm run publish -- --yes',
+    );
+  });
+
+  it('says that a command ended before it published, and that a publication is damaged', async () => {
+    await deliver('een', ['a']);
+    const store = openCatalogueStore(dataPaths(dependencies.dataFolder).store, () => undefined);
+    storeProducts(store, [listedProduct('b')], { source: 'een' });
+    store.close();
+    expect((await status())[1]).toBe('Er is iets ingelezen dat niet is gepubliceerd. Publiceer het met: npm run publish');
+    writeFileSync(join(dependencies.dataFolder, 'snapshots', '000001.snapshot'), 'stuk');
+    expect((await status())[0]).toBe('De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish');
+  });
+
+  it('takes no parameters', async () => {
+    await expect(statusCommand(['x'], dependencies)).rejects.toThrow(UsageError);
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openCatalogueStore } from '#store/catalogue-store.ts';
+import type { SavedRun } from '#store/history/store-history.ts';
+import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
+import { exitStatus, type Command } from './command.ts';
+import { dataPaths } from './data-folder.ts';
+import { readParameters } from './read-parameters.ts';
+import { runCounts, runOutcome } from './run-words.ts';
+import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
+import { dutchTime } from './terminal/dutch-time.ts';
+import { printable } from './terminal/printable.ts';
+import { tableLines } from './terminal/table.ts';
+
+function publicationLine({ publication }: CatalogueStatus): string {
+  if (publication === undefined) {
+    return 'Er is nog niets gepubliceerd.';
+  }
+  const { generation, isHeld, description } = publication;
+  if (description === undefined) {
+    return 'De laatste publicatie is beschadigd; bezoekers zien een eerdere. Herstel haar met: npm run publish';
+  }
+  const { publishedAt, productCount, methodCount } = description;
+  const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
+  const held = isHeld ? ' Die staat vast sinds een rollback; u laat haar los met: npm run publish' : '';
+  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${held}`;
+}
+
+function waitingLines({ hasUnpublishedChanges, publication, withheld }: CatalogueStatus): readonly string[] {
+  if (withheld !== undefined) {
+    const { shown, lost } = withheld;
+    const would = `van de ${dutchNumber(shown)} producten die bezoekers zien zouden er ${dutchNumber(lost)} verdwijnen`;
+    return [`Wat is ingelezen, is niet gepubliceerd: ${would}. Klopt dat, geef dan: npm run publish -- --yes`];
+  }
+  const isHeld = publication?.isHeld === true;
+  return hasUnpublishedChanges && !isHeld ? ['Er is iets ingelezen dat niet is gepubliceerd. Publiceer het met: npm run publish'] : [];
+}
+
+const age = (days: number): string => (days === 0 ? 'vandaag' : dutchCount(days, 'dag geleden', 'dagen geleden'));
+
+const deliveryCell = ({ lastDelivery, daysSinceDelivery }: SourceStatus): string =>
+  lastDelivery === undefined ? 'niet bewaard' : `${dutchTime(lastDelivery.finishedAt)} (${age(daysSinceDelivery ?? 0)})`;
+
+// The last run when it brought nothing, so that a failed delivery is seen.
+const failedRun = ({ lastRun, lastDelivery }: SourceStatus): string =>
+  lastRun === undefined || lastRun.id === lastDelivery?.id ? '' : `${dutchTime(lastRun.finishedAt)}: ${runOutcome(lastRun)}`;
+
+const countCells = (run: SavedRun | undefined): readonly string[] => {
+  if (run === undefined) {
+    return ['', '', '', '', ''];
+  }
+  const counts = runCounts(run);
+  return [counts.new, counts.changed, counts.unchanged, counts.gone, counts.rejected].map(dutchNumber);
+};
+
+const heading = ['bron', 'producten', 'laatste levering', 'run', 'nieuw', 'gewijzigd', 'ongewijzigd', 'verdwenen', 'afgewezen', 'daarna'];
+
+const sourceRow = (source: SourceStatus): readonly string[] => [
+  printable(source.name),
+  dutchNumber(source.products),
+  deliveryCell(source),
+  String(source.lastDelivery?.id ?? ''),
+  ...countCells(source.lastDelivery),
+  failedRun(source),
+];
+
+/** `status`: prints what visitors see, what waits to be published, and the last delivery of each source. Takes no lock, and changes nothing. */
+export const statusCommand: Command = async (parameters, { dataFolder, clock, writeLine, addResult }) => {
+  readParameters(parameters, {});
+  const file = dataPaths(dataFolder).store;
+  const store = existsSync(file) ? openCatalogueStore(file, () => undefined) : undefined;
+  try {
+    const status = await readStatus({ store, snapshots: publishedSnapshots(dataFolder), clock });
+    addResult(status);
+    [publicationLine(status), ...waitingLines(status)].forEach(writeLine);
+    if (status.sources.length === 0) {
+      writeLine('Er is geen bron: er is nog niets ingelezen, of alles is verwijderd.');
+    } else {
+      tableLines([heading, ...status.sources.map(sourceRow)]).forEach(writeLine);
+    }
+    return exitStatus.done;
+  } finally {
+    store?.close();
+  }
+};
