@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { judgeChips, type JudgedChips } from '#scripts/quality/judged-interpretation.ts';
 import { judgedProducts } from '#scripts/quality/judged-product.ts';
 import { judgedVocabulary } from '#scripts/quality/judged-vocabulary.ts';
-import { readQuestions, type Question } from '#scripts/quality/quality-questions.ts';
+import { judgedQuestions, type Question } from '#scripts/quality/quality-questions.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { interpretedSearch, type InterpretedSearch } from '#understanding/interpreted-search.ts';
 
 /*
- * How well questions are read: the share of intended chips that the judged questions of `questions.txt` give, and of applied chips that are wrong; then the
+ * How well questions are read: the share of intended chips that the judged questions give, and of applied chips that are wrong; then the
  * time of a reading. `node bench/interpretation.ts [--list]`; the list has the failures among the questions that are not held out.
  */
 type Judged = Question & JudgedChips & { readonly search: InterpretedSearch };
@@ -57,7 +55,7 @@ function timeOf(work: () => void): number {
 
 const products = [...judgedProducts(sampleCatalogue()).values()];
 const vocabulary = judgedVocabulary(products);
-const questions = readQuestions(await readFile(join(import.meta.dirname, 'questions.txt'), 'utf8'));
+const questions = await judgedQuestions();
 const judged = questions.map((question): Judged => {
   const search = interpretedSearch(interpret(question.text, vocabulary), vocabulary);
   return { ...question, search, ...judgeChips(search, question.intent, products) };

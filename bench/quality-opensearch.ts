@@ -18,7 +18,7 @@ import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
  * words in heavier fields, score higher (multi_match, cross_fields).
  * 'with synonyms': besides, in the question, our own synonyms without the ambiguous ones, classes such as 4h, our words of a sentence as stop words and
  * compounds split into names of subjects and kinds; words in quotation marks as a phrase; and pairs of neighbouring words, so that 'havo 4' scores
- * above 'havo 5 ... vwo 4'. Its parameters were chosen on the questions that are not held out.
+ * above 'havo 5 ... vwo 4'. Its parameters were chosen on questions of `questions.txt`.
  */
 type Json = Readonly<Record<string, unknown>>;
 type SetUp = {

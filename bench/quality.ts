@@ -3,7 +3,7 @@ import { scoreQuestions, summaryOf, type ScoredQuestion } from '#scripts/quality
 import { scoreOpenSearch } from './quality-opensearch.ts';
 
 /*
- * How well the search answers the judged questions of `questions.txt` over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers
+ * How well the search answers the judged questions over the sample catalogue, asked as the page asks them. Digit mistakes and empty answers
  * are numbers of questions. `node bench/quality.ts [--list] [--opensearch]`; the list, worst first, leaves out the questions that are held out;
  * `--opensearch` asks a node of OpenSearch the same questions (`quality-opensearch.ts`).
  */

@@ -1,24 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { root } from '#scripts/child-process.ts';
 import { judgedProducts } from './judged-product.ts';
-import { isHeldOut, readQuestions } from './quality-questions.ts';
+import { judgedQuestions, readQuestions } from './quality-questions.ts';
 import { gradeOf, productValues } from './quality-score.ts';
 
-const questions = readQuestions(await readFile(join(root, 'bench', 'questions.txt'), 'utf8'));
+const questions = await judgedQuestions();
+
+const fileOf = (text: string, isHeldOut = false) => ({ name: isHeldOut ? 'held-out.txt' : 'open.txt', text, isHeldOut });
 
 test('A question has the class above it and the values of its keys, names included', () => {
   const text =
     '# A note.\n@books = Leerboek|Werkboek\n\n## levels\n4h\ttypes=havo 4\n\n## kinds\nboek "a"\tsubject=Frans|Duits; kind=@books|Pakket\n';
-  expect(readQuestions(text)).toEqual([
-    { class: 'levels', text: '4h', intent: { types: ['havo 4'] }, isHeldOut: isHeldOut('4h') },
+  expect(readQuestions([fileOf(text)])).toEqual([
+    { class: 'levels', text: '4h', intent: { types: ['havo 4'] }, isHeldOut: false },
     {
       class: 'kinds',
       text: 'boek "a"',
       intent: { subject: ['Frans', 'Duits'], kind: ['Leerboek', 'Werkboek', 'Pakket'] },
-      isHeldOut: isHeldOut('boek "a"'),
+      isHeldOut: false,
     },
   ]);
 });
@@ -32,20 +31,28 @@ test.each([
   ['a question twice', '## a\nx\tkind=a\nx\tkind=b', 'line 3'],
   ['a question without a class', 'x\tkind=a', 'line 1'],
 ])('The line with %s is named', (_, text, line) => {
-  expect(() => readQuestions(text)).toThrow(line);
+  expect(() => readQuestions([fileOf(text)])).toThrow(`${line} of open.txt`);
 });
 
-// The hashes begin with ba7816bf (3,128,432,319, a multiple of three) and e3b0c442 (3,820,012,610, which is none).
-test('A question is held out when the first four bytes of its SHA-256 are a multiple of three', () => {
-  expect(isHeldOut('abc')).toBe(true);
-  expect(isHeldOut('')).toBe(false);
+test('A question of a file that is held out is held out, and may use the names of the file before', () => {
+  const questions = readQuestions([fileOf('@books = Leerboek|Werkboek\n## a\nx\tkind=a'), fileOf('## b\ny\tkind=@books', true)]);
+  expect(questions).toEqual([
+    { class: 'a', text: 'x', intent: { kind: ['a'] }, isHeldOut: false },
+    { class: 'b', text: 'y', intent: { kind: ['Leerboek', 'Werkboek'] }, isHeldOut: true },
+  ]);
 });
 
-test('The set has at least 220 questions, and about a third of them is held out, in every class', () => {
-  expect(questions.length).toBeGreaterThanOrEqual(220);
-  const share = questions.filter((question) => question.isHeldOut).length / questions.length;
-  expect(share).toBeGreaterThan(0.28);
-  expect(share).toBeLessThan(0.38);
+test.each([
+  ['a question of the file before', '## a\nx\tkind=a', 'line 2'],
+  ['a question before its first class', 'y\tkind=a', 'line 1'],
+])('The line of a second file with %s is named', (_, text, line) => {
+  expect(() => readQuestions([fileOf('## a\nx\tkind=a'), fileOf(text, true)])).toThrow(`${line} of held-out.txt`);
+});
+
+test('The set has at least 350 questions to improve the search with and 160 held out, both in every class', () => {
+  const count = (isHeldOut: boolean): number => questions.filter((question) => question.isHeldOut === isHeldOut).length;
+  expect(count(false)).toBeGreaterThanOrEqual(350);
+  expect(count(true)).toBeGreaterThanOrEqual(160);
   for (const own of Map.groupBy(questions, (question) => question.class).values()) {
     expect(new Set(own.map((question) => question.isHeldOut)).size).toBe(2);
   }

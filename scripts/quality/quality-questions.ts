@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '#scripts/child-process.ts';
 import { mainKeys, minorKeys, type Intent, type IntentKey } from './quality-score.ts';
 
 /** A judged question. One that is held out is never used to improve the search. */
 export type Question = { readonly class: string; readonly text: string; readonly intent: Intent; readonly isHeldOut: boolean };
 
 const keys: ReadonlySet<string> = new Set([...mainKeys, ...minorKeys]);
-
-/** Chooses a third of the questions by a hash of their text, so that the choice is nobody's and never changes. */
-export const isHeldOut = (text: string): boolean => createHash('sha256').update(text).digest().readUInt32BE() % 3 === 0;
 
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
@@ -33,10 +32,26 @@ function readValue(value: string, aliases: Aliases): readonly string[] {
   return values;
 }
 
-/** Reads `bench/questions.txt`, whose first lines describe its syntax. Throws an error that names the line when one is faulty or asked before. */
-export function readQuestions(text: string): readonly Question[] {
+type QuestionFile = { readonly name: string; readonly text: string; readonly isHeldOut: boolean };
+
+/**
+ * Reads files of questions; the first lines of `bench/questions.txt` describe their syntax. The '@' names of a file hold in those after it. Throws an error
+ * that names file and line when a line is faulty or its question is asked before.
+ */
+export function readQuestions(files: readonly QuestionFile[]): readonly Question[] {
   const aliases = new Map<string, readonly string[]>();
   const questions = new Map<string, Question>();
+  for (const file of files) {
+    readQuestionFile(file, aliases, questions);
+  }
+  return [...questions.values()];
+}
+
+function readQuestionFile(
+  { name, text, isHeldOut }: QuestionFile,
+  aliases: Map<string, readonly string[]>,
+  questions: Map<string, Question>,
+): void {
   let className = '';
   const readLine = (line: string): void => {
     if (line.startsWith('## ')) {
@@ -49,15 +64,22 @@ export function readQuestions(text: string): readonly Question[] {
       if (className === '' || questions.has(question)) {
         throw new Error(`'${question}' has no class or is there twice`);
       }
-      questions.set(question, { class: className, text: question, intent: readIntent(intent, aliases), isHeldOut: isHeldOut(question) });
+      questions.set(question, { class: className, text: question, intent: readIntent(intent, aliases), isHeldOut });
     }
   };
   for (const [index, line] of text.split('\n').entries()) {
     try {
       readLine(line);
     } catch (error) {
-      throw new Error(`line ${index + 1} of the questions`, { cause: error });
+      throw new Error(`line ${index + 1} of ${name}`, { cause: error });
     }
   }
-  return [...questions.values()];
+}
+
+/** The judged questions: those of `bench/questions.txt`, and those of `bench/held-out-questions.txt`, which are held out. */
+export async function judgedQuestions(): Promise<readonly Question[]> {
+  const open = { name: 'bench/questions.txt', isHeldOut: false };
+  const heldOut = { name: 'bench/held-out-questions.txt', isHeldOut: true };
+  const files = [open, heldOut].map(async (file) => ({ ...file, text: await readFile(join(root, file.name), 'utf8') }));
+  return readQuestions(await Promise.all(files));
 }

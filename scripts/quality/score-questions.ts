@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productSearchRequestSchema } from '#contract/product-search.ts';
@@ -8,7 +8,7 @@ import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
 import { judgedProducts, type JudgedProduct } from './judged-product.ts';
 import { publishSample } from './publish-sample.ts';
-import { readQuestions, type Question } from './quality-questions.ts';
+import { judgedQuestions, type Question } from './quality-questions.ts';
 import { depth, gradeOf, isDigitMistake, mistakeDepth, ndcg } from './quality-score.ts';
 
 /** A judged question with the score of its answer, nDCG@10, 0 to 1. */
@@ -42,12 +42,11 @@ async function scoreQuestion(question: Question, answer: Answer, products: Reado
   };
 }
 
-/** Scores the answers to every question of `bench/questions.txt` over the sample catalogue. */
+/** Scores the answers to every judged question over the sample catalogue. */
 export async function scoreAnswers(answer: Answer): Promise<readonly ScoredQuestion[]> {
-  const questions = readQuestions(await readFile(join(import.meta.dirname, '../../bench/questions.txt'), 'utf8'));
   const products = judgedProducts(sampleCatalogue());
   const scored: ScoredQuestion[] = [];
-  for (const question of questions) {
+  for (const question of await judgedQuestions()) {
     scored.push(await scoreQuestion(question, answer, products));
   }
   return scored;
