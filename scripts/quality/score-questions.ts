@@ -25,7 +25,8 @@ const answerFrom =
       throw new Error(`'${text}': ${planned.problem.message}`);
     }
     const { response } = await searchProducts(planned.value, snapshot);
-    return Array.from(response.products, (ordinal) => snapshot.listedProduct(ordinal).id);
+    const documents = await snapshot.documents(response.products, ['listed']);
+    return Array.from(response.products, (ordinal) => documents.listedProduct(ordinal).id);
   };
 
 async function scoreQuestion(question: Question, answer: Answer, products: ReadonlyMap<string, JudgedProduct>): Promise<ScoredQuestion> {

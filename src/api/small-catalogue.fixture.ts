@@ -6,8 +6,8 @@ import type { Ean } from '#catalogue/ean.ts';
 import type { ProductId, ProductRecord } from '#catalogue/records.ts';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
-import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import type { CatalogueSource, Snapshot } from '#snapshot/snapshot.ts';
+import { openSnapshot, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
 
 const statuses = ['Leverbaar', 'Nieuw beperkt leverbaar', 'Uitverkocht'] as const;
 const havo4 = { level: 'havo', grade: 4 } as const;
@@ -73,7 +73,7 @@ export function smallCatalogue(productCount: number, titlePrefix = 'Spanningsvel
 }
 
 /** Publishes the small catalogue in a folder of its own, which goes when the snapshot is closed. */
-export async function smallSnapshot(productCount: number, titlePrefix?: string): Promise<Snapshot> {
+export async function smallSnapshot(productCount: number, titlePrefix?: string): Promise<FileSnapshot> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogus-api-'));
   const file = join(folder, 'snapshot');
   await buildSnapshot(smallCatalogue(productCount, titlePrefix), file);

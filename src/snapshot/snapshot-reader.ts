@@ -1,19 +1,18 @@
 import { crc32 } from 'node:zlib';
 import type { WireEdition, WireMethodSet, WireSubject } from '#contract/metadata.ts';
-import type { ListedProduct, WireProduct } from '#contract/product.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { SearchEngine } from '#search/search-engine.ts';
+import type { CacheUse, SearchEngine } from '#search/search-engine.ts';
 import { openIndex, type StoredIndex } from '#search/stored-index.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
-import { documentText } from './document-text.ts';
+import { documentView } from './document-view.ts';
 import { methodReference, type Hierarchy } from './hierarchy.ts';
 import { unpackValues } from './file/packed-values.ts';
 import { openSectionFile, readSection, readSectionFile, type Sections } from './file/section-reader.ts';
 import { documentsSection, type SnapshotContent } from './snapshot-content.ts';
 import { SnapshotError } from './snapshot-error.ts';
-import type { Snapshot, SnapshotDescription, SourceSize } from './snapshot.ts';
+import type { DocumentKind, ProductDocuments, Snapshot, SnapshotDescription, SourceSize } from './snapshot.ts';
 
 /** A snapshot file that is open and verified. `sections` can be sent to other threads; `close` ends the use of the file in all of them. */
 export type SnapshotFile = { readonly description: SnapshotDescription; readonly sections: Sections; close(): Promise<void> };
@@ -40,24 +39,36 @@ export type EngineOf = (index: StoredIndex, description: SnapshotDescription) =>
 /** Gives the stored index of an open file. */
 export const storedIndexOf = ({ sections }: SnapshotFile): StoredIndex => contentOf(sections).index;
 
+/** A snapshot whose documents are all within reach. */
+export type FileSnapshot = Snapshot & ProductDocuments;
+
 /** Opens a snapshot file for this thread alone. Throws as `openSnapshotFile` does. */
-export async function openSnapshot(file: string): Promise<Snapshot> {
+export async function openSnapshot(file: string): Promise<FileSnapshot> {
   const { sections, close } = await openSnapshotFile(file);
   return snapshotOf(sections, close);
 }
 
 /** Makes the snapshot of an open file. `closeFile` is called when the snapshot is closed. The engine searches inside the process unless `engineOf` makes another. */
-export function snapshotOf(sections: Sections, closeFile: () => Promise<void>, engineOf: EngineOf = openIndex): Snapshot {
+export function snapshotOf(sections: Sections, closeFile: () => Promise<void>, engineOf: EngineOf = openIndex): FileSnapshot {
   const content = contentOf(sections);
+  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
+  const documents = documentView(documentReader(sections, content, recent));
+  const parts = { engine: engineOf(content.index, content.description), documents: async () => documents, documentUse: () => recent.use };
+  return { ...documents, ...assembleSnapshot(content, parts, closeFile) };
+}
+
+/** What a snapshot consists of beside its content. `documentUse`: of the cache of documents. */
+type SnapshotParts = Pick<Snapshot, 'engine' | 'documents'> & { readonly documentUse: () => CacheUse };
+
+/** The content that stays in the process wherever the products are. */
+type OwnContent = Omit<SnapshotContent, 'sources' | 'documentOffsets' | 'documentChecksums' | 'index'>;
+
+/** Makes a snapshot from content in memory and its parts. `release` is called when it is closed. */
+function assembleSnapshot(content: OwnContent, { engine, documents, documentUse }: SnapshotParts, release: () => Promise<void>): Snapshot {
   const { hierarchy } = content;
-  const engine = engineOf(content.index, content.description);
   const { source, synonyms } = content.vocabulary;
   const references = hierarchy.methods.map(methodReference);
   const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
-  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
-  const documentAt = documentReader(sections, content, recent);
-  const listedProductJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal);
-  const productJson = (ordinal: number): Uint8Array => documentAt(2 * ordinal + 1);
   return {
     description: content.description,
     engine,
@@ -66,26 +77,23 @@ export function snapshotOf(sections: Sections, closeFile: () => Promise<void>, e
     ...hierarchyLookups(hierarchy),
     productsOfMethodSet: productsOfMethodSet(content),
     productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),
-    // `formatVersion` guarantees the shape of the documents too.
-    listedProduct: (ordinal) => decode(listedProductJson(ordinal)) as ListedProduct,
-    product: (ordinal) => decode(productJson(ordinal)) as WireProduct,
-    productText: (ordinal, field) => documentText(field === 'webText' ? productJson(ordinal) : listedProductJson(ordinal), field),
+    documents,
     methodReference: (ordinal) => methodAt(references, ordinal),
-    listedProductJson,
-    productJson,
     methodReferenceJson: (ordinal) => methodAt(referencesJson, ordinal),
-    cacheUse: () => ({ documents: recent.use, ...engine.cacheUse?.() }),
+    cacheUse: () => ({ documents: documentUse(), ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
-      await closeFile();
+      await release();
     },
   };
 }
 
-// Memory for the documents that were read last: all of a catalogue of some 30,000 products.
+/** Memory for the documents that were read last: all of a catalogue of some 30,000 products. */
 const documentCacheBytes = 32 << 20;
 
-function documentReader(sections: Sections, content: SnapshotContent, recent: ByteBudgetCache<Uint8Array>): (place: number) => Uint8Array {
+type DocumentReader = (ordinal: number, kind: DocumentKind) => Uint8Array;
+
+function documentReader(sections: Sections, content: SnapshotContent, recent: ByteBudgetCache<Uint8Array>): DocumentReader {
   const { documentOffsets, documentChecksums } = content;
   const readDocument = (place: number): Uint8Array => {
     const [begin, end] = [documentOffsets[place], documentOffsets[place + 1]];
@@ -98,7 +106,8 @@ function documentReader(sections: Sections, content: SnapshotContent, recent: By
     }
     return document;
   };
-  return (place) => {
+  return (ordinal, kind) => {
+    const place = 2 * ordinal + (kind === 'whole' ? 1 : 0);
     const known = recent.get(String(place));
     if (known !== undefined) {
       return known;
@@ -117,9 +126,7 @@ function methodAt<Value>(list: readonly Value[], ordinal: number): Value {
   return value;
 }
 
-const decode = (json: Uint8Array): unknown => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8'));
-
-function placeUnlisted({ description, unlistedIds }: SnapshotContent, id: string): number | undefined {
+function placeUnlisted({ description, unlistedIds }: OwnContent, id: string): number | undefined {
   const place = positionOf(unlistedIds, id);
   return place === undefined ? undefined : description.productCount + place;
 }
@@ -203,7 +210,7 @@ function grouped<Child, Shown>(
   return new Map(parents.map((parent) => [parent, (groups.get(parent) ?? []).map(show)]));
 }
 
-function productsOfMethodSet({ hierarchy, productsOfSets }: SnapshotContent): Snapshot['productsOfMethodSet'] {
+function productsOfMethodSet({ hierarchy, productsOfSets }: OwnContent): Snapshot['productsOfMethodSet'] {
   const places = new Map<string, number>();
   // Ids take precedence over classification ids, and of equal classification ids the first.
   for (const key of ['id', 'classificationId'] as const) {

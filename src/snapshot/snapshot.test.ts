@@ -8,11 +8,10 @@ import { listedProductSchema, wireProductSchema, type ListedProduct, type WirePr
 import type { EngineRequest } from '#search/search-engine.ts';
 import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
-import { openSnapshot } from './snapshot-reader.ts';
-import type { Snapshot } from './snapshot.ts';
+import { openSnapshot, type FileSnapshot } from './snapshot-reader.ts';
 
 let folder: string;
-let snapshot: Snapshot;
+let snapshot: FileSnapshot;
 const file = (name: string): string => join(folder, name);
 const clock = (): Date => new Date('2026-03-01T12:00:00Z');
 const json = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -48,9 +48,29 @@ export type SnapshotDescription = {
   readonly publisherCount: number;
 };
 
+/** The documents of a product: 'listed' for lists, 'whole' with everything. */
+export type DocumentKind = 'listed' | 'whole';
+
+/**
+ * Documents within reach. They throw a RangeError for an ordinal that does not exist or was not asked for. The `...Json` members give stored UTF-8 bytes
+ * without decoding.
+ */
+export interface ProductDocuments {
+  /** The document of a product for lists. */
+  listedProduct(ordinal: number): ListedProduct;
+  /** The complete document of a product. */
+  product(ordinal: number): WireProduct;
+  /** A text of a product, undefined when it has none, taken from the document without decoding the rest: `webText` from the whole one, others from the listed. */
+  productText(ordinal: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string | undefined;
+  /** JSON of a ListedProduct. */
+  listedProductJson(ordinal: number): Uint8Array;
+  /** JSON of a WireProduct. */
+  productJson(ordinal: number): Uint8Array;
+}
+
 /**
  * One published catalogue, immutable: the hierarchy, the documents, and its search engine. It is the only source of the API's data. Lookups return
- * undefined for an unknown key; documents throw a RangeError for an unknown ordinal. The `...Json` members give stored UTF-8 bytes without decoding.
+ * undefined for an unknown key.
  */
 export interface Snapshot {
   readonly description: SnapshotDescription;
@@ -69,17 +89,9 @@ export interface Snapshot {
   productsOfMethodSet(classificationId: string): readonly number[] | undefined;
   /** The ordinal of a product. Listed products have ordinals from 0 to `description.productCount` - 1; those of other products follow. */
   productOrdinal(productId: string): number | undefined;
-  /** The document of a product for lists. */
-  listedProduct(ordinal: number): ListedProduct;
-  /** The complete document of a product. */
-  product(ordinal: number): WireProduct;
-  /** A text of a product, undefined when it has none. It is taken from the document without decoding the rest. */
-  productText(ordinal: number, field: 'title' | 'ean' | 'publisher' | 'webText'): string | undefined;
+  /** Fetches documents of products. Rejects with the code `search.unavailable` when they are elsewhere and there is no answer. */
+  documents(ordinals: ArrayLike<number>, kinds: readonly DocumentKind[]): Promise<ProductDocuments>;
   methodReference(ordinal: number): MethodReference;
-  /** JSON of a ListedProduct. */
-  listedProductJson(ordinal: number): Uint8Array;
-  /** JSON of a WireProduct. */
-  productJson(ordinal: number): Uint8Array;
   /** JSON of a MethodReference. */
   methodReferenceJson(ordinal: number): Uint8Array;
   /** The use of the caches of the snapshot and its engine since it was opened, by name. */

@@ -12,7 +12,7 @@ export type Sheet = {
   /** Number of the last row that the filter hides or shows. */
   readonly lastFilteredRow: number;
   /** The headings and the rows after them, read once and in order. An empty row leaves its number out. */
-  readonly rows: Iterable<readonly (Cell | undefined)[]>;
+  readonly rows: Iterable<readonly (Cell | undefined)[]> | AsyncIterable<readonly (Cell | undefined)[]>;
 };
 
 const lastColumn = ({ widths }: Sheet): string => columnName(widths.length - 1);
@@ -41,10 +41,10 @@ function headXml({ widths, frozenColumns, fitsPageWidth }: Sheet): string {
 const rowsAtATime = 100;
 
 /** The part `xl/worksheets/sheet1.xml` of a workbook (ECMA-376, Office Open XML), in pieces of 100 rows. */
-export function* sheetXml(sheet: Sheet): Generator<Buffer> {
+export async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
   const parts = [headXml(sheet)];
   let number = 0;
-  for (const cells of sheet.rows) {
+  for await (const cells of sheet.rows) {
     number += 1;
     parts.push(rowXml(number, cells));
     if (parts.length >= rowsAtATime) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { filteredRange, sheetXml, type Sheet } from './sheet.ts';
@@ -26,5 +27,8 @@ export async function* workbook(sheet: Sheet): AsyncGenerator<Buffer> {
     yield* output as AsyncIterable<Buffer>;
   } finally {
     rows.destroy();
+    if (!rows.closed) {
+      await once(rows, 'close');
+    }
   }
 }

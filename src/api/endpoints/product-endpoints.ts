@@ -6,13 +6,14 @@ import { searchAlternativesResponseSchema } from '#contract/search-alternative.t
 import { searchCompletionsRequestSchema, searchCompletionsResponseSchema } from '#contract/search-completion.ts';
 import { completeSearch } from '#use-cases/search/complete-search.ts';
 import { findAlternatives } from '#use-cases/search/find-alternatives.ts';
-import { highlightResults } from '#use-cases/search/highlight-results.ts';
-import { planSearch, searchProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
+import { highlightedKinds, highlightResults, type HighlightPorts } from '#use-cases/search/highlight-results.ts';
+import { planSearch, searchProducts, type FoundProducts, type PlannedSearch } from '#use-cases/search/search-products.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import { showList } from '#use-cases/list/show-list.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
-import { encodeCompletions, encodeSearchResponse, joinDocuments } from '#api/responses/encode-search-response.ts';
+import { encodeCompletions, encodeSearchResponse, joinDocuments, type Documents } from '#api/responses/encode-search-response.ts';
 import { identifierSchema } from './metadata-endpoints.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import { defineSnapshotEndpoint } from './snapshot-endpoint.ts';
@@ -44,6 +45,16 @@ function searchKind({ literal }: PlannedSearch, { query }: EngineRequest): 'sugg
   return literal.query.words.length > 0 ? 'words' : 'filters';
 }
 
+type ShownSource = HighlightPorts & Documents;
+
+/** Fetches the documents of the products of a response. */
+async function documentsOf(found: FoundProducts | undefined, snapshot: Snapshot): Promise<ShownSource> {
+  const kinds = found === undefined ? [] : highlightedKinds(found.request);
+  const { productText, listedProductJson } = await snapshot.documents(found?.response.products ?? [], kinds);
+  const { engine, methodReference, methodReferenceJson } = snapshot;
+  return { engine, methodReference, methodReferenceJson, productText, listedProductJson };
+}
+
 const searchEndpoint = defineEndpoint(
   {
     method: 'POST',
@@ -69,11 +80,12 @@ const searchEndpoint = defineEndpoint(
         part.note('kind', searchKind(planned, products.request));
         return products;
       });
-      const highlights = highlightResults(found, body.query, snapshot);
+      const source = await documentsOf(found, snapshot);
+      const highlights = highlightResults(found, body.query, source);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, snapshot, filterOptionLimits)),
+        body: responses.storeWhenRequestedAgain(key, encodeSearchResponse(found, highlights, source, filterOptionLimits)),
       };
     }),
 );
@@ -136,12 +148,13 @@ const completionsEndpoint = defineEndpoint(
         return { contentType: jsonType, cacheControl: notStored, body: cached };
       }
       const completed = await completeSearch(planned, snapshot);
-      const highlights =
-        completed.hints === undefined ? { products: [], methods: [] } : highlightResults(completed.hints, body.query, snapshot);
+      const { hints } = completed;
+      const source = await documentsOf(hints, snapshot);
+      const highlights = hints === undefined ? { products: [], methods: [] } : highlightResults(hints, body.query, source);
       return {
         contentType: jsonType,
         cacheControl: notStored,
-        body: responses.storeWhenRequestedAgain(key, encodeCompletions(completed, highlights, snapshot)),
+        body: responses.storeWhenRequestedAgain(key, encodeCompletions(completed, highlights, source)),
       };
     }),
 );
@@ -156,12 +169,12 @@ const productEndpoint = (method: 'GET' | 'POST', name: string): Endpoint =>
       summary: 'Eén product, met alles wat ervan bekend is',
       query: z.object({ id: identifierSchema.describe('Id van het product') }),
       response: { schema: wireProductSchema, description: 'Het product' },
-      problems: ['product.unknown', 'catalogue.preparing'],
+      problems: ['product.unknown', 'catalogue.preparing', 'search.unavailable'],
     },
     'product.unknown',
-    (snapshot, { query }) => {
+    async (snapshot, { query }) => {
       const ordinal = snapshot.productOrdinal(query.id);
-      return ordinal === undefined ? undefined : snapshot.productJson(ordinal);
+      return ordinal === undefined ? undefined : (await snapshot.documents([ordinal], ['whole'])).productJson(ordinal);
     },
   );
 
@@ -177,7 +190,7 @@ const productsByIdsEndpoint = defineEndpoint(
       schema: z.array(wireCurrentProductSchema),
       description: 'De producten die er zijn, in de gevraagde volgorde; een onbekende id ontbreekt',
     },
-    problems: ['catalogue.preparing'],
+    problems: ['catalogue.preparing', 'search.unavailable'],
   },
   async ({ body }, { current }) => {
     const products = await current.use((snapshot) => showList(body.ids, { snapshot }));
@@ -205,12 +218,16 @@ export const productEndpoints: readonly Endpoint[] = [
       summary: 'De producten van een methodeset, in haar volgorde',
       parameters: z.object({ classificationId: identifierSchema }),
       response: { schema: z.array(listedProductSchema), description: 'Producten' },
-      problems: ['methodSet.unknown', 'catalogue.preparing'],
+      problems: ['methodSet.unknown', 'catalogue.preparing', 'search.unavailable'],
     },
     'methodSet.unknown',
-    (snapshot, { parameters }) => {
+    async (snapshot, { parameters }) => {
       const ordinals = snapshot.productsOfMethodSet(parameters.classificationId);
-      return ordinals && joinDocuments(ordinals.map((ordinal) => snapshot.listedProductJson(ordinal)));
+      if (ordinals === undefined) {
+        return undefined;
+      }
+      const documents = await snapshot.documents(ordinals, ['listed']);
+      return joinDocuments(ordinals.map((ordinal) => documents.listedProductJson(ordinal)));
     },
   ),
 ];

@@ -8,7 +8,7 @@ const encode = (found: unknown): Buffer =>
 
 /**
  * Makes an endpoint that reads one value from the snapshot; it is encoded once per snapshot and input, and its entity tag is the snapshot's id. `read`
- * returns the value or its UTF-8 JSON; undefined ends with the problem `missing`.
+ * returns the value or its UTF-8 JSON, or a promise of it; undefined ends with the problem `missing`.
  */
 export function defineSnapshotEndpoint<Parameters, Query>(
   description: EndpointDescription<Parameters, Query>,
@@ -16,12 +16,12 @@ export function defineSnapshotEndpoint<Parameters, Query>(
   read: (snapshot: Snapshot, input: { readonly parameters: Parameters; readonly query: Query }) => unknown,
 ): Endpoint {
   return defineEndpoint(description, ({ parameters, query }, { current, responses, anonymous }) =>
-    current.use((snapshot) => {
+    current.use(async (snapshot) => {
       const { id } = snapshot.description;
       const key = `${id} ${description.name} ${JSON.stringify([parameters, query])}`;
       let body = responses.get(key);
       if (body === undefined) {
-        const found = read(snapshot, { parameters, query });
+        const found = await read(snapshot, { parameters, query });
         if (found === undefined) {
           throw new RequestProblem(missing);
         }

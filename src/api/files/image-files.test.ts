@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function site(optimise: ImageMakers['optimise'] = async () => ({ ok: false, problem: imageProblem('image.origin') })) {
   const covers = createCoverAssets({
     cache: new ImageCache({ folder, maxBytes: 1 << 24 }),
-    product: () => undefined,
+    product: async () => undefined,
     method: (slug) =>
       slug.startsWith('methode')
         ? { name: slug.slice(0, 40), publisher: 'Uitgeverij', educationTypes: [], area: { name: 'Talen' }, subject: { name: 'Engels' } }

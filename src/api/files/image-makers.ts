@@ -30,18 +30,17 @@ function methodOfSlug(snapshot: Snapshot, wanted: string): WireMethod | undefine
   return methods.get(wanted);
 }
 
-function productOfId(snapshot: Snapshot, id: string): WireProduct | undefined {
+async function productOfId(snapshot: Snapshot, id: string): Promise<WireProduct | undefined> {
   const ordinal = snapshot.productOrdinal(id);
-  return ordinal === undefined ? undefined : snapshot.product(ordinal);
+  return ordinal === undefined ? undefined : (await snapshot.documents([ordinal], ['whole'])).product(ordinal);
 }
 
 /** Creates the functions that draw covers of the published catalogue and fetch images of other hosts, with their caches in the data folder. */
 export function createImageMakers(dataFolder: string, origins: readonly string[], current: CurrentSnapshot): CachedImageMakers {
-  // Both read the current snapshot synchronously, so it cannot be closed meanwhile.
   const drawn = new ImageCache({ folder: join(dataFolder, 'images', 'covers'), maxBytes: cacheBytes.covers });
   const covers = createCoverAssets({
     cache: drawn,
-    product: (id) => current.snapshot && productOfId(current.snapshot, id),
+    product: async (id) => current.snapshot && current.use((snapshot) => productOfId(snapshot, id)),
     method: (name) => current.snapshot && methodOfSlug(current.snapshot, name),
   });
   const optimised = new ImageCache({

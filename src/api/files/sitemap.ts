@@ -58,17 +58,21 @@ function* hierarchyPaths(snapshot: Snapshot): Generator<string> {
   }
 }
 
-function* productPaths(snapshot: Snapshot, part: number): Generator<string> {
+async function* productPaths(snapshot: Snapshot, part: number): AsyncGenerator<string> {
   const end = Math.min(part * productsInPart, snapshot.description.productCount);
-  for (let ordinal = (part - 1) * productsInPart; ordinal < end; ordinal += 1) {
-    yield productHref(snapshot.listedProduct(ordinal));
+  for (let start = (part - 1) * productsInPart; start < end; start += productsInOneGo) {
+    const ordinals = Array.from({ length: Math.min(productsInOneGo, end - start) }, (_, index) => start + index);
+    const documents = await snapshot.documents(ordinals, ['listed']);
+    for (const ordinal of ordinals) {
+      yield productHref(documents.listedProduct(ordinal));
+    }
   }
 }
 
-async function* urlSet(paths: Iterable<string>, publicUrl: string, lastmod: string): AsyncGenerator<Buffer> {
+async function* urlSet(paths: Iterable<string> | AsyncIterable<string>, publicUrl: string, lastmod: string): AsyncGenerator<Buffer> {
   let text = `${header}<urlset ${namespace}>\n`;
   let count = 0;
-  for (const path of paths) {
+  for await (const path of paths) {
     // A product without a title or an EAN has no page.
     text += path === '' ? '' : `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`;
     count += 1;

@@ -6,7 +6,7 @@ import type { SearchHighlights } from '#use-cases/search/highlight-results.ts';
 import { latin1Text, type Latin1Text } from './encoded-body.ts';
 import { countEntries, roomForFacet, writeFacet } from './facet-encoding.ts';
 
-/** The source of the documents, as UTF-8 JSON: a snapshot. */
+/** The source of the documents, as UTF-8 JSON. */
 export type Documents = { listedProductJson(ordinal: number): Uint8Array; methodReferenceJson(ordinal: number): Uint8Array };
 
 const beforeProducts = '{"products":[';

@@ -25,10 +25,16 @@ async function watched(count: number, prefix: string): Promise<{ readonly snapsh
       }
       return read(ordinal);
     };
-  snapshot.listedProduct = whileOpen(snapshot.listedProduct.bind(snapshot));
-  snapshot.listedProductJson = whileOpen(snapshot.listedProductJson.bind(snapshot));
+  const { listedProduct, listedProductJson } = snapshot;
+  snapshot.documents = async () => ({
+    ...snapshot,
+    listedProduct: whileOpen(listedProduct),
+    listedProductJson: whileOpen(listedProductJson),
+  });
   return { snapshot, isClosed: () => closed };
 }
+
+const firstTitle = async (snapshot: Snapshot): Promise<string> => (await snapshot.documents([0], ['listed'])).listedProduct(0).title;
 
 describe('CurrentSnapshot', () => {
   test('keeps a replaced snapshot open until the last request that began with it is done', async () => {
@@ -37,10 +43,10 @@ describe('CurrentSnapshot', () => {
     const gate = Promise.withResolvers<void>();
     const slow = current.use(async (snapshot) => {
       await gate.promise;
-      return snapshot.listedProduct(0).title;
+      return firstTitle(snapshot);
     });
     const replaced = current.replace(second.snapshot);
-    expect(await current.use((snapshot) => snapshot.listedProduct(0).title)).toContain('Nieuw');
+    expect(await current.use(firstTitle)).toContain('Nieuw');
     expect(first.isClosed()).toBe(false);
     gate.resolve();
     expect(await slow).toContain('Oud');

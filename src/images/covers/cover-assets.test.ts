@@ -33,7 +33,7 @@ let asked: string[];
 const assets = (): CoverAssets =>
   createCoverAssets({
     cache: new ImageCache({ folder, maxBytes: 1 << 24 }),
-    product: (id) => {
+    product: async (id) => {
       asked.push(id);
       return products.get(id);
     },

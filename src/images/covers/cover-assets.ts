@@ -14,7 +14,7 @@ import { spread } from './spread.ts';
 /** The sources of the data on covers, and the cache of drawn images. A source returns undefined for an unknown id or slug. */
 export type CoverAssetSources = {
   readonly cache: ImageCache;
-  product(productId: string): CoverProduct | undefined;
+  product(productId: string): Promise<CoverProduct | undefined>;
   /** A method by the slug of its name. */
   method(slug: string): CoverMethod | undefined;
 };
@@ -69,7 +69,7 @@ export function createCoverAssets({ cache, product, method }: CoverAssetSources)
   const keyOf = (form: string, input: CoverInput): string => JSON.stringify([drawing, form, input]);
 
   async function productCover(id: string): Promise<ImageFile | undefined> {
-    const facts = /^[a-z0-9]{1,64}$/u.test(id) ? product(id) : undefined;
+    const facts = /^[a-z0-9]{1,64}$/u.test(id) ? await product(id) : undefined;
     if (facts === undefined) {
       return undefined;
     }

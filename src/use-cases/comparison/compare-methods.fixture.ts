@@ -49,8 +49,10 @@ export function documentsOf(methods: readonly TestMethod[]): Documents {
   return {
     method: (id) => methods.find(({ method }) => method.id === id)?.method,
     editions: (id) => methods.find(({ method }) => method.id === id)?.editions as readonly WireEdition[] | undefined,
-    listedProduct: (ordinal) => listedDocument(String(ordinal), products[ordinal]?.product),
-    product: (ordinal) => productDocument(String(ordinal), { publicationYear: products[ordinal]?.product.publicationYear ?? null }),
+    documents: async () => ({
+      listedProduct: (ordinal) => listedDocument(String(ordinal), products[ordinal]?.product),
+      product: (ordinal) => productDocument(String(ordinal), { publicationYear: products[ordinal]?.product.publicationYear ?? null }),
+    }),
     engine: {
       async search({ filter, page, pageSize }) {
         const found = products.flatMap(({ key }, ordinal) => (filter.methods?.includes(key) ? [ordinal] : []));

@@ -7,9 +7,12 @@ import { mapList } from '#catalogue/mappers/mapping-error.ts';
 import { eurosFromCents } from '#catalogue/prices/money.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { wordBreaks } from './word-breaks.ts';
-import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
 
-type Source = Pick<Snapshot, 'method' | 'editions' | 'listedProduct' | 'product'> & { readonly engine: Pick<Snapshot['engine'], 'search'> };
+type Source = Pick<Snapshot, 'method' | 'editions'> & {
+  readonly engine: Pick<Snapshot['engine'], 'search'>;
+  documents(...asked: Parameters<Snapshot['documents']>): Promise<Pick<ProductDocuments, 'listedProduct' | 'product'>>;
+};
 
 // An edition without an order indicator counts as the oldest. Spec 3.
 const newestName = (editions: readonly WireEdition[]): string | null =>
@@ -25,9 +28,8 @@ async function productsOf(method: WireMethod, source: Source): Promise<readonly 
   const products: Found[] = [];
   for (let page = 0; ; page += 1) {
     const found = await source.engine.search({ query, filter: { methods: [method.classificationId] }, page, pageSize, withCounts: false });
-    for (const ordinal of Array.from(found.products)) {
-      products.push({ ordinal, product: source.listedProduct(ordinal) });
-    }
+    const documents = await source.documents(found.products, ['listed']);
+    products.push(...Array.from(found.products, (ordinal) => ({ ordinal, product: documents.listedProduct(ordinal) })));
     if ((page + 1) * pageSize >= found.total) {
       return products;
     }
@@ -55,9 +57,9 @@ async function comparedMethod(method: WireMethod, source: Source): Promise<WireC
   const found = await productsOf(method, source);
   const yearPrice = cheapestYear(listed(found));
   const newestEdition = newestName(source.editions(method.id) ?? []);
-  const years = found
-    .filter(({ product }) => newestEdition !== null && product.edition === newestEdition)
-    .map(({ ordinal }) => source.product(ordinal).publicationYear);
+  const newest = found.filter(({ product }) => newestEdition !== null && product.edition === newestEdition).map(({ ordinal }) => ordinal);
+  const documents = await source.documents(newest, ['whole']);
+  const years = newest.map((ordinal) => documents.product(ordinal).publicationYear);
   return {
     ...method,
     newestEdition,

@@ -173,7 +173,7 @@ describe('exportList', () => {
       const found = products.findIndex((one) => one.id === id);
       return found === -1 ? undefined : found;
     },
-    product: (ordinal) => products[ordinal] ?? productDocument('none'),
+    documents: async () => ({ product: (ordinal) => products[ordinal] ?? productDocument('none') }),
   });
   const snapshot = documentsOf([product('a1', 19.95), product('b2', null)]);
 
@@ -223,7 +223,10 @@ describe('exportList', () => {
 
   test('lets others have their turn after each thousand ids that it looks for', async () => {
     let looked = 0;
-    const counting = { productOrdinal: () => ((looked += 1), undefined), product: () => productDocument('none') };
+    const counting = {
+      productOrdinal: () => ((looked += 1), undefined),
+      documents: async () => ({ product: () => productDocument('none') }),
+    };
     const turns: number[] = [];
     const watch = (): void => void globalThis.setImmediate(() => (turns.push(looked), looked < 2_500 && watch()));
     watch();

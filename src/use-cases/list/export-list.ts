@@ -2,10 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { WireProduct } from '#contract/product.ts';
 import { availabilityOf } from '#catalogue/availability.ts';
 import { mapPrice } from '#catalogue/mappers/price.ts';
-import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
 import { listWorkbook, type ListRow } from './list-workbook.ts';
 
 const lookupsAtATime = 1_000;
+type Source = Pick<Snapshot, 'productOrdinal'> & {
+  documents(...asked: Parameters<Snapshot['documents']>): Promise<Pick<ProductDocuments, 'product'>>;
+};
+
+const documentsAtATime = 100;
 const namesInNote = 100;
 
 function listRow(product: WireProduct): ListRow {
@@ -38,10 +43,7 @@ function missingNote(missing: readonly string[]): readonly string[] {
  * Makes an .xlsx of the products with these ids, in their order and each once, in chunks: the snapshot is in use until the last chunk is read. A note
  * under the sum names unknown ids, so that no product of the list disappears silently.
  */
-export async function exportList(
-  ids: readonly string[],
-  { snapshot }: { readonly snapshot: Pick<Snapshot, 'productOrdinal' | 'product'> },
-): Promise<AsyncGenerator<Buffer>> {
+export async function exportList(ids: readonly string[], { snapshot }: { readonly snapshot: Source }): Promise<AsyncGenerator<Buffer>> {
   const ordinals: number[] = [];
   const missing: string[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
@@ -57,9 +59,13 @@ export async function exportList(
   }
   const rows = {
     length: ordinals.length,
-    *[Symbol.iterator](): Generator<ListRow> {
-      for (const ordinal of ordinals) {
-        yield listRow(snapshot.product(ordinal));
+    async *[Symbol.asyncIterator](): AsyncGenerator<ListRow> {
+      for (let start = 0; start < ordinals.length; start += documentsAtATime) {
+        const next = ordinals.slice(start, start + documentsAtATime);
+        const documents = await snapshot.documents(next, ['whole']);
+        for (const ordinal of next) {
+          yield listRow(documents.product(ordinal));
+        }
       }
     },
   };

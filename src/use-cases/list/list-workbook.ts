@@ -25,7 +25,7 @@ const widths = [56, 16, 24, 18, 24, 28, 22, 12, 22, 18];
 const priceColumn = columnName(textHeadings.length);
 
 /** The rows of a sheet, read once and in order; `length` is their number. */
-export type ListRows = Iterable<ListRow> & { readonly length: number };
+export type ListRows = (Iterable<ListRow> | AsyncIterable<ListRow>) & { readonly length: number };
 
 function productCells({ texts, price }: ListRow): readonly Cell[] {
   return [
@@ -42,10 +42,10 @@ function sumCells(sum: Cents, count: number): readonly (Cell | undefined)[] {
   return [label, ...textHeadings.slice(1).map(() => undefined), { style: 'totalEuros', number: eurosFromCents(sum), formula }];
 }
 
-function* sheetRows(rows: ListRows, notes: readonly string[]): Generator<readonly (Cell | undefined)[]> {
+async function* sheetRows(rows: ListRows, notes: readonly string[]): AsyncGenerator<readonly (Cell | undefined)[]> {
   yield [...textHeadings, priceHeading].map((text): Cell => ({ style: 'heading', text }));
   let sum = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     sum += row.price ?? 0;
     yield productCells(row);
   }

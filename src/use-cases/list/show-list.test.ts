@@ -5,18 +5,23 @@ import { showList } from './show-list.ts';
 type Kept = { readonly id: string; readonly successor?: string };
 
 /** Documents of products that know their successor, as a snapshot gives them. */
-function documentsOf(products: readonly Kept[]): Parameters<typeof showList>[1]['snapshot'] {
+function documentsOf(products: readonly Kept[], onRead = (): void => undefined): Parameters<typeof showList>[1]['snapshot'] {
   const at = (ordinal: number): Kept => products[ordinal] ?? { id: 'none' };
   return {
     productOrdinal: (id) => {
       const ordinal = products.findIndex((product) => product.id === id);
       return ordinal === -1 ? undefined : ordinal;
     },
-    listedProduct: (ordinal) => listedDocument(at(ordinal).id),
-    product: (ordinal) => {
-      const { id, successor } = at(ordinal);
-      return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
-    },
+    documents: async () => ({
+      listedProduct: (ordinal) => {
+        onRead();
+        return listedDocument(at(ordinal).id);
+      },
+      product: (ordinal) => {
+        const { id, successor } = at(ordinal);
+        return productDocument(id, { successor: successor === undefined ? null : relatedDocument(successor) });
+      },
+    }),
   };
 }
 
@@ -77,9 +82,8 @@ describe('showList', () => {
 
   test('lets others have their turn after each hundred products', async () => {
     const products = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}` }));
-    const documents = documentsOf(products);
     let read = 0;
-    const counting = { ...documents, listedProduct: (ordinal: number) => ((read += 1), documents.listedProduct(ordinal)) };
+    const counting = documentsOf(products, () => (read += 1));
     const turns: number[] = [];
     const watch = (): void => void setImmediate(() => (turns.push(read), read < 250 && watch()));
     watch();

@@ -1,41 +1,74 @@
 import { setImmediate } from 'node:timers/promises';
 import type { WireCurrentProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
-import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
 
-type Documents = Pick<Snapshot, 'productOrdinal' | 'product' | 'listedProduct'>;
+type Source = Pick<Snapshot, 'productOrdinal'> & {
+  documents(...asked: Parameters<Snapshot['documents']>): Promise<Pick<ProductDocuments, 'listedProduct' | 'product'>>;
+};
 
 // Number of editions. Feeds contain circles ("A replaces B replaces A"), and a longer chain is a fault.
 const longestChain = 8;
 const productsAtATime = 100;
 
-/** The end of the chain of successors; null when there is none, or when the chain ends at the product itself. */
-function lastSuccessor(start: WireProduct, snapshot: Documents): RelatedProduct | null {
-  const seen = new Set([start.id]);
-  let last = start.successor;
-  while (last !== null && !seen.has(last.id) && seen.size < longestChain) {
-    seen.add(last.id);
-    const ordinal = snapshot.productOrdinal(last.id);
-    const next: RelatedProduct | null = ordinal === undefined ? null : snapshot.product(ordinal).successor;
-    if (next === null || seen.has(next.id)) {
-      break;
-    }
-    last = next;
+/** The chain of successors of a product as far as it was followed. `last`: its end until now; `seen`: ids of the product and its successors. */
+type Chain = { readonly seen: Set<string>; last: RelatedProduct | null; isFollowed: boolean };
+
+const chainOf = ({ id, successor }: WireProduct): Chain => ({ seen: new Set([id]), last: successor, isFollowed: successor !== null });
+
+// Whether the last successor has one itself, and where that is: undefined at the end of the chain.
+function nextOrdinal(chain: Chain, { productOrdinal }: Source): number | undefined {
+  const { last, seen } = chain;
+  if (last === null || seen.has(last.id) || seen.size >= longestChain) {
+    return undefined;
   }
-  return last !== null && last.id !== start.id ? last : null;
+  seen.add(last.id);
+  return productOrdinal(last.id);
+}
+
+// Follows all chains by one edition at a time, so that documents that are elsewhere cost a request per edition and not per product.
+async function followChains(chains: readonly Chain[], source: Source): Promise<void> {
+  for (let open = chains.filter(({ isFollowed }) => isFollowed); open.length > 0; open = open.filter(({ isFollowed }) => isFollowed)) {
+    const ordinals = new Map(open.map((chain) => [chain, nextOrdinal(chain, source)]));
+    const documents = await source.documents(
+      [...ordinals.values()].filter((ordinal) => ordinal !== undefined),
+      ['whole'],
+    );
+    for (const [chain, ordinal] of ordinals) {
+      const next = ordinal === undefined ? null : documents.product(ordinal).successor;
+      chain.isFollowed = next !== null && !chain.seen.has(next.id);
+      chain.last = chain.isFollowed ? next : chain.last;
+    }
+  }
+}
+
+async function currentProducts(ordinals: readonly number[], source: Source): Promise<readonly WireCurrentProduct[]> {
+  const documents = await source.documents(ordinals, ['listed', 'whole']);
+  const products = ordinals.map((ordinal) => documents.listedProduct(ordinal));
+  const chains = ordinals.map((ordinal) => chainOf(documents.product(ordinal)));
+  await followChains(chains, source);
+  // A chain that ends at the product itself has no end.
+  return products.map((product, index) => {
+    const last = chains[index]?.last ?? null;
+    return { ...product, successor: last?.id === product.id ? null : last };
+  });
 }
 
 /** Gives the products with these ids, in their order and each once, with the end of its chain of successors. An unknown id is left out. */
 export async function showList(
   ids: readonly string[],
-  { snapshot }: { readonly snapshot: Documents },
+  { snapshot }: { readonly snapshot: Source },
 ): Promise<readonly WireCurrentProduct[]> {
+  const wanted = [...new Set(ids)];
   const products: WireCurrentProduct[] = [];
-  for (const [index, id] of [...new Set(ids)].entries()) {
-    const ordinal = snapshot.productOrdinal(id);
-    if (ordinal !== undefined) {
-      products.push({ ...snapshot.listedProduct(ordinal), successor: lastSuccessor(snapshot.product(ordinal), snapshot) });
-    }
-    if (index % productsAtATime === productsAtATime - 1) {
+  for (let start = 0; start < wanted.length; start += productsAtATime) {
+    const ordinals = wanted.slice(start, start + productsAtATime).map((id) => snapshot.productOrdinal(id));
+    products.push(
+      ...(await currentProducts(
+        ordinals.filter((ordinal) => ordinal !== undefined),
+        snapshot,
+      )),
+    );
+    if (start + productsAtATime < wanted.length) {
       await setImmediate();
     }
   }

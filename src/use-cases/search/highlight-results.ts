@@ -4,7 +4,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import type { EngineRequest, HighlightedName, Highlighter, HighlightRequest, SearchEngine } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { snippetOf, type Snippet } from '#search/snippet.ts';
-import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { DocumentKind, ProductDocuments, Snapshot } from '#snapshot/snapshot.ts';
 import type { FoundProducts } from './search-products.ts';
 
 /** The highlights of a response, in the order of its products and methods; undefined: nothing is highlighted. */
@@ -14,7 +14,8 @@ export type SearchHighlights = {
 };
 
 /** The engine, and the texts as they are shown. */
-export type HighlightPorts = Pick<Snapshot, 'productText' | 'methodReference'> & { readonly engine: Pick<SearchEngine, 'highlighter'> };
+export type HighlightPorts = Pick<Snapshot, 'methodReference'> &
+  Pick<ProductDocuments, 'productText'> & { readonly engine: Pick<SearchEngine, 'highlighter'> };
 
 // In UTF-16 code units of a description. What is only after them gives no snippet, so that a long text costs no more than this.
 const searchedDescription = 10_000;
@@ -73,7 +74,7 @@ function memorised(highlight: Highlighter): Highlighter {
 }
 
 // Of a product whose texts in a list have none of the words. `highlight`: of the words and phrases alone.
-function snippetOfProduct(product: number, highlight: Highlighter, productText: Snapshot['productText']): Snippet | undefined {
+function snippetOfProduct(product: number, highlight: Highlighter, productText: ProductDocuments['productText']): Snippet | undefined {
   const isListed = (['title', 'ean', 'publisher'] as const).some((field) => highlight(productText(product, field) ?? '').length > 0);
   const description = isListed ? '' : (productText(product, 'webText') ?? '');
   const ranges = highlight(description.slice(0, searchedDescription));
@@ -83,9 +84,19 @@ function snippetOfProduct(product: number, highlight: Highlighter, productText: 
   );
 }
 
+// Snippets are of words and phrases, and for responses with counts alone, because suggestions show none.
+const hasSnippets = (request: EngineRequest): boolean => {
+  const { words, names } = literalParts(request);
+  return request.withCounts && words.length + names.length > 0;
+};
+
+/** The documents that the highlights of a response are found in. */
+export const highlightedKinds = (request: EngineRequest): readonly DocumentKind[] =>
+  hasSnippets(request) ? ['listed', 'whole'] : ['listed'];
+
 /**
  * Finds what the products and methods of a response have of the search: its words as the engine matches them, and the names of what parts of the
- * question were read as. `text`: the query as typed. Snippets are for responses with counts alone, because suggestions show none.
+ * question were read as. `text`: the query as typed.
  */
 export function highlightResults(
   found: FoundProducts,
@@ -102,14 +113,14 @@ export function highlightResults(
   const highlight = engine.highlighter({ words: literal.words, names: [...literal.names, ...names] });
   const highlightLiteral = engine.highlighter(literal);
   const highlightOnce = memorised(highlight);
-  const hasSnippets = isLiteral && request.withCounts;
+  const isSnippetShown = hasSnippets(request);
   const mayHaveEan = request.query.eans.length > 0 || request.query.words.some(hasDigit);
   return {
     products: Array.from(response.products, (product) => {
       const title = present(highlight(productText(product, 'title') ?? ''));
       const ean = mayHaveEan ? present(highlight(productText(product, 'ean') ?? '')) : undefined;
       // Without names of conditions, what is highlighted in the title are words and phrases.
-      const mayHaveSnippet = hasSnippets && (names.length > 0 || (title ?? ean) === undefined);
+      const mayHaveSnippet = isSnippetShown && (names.length > 0 || (title ?? ean) === undefined);
       const snippet = mayHaveSnippet ? snippetOfProduct(product, highlightLiteral, productText) : undefined;
       return title || ean || snippet ? { ...(title && { title }), ...(ean && { ean }), ...(snippet && { snippet }) } : undefined;
     }),
