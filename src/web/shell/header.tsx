@@ -10,6 +10,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-paths.ts';
 import { CoursesMenu } from './courses-menu.tsx';
+import counts from '#web/ui/count.module.css';
 import styles from './header.module.css';
 
 type CountedLinkProps = { readonly href: string; readonly icon: IconName; readonly name: string; readonly count: number };
@@ -22,7 +23,7 @@ function CountedLink({ href, icon, name, count }: CountedLinkProps): JSX.Element
     <a className={styles.tab} href={href} aria-label={count > 0 ? text(`${name}.counted`, { count }) : text(`${name}.name`)} {...current}>
       <Icon name={icon} />
       <span className={styles.word}>{text(`${name}.name`)}</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={`${counts.count} ${styles.count}`}>{count}</span>}
     </a>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { compareHref, movedIds, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { takeFocus } from './use-removed-methods.ts';
+import covers from '#web/ui/product/cover.module.css';
 import styles from './compare.module.css';
 
 /** A move of a column: the id of its method, and -1 for left or 1 for right. */
@@ -79,7 +80,7 @@ export function CompareHead({ corner, ...props }: Omit<ColumnProps, 'method'> & 
         {props.methods.map((method) => (
           <th role="columnheader" scope="col" key={method.id}>
             <div className={styles.method}>
-              <span className={styles.cover}>
+              <span className={`${styles.cover} ${covers.framed}`}>
                 <FallbackImage src={method.image} width={48} height={64} alt="" eager />
               </span>
               <div className={styles.name}>

@@ -10,6 +10,7 @@ import { compareFields, type CompareState } from './compare-state.ts';
 import type { ComparisonMethod } from './load-comparison.ts';
 import { RowMark } from './row-mark.tsx';
 import type { MethodRemoval } from './use-removed-methods.ts';
+import checks from '#web/ui/check.module.css';
 import styles from './compare-toolbar.module.css';
 
 type CompareToolbarProps = {
@@ -39,7 +40,7 @@ function DifferenceSwitch({ state }: { readonly state: CompareState }): JSX.Elem
       {compareFields({ ...state, onlyDifferences: false }).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className={styles.check}>
+      <label className={checks.check}>
         <input
           ref={box}
           type="checkbox"

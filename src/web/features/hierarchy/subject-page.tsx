@@ -8,13 +8,14 @@ import { FallbackImage } from '#web/ui/product/cover.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SubjectIcon } from '#web/ui/subject-link.tsx';
 import type { SubjectMethod, SubjectView } from './load-subject.ts';
+import covers from '#web/ui/product/cover.module.css';
 import styles from './hierarchy.module.css';
 
 function MethodCard({ method, isFirst }: { readonly method: SubjectMethod; readonly isFirst: boolean }): JSX.Element {
   const text = useTexts();
   return (
     <li className={styles.card}>
-      <a className={styles.picture} href={method.href} tabIndex={-1} aria-hidden="true">
+      <a className={`${styles.picture} ${covers.framed}`} href={method.href} tabIndex={-1} aria-hidden="true">
         <FallbackImage src={method.image} width={300} height={400} alt="" eager={isFirst} />
       </a>
       <h3 className={styles.name}>

@@ -10,6 +10,7 @@ import type { SearchPageData } from '#web/features/search/load-search.ts';
 import { choicesOf, type ChosenFilters, type SearchState } from '#web/features/search/search-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import bar from '#web/features/search/toolbar.module.css';
+import counts from '#web/ui/count.module.css';
 
 type ResultsToolbarProps = {
   readonly requested: SearchState;
@@ -28,7 +29,7 @@ export function ResultsToolbar({ requested, data, interpretation, earlier, onOpe
       <button type="button" className={`${buttonClass()} ${bar.open}`} aria-haspopup="dialog" onClick={onOpenFilters}>
         <Icon name="adjustments-horizontal" />
         {text('filters.label')}
-        {chosen > 0 && <span className={bar.count}>{chosen}</span>}
+        {chosen > 0 && <span className={counts.count}>{chosen}</span>}
       </button>
       <Chips state={requested} groups={data.groups} earlier={earlier} interpretation={interpretation} />
       <div className={`cluster ${bar.choices}`}>
