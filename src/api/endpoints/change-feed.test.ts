@@ -88,3 +88,20 @@ describe('the feed of changes', () => {
     expect(textsOf(xml, 'summary')[0]).toContain(safe);
   });
 });
+
+describe('an entry of the feed', () => {
+  it('of a new or removed product names its EAN only, and that of a removed one has no link to a page', () => {
+    const summaries = (action: CatalogueChange['action']) => textsOf(changeFeed([{ ...change, action }], description, site), 'summary');
+    expect(summaries('changed')[0]).toMatch(/^EAN 9789006987904\n.+ → .+\n.+ → .+$/u);
+    expect(summaries('new')).toEqual(['EAN 9789006987904']);
+    expect(summaries('removed')).toEqual(['EAN 9789006987904']);
+    const xml = changeFeed([{ ...change, action: 'removed' }], description, site);
+    expect(xml).toMatch(/<\/updated><summary>/u);
+  });
+
+  it('follows the one before it without anything between them', () => {
+    const xml = changeFeed([change, { ...change, number: 6 }], description, site);
+    expect(xml).toMatch(/<\/entry>\n<entry>/u);
+    expect(xml).toMatch(/<\/entry>\n<\/feed>\n$/u);
+  });
+});

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Socket } from 'node:net';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Connections } from './connections.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+
+const lines: { readonly msg: string; readonly connections: number }[] = [];
+const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watched(limits: Partial<ConnectionLimits>): { readonly connections: Connections; readonly open: (address?: string) => Socket } {
+  const server: Server = createServer();
+  const connections = new Connections(server, { total: 100, perAddress: 0, isTrusted: () => false, ...limits }, log);
+  const open = (address = '192.0.2.1'): Socket => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: address });
+    server.emit('connection', socket);
+    return socket;
+  };
+  return { connections, open };
+}
+
+const closed = (socket: Socket): boolean => socket.destroyed;
+
+describe('connections above the limit', () => {
+  test('are closed, counted, and named in the log once a minute', () => {
+    const { connections, open } = watched({ total: 1 });
+    expect(closed(open())).toBe(false);
+    expect(closed(open())).toBe(true);
+    expect(closed(open())).toBe(true);
+    expect(connections.counts).toEqual({ open: 1, refused: 2 });
+    const warning = { msg: 'connections refused: there are too many', connections: 1 };
+    expect(lines).toMatchObject([warning]);
+    vi.advanceTimersByTime(60_001);
+    // The only connection is slow by now, so it makes room for the first of these.
+    open();
+    open();
+    expect(lines).toMatchObject([warning, warning]);
+    expect(connections.counts).toEqual({ open: 1, refused: 3 });
+  });
+
+  test('of one address leave room for other addresses, and a connection that closed makes room', () => {
+    const { connections, open } = watched({ perAddress: 2 });
+    const [first, second] = [open('192.0.2.1'), open('192.0.2.1')];
+    expect([first, second, open('192.0.2.1'), open('192.0.2.2')].map(closed)).toEqual([false, false, true, false]);
+    for (const socket of [first, second]) {
+      socket.emit('close');
+      expect(connections.of(socket)).toBeUndefined();
+    }
+    expect([open('192.0.2.1'), open('192.0.2.1'), open('192.0.2.1')].map(closed)).toEqual([false, false, true]);
+    expect(connections.counts).toEqual({ open: 3, refused: 2 });
+  });
+
+  test('a full address closes its own slow connections, not those of others', () => {
+    const { open } = watched({ perAddress: 1 });
+    const own = open('192.0.2.1');
+    const other = open('192.0.2.2');
+    vi.advanceTimersByTime(5_000);
+    expect(closed(open('192.0.2.1'))).toBe(false);
+    expect([own, other].map(closed)).toEqual([true, false]);
+  });
+
+  test('of a trusted proxy are not counted by address', () => {
+    const { open } = watched({ perAddress: 1, isTrusted: (address) => address === '10.0.0.5' });
+    expect([open('10.0.0.5'), open('10.0.0.5'), open('192.0.2.1'), open('192.0.2.1')].map(closed)).toEqual([false, false, false, true]);
+  });
+
+  test('a request on a socket that is no longer known is no error', () => {
+    const server = createServer();
+    expect(new Connections(server, { total: 1, perAddress: 0, isTrusted: () => false }, log).of(new Socket())).toBeUndefined();
+    const response = new EventEmitter() as EventEmitter & { shouldKeepAlive?: boolean };
+    expect(() => server.emit('request', { socket: new Socket() }, response)).not.toThrow();
+  });
+});
