@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
+import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
+import { createImageMakers } from './image-makers.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogus-image-makers-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+async function makers(origins: readonly string[] = [], withSnapshot = true) {
+  const current = new CurrentSnapshot(withSnapshot ? await smallSnapshot(3) : undefined);
+  onTestFinished(() => current.replace(undefined));
+  return createImageMakers(folder, origins, current);
+}
+
+test('a cover is drawn for a product of the catalogue, and comes from the cache of covers the second time', async () => {
+  const { covers, cacheUse } = await makers();
+  const drawn = await covers.asset(`${smallProductId(1)}.svg`);
+  expect(drawn).toBeDefined();
+  expect(cacheUse()).toEqual({ covers: { hits: 0, misses: 1 }, optimisedImages: { hits: 0, misses: 0 } });
+  expect(await covers.asset(`${smallProductId(1)}.svg`)).toEqual(drawn);
+  expect(cacheUse()['covers']).toEqual({ hits: 1, misses: 1 });
+  expect(await readdir(join(folder, 'images', 'covers'))).not.toHaveLength(0);
+});
+
+test('a product and a method that are not in the catalogue have no picture', async () => {
+  const { covers } = await makers();
+  expect(await covers.asset('weg.svg')).toBeUndefined();
+  expect(await covers.methodPicture('weg')).toBeUndefined();
+});
+
+test('a method is found by the slug of its name, also at the second time', async () => {
+  const { covers } = await makers();
+  const first = await covers.methodPicture('spanningsveld');
+  expect(first).toBeDefined();
+  const second = await covers.methodPicture('binding');
+  expect(second).toBeDefined();
+  expect(second).not.toEqual(first);
+});
+
+test('without a catalogue there are no pictures', async () => {
+  const { covers } = await makers([], false);
+  expect(await covers.asset(`${smallProductId(1)}.svg`)).toBeUndefined();
+  expect(await covers.methodPicture('spanningsveld')).toBeUndefined();
+});
+
+test('images of other hosts are fetched from the named origins only', async () => {
+  const { optimise } = await makers(['https://beeld.test']);
+  const refused = await optimise('https://elders.test/a.png');
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'image.origin' } });
+});
