@@ -4,12 +4,19 @@ export type Bitset = Uint32Array;
 /** Makes an empty set for this many products. */
 export const emptyBitset = (productCount: number): Bitset => new Uint32Array((productCount + 31) >>> 5);
 
-/** Adds the products whose tuple has no bit set in `failing`. */
-export function addMatching(set: Bitset, tupleOfProduct: Uint32Array, failing: Uint16Array): void {
-  for (let product = 0; product < tupleOfProduct.length; product += 1) {
-    if (failing[tupleOfProduct[product] as number] === 0) {
-      set[product >>> 5]! |= 1 << (product & 31);
-    }
+/** Makes the set of all products. */
+export function fullBitset(productCount: number): Bitset {
+  const set = emptyBitset(productCount).fill(0xff_ff_ff_ff);
+  if (productCount % 32 > 0) {
+    set[set.length - 1] = 2 ** (productCount % 32) - 1;
+  }
+  return set;
+}
+
+/** Adds the products of the other set. */
+export function unite(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word += 1) {
+    set[word]! |= other[word] as number;
   }
 }
 
@@ -20,15 +27,42 @@ export function intersect(set: Bitset, other: Bitset): void {
   }
 }
 
+/** Removes the products of the other set. */
+export function subtract(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word += 1) {
+    set[word]! &= ~(other[word] as number);
+  }
+}
+
 /** Whether a product is in a set. */
 export const hasBit = (set: Bitset, product: number): boolean => (((set[product >>> 5] as number) >>> (product & 31)) & 1) === 1;
+
+/** Gives the number of bits of a 32-bit number that are set. */
+export function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55_55_55_55);
+  const nibbles = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
+}
+
+/** Gives the place, 0 to 31, of the lowest bit that is set; there must be one. */
+export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+/** Gives the number of products in a set. */
+export function sizeOf(set: Bitset): number {
+  let size = 0;
+  for (let word = 0; word < set.length; word += 1) {
+    size += bitCount(set[word] as number);
+  }
+  return size;
+}
 
 /** Writes the ordinals of the set into `ordinals`, ascending, and gives their number. */
 export function listBits(set: Bitset, ordinals: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) {
+    const first = word << 5;
     for (let bits = (set[word] as number) | 0; bits !== 0; bits &= bits - 1) {
-      ordinals[count] = (word << 5) + 31 - Math.clz32(bits & -bits);
+      ordinals[count] = first + lowestBit(bits);
       count += 1;
     }
   }

@@ -1,4 +1,11 @@
-/** The products that match so far, with their scores: the first `count` elements of two arrays that are allocated once per engine. */
+import { listBits } from './bitset.ts';
+import { placeFrom, rankIn, type DenseSet } from './product-set.ts';
+import type { TermMatch } from './term-matcher.ts';
+
+/**
+ * The products that match so far, ascending, with their scores: the first `count` elements of two arrays that are allocated once per engine. Scores
+ * are those of the words alone; without words each is 1.
+ */
 export class Candidates {
   readonly ordinals: Uint32Array;
   readonly scores: Float64Array;
@@ -8,4 +15,123 @@ export class Candidates {
     this.ordinals = new Uint32Array(productCount);
     this.scores = new Float64Array(productCount);
   }
+}
+
+// A list that is this many times longer than the candidates is searched by steps; a shorter one is walked.
+const longList = 8;
+
+/** Makes the products of a term the candidates. `factor`: what a weight counts for in the score. */
+export function fillFromTerm(candidates: Candidates, { products, weights }: TermMatch, factor: number): void {
+  const { ordinals, scores } = candidates;
+  if (products.isDense) {
+    listBits(products.bits, ordinals);
+  } else {
+    ordinals.set(products.ordinals);
+  }
+  for (let place = 0; place < products.count; place += 1) {
+    scores[place] = (weights[place] as number) * factor;
+  }
+  candidates.count = products.count;
+}
+
+/** Makes the products of a list, ascending, the candidates. */
+export function fillFromList(candidates: Candidates, list: Uint32Array, score: number): void {
+  candidates.ordinals.set(list);
+  candidates.scores.fill(score, 0, list.length);
+  candidates.count = list.length;
+}
+
+/** Makes all products the candidates. */
+export function fillWithAll(candidates: Candidates): void {
+  const { ordinals, scores } = candidates;
+  for (let product = 0; product < ordinals.length; product += 1) {
+    ordinals[product] = product;
+  }
+  scores.fill(1);
+  candidates.count = ordinals.length;
+}
+
+/** Removes the candidates that are not in an ascending list, and adds `weights[i]` times the factor to the score of product i of the list. */
+export function keepInList(candidates: Candidates, list: Uint32Array, weights?: Uint8Array, factor = 0): void {
+  const { ordinals, scores, count } = candidates;
+  const end = list.length;
+  const isLong = end > count * longList;
+  let kept = 0;
+  let at = 0;
+  for (let place = 0; place < count && at < end; place += 1) {
+    const product = ordinals[place] as number;
+    if (isLong) {
+      at = placeFrom(list, product, at, end);
+    } else {
+      while (at < end && (list[at] as number) < product) {
+        at += 1;
+      }
+    }
+    if (at < end && list[at] === product) {
+      ordinals[kept] = product;
+      scores[kept] = (scores[place] as number) + (weights === undefined ? 0 : (weights[at] as number) * factor);
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
+}
+
+/** Removes the candidates that are not in a dense set, and adds `weights[i]` times the factor to the score of product i of the set. */
+export function keepInBits(candidates: Candidates, set: DenseSet, weights: Uint8Array, factor: number): void {
+  const { ordinals, scores, count } = candidates;
+  const { bits } = set;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const product = ordinals[place] as number;
+    if ((((bits[product >>> 5] as number) >>> (product & 31)) & 1) === 1) {
+      ordinals[kept] = product;
+      scores[kept] = (scores[place] as number) + (weights[rankIn(set, product)] as number) * factor;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
+}
+
+/** Adds `weights[i]` times the factor to the score of product i of a dense set, which holds all candidates. */
+export function addWeights({ ordinals, scores, count }: Candidates, set: DenseSet, weights: Uint8Array, factor: number): void {
+  if (count === set.count) {
+    for (let place = 0; place < count; place += 1) {
+      scores[place]! += (weights[place] as number) * factor;
+    }
+    return;
+  }
+  for (let place = 0; place < count; place += 1) {
+    scores[place]! += (weights[rankIn(set, ordinals[place] as number)] as number) * factor;
+  }
+}
+
+/** Removes the candidates whose weight is 0, and adds the weight times the factor to the score of the others. `weights[i]` belongs to candidate i. */
+export function keepWeighted(candidates: Candidates, weights: Uint8Array, factor: number): void {
+  const { ordinals, scores, count } = candidates;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const weight = weights[place] as number;
+    if (weight !== 0) {
+      ordinals[kept] = ordinals[place] as number;
+      scores[kept] = (scores[place] as number) + weight * factor;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
+}
+
+/** Removes the candidates whose number in `numbers` is below `low` or above `high`. */
+export function keepBetween(candidates: Candidates, numbers: Uint32Array, low: number, high: number): void {
+  const { ordinals, scores, count } = candidates;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const product = ordinals[place] as number;
+    const number = numbers[product] as number;
+    if (number >= low && number <= high) {
+      ordinals[kept] = product;
+      scores[kept] = scores[place] as number;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
 }

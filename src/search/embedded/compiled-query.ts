@@ -3,14 +3,14 @@ import { attributeNames, type EngineRequest, type PriceRange } from '#search/sea
 import { positionOf } from '#search/string-table.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
-import type { TermMatch, TermMatcher } from './term-matcher.ts';
+import type { TermLookup, TermMatcher } from './term-matcher.ts';
 
 /** Query entries of one kind, ORed: positions in `SearchIndex.keys`. Keys that the index does not hold are left out. */
 export type KeyClause = { readonly kind: EntryKind; readonly keys: readonly number[] };
 
 /** A query looked up in the index. A document matches when it matches every term, clause and phrase, and its price is in the range. */
 export type CompiledQuery = {
-  readonly terms: readonly TermMatch[];
+  readonly terms: readonly TermLookup[];
   readonly keys: readonly KeyClause[];
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
@@ -34,7 +34,7 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
   return {
-    terms: (terms ?? []).map((term) => matchers.terms.find(term)),
+    terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys: keyClauses(index, request),
     phrases: [
       ...(conditions?.phrases ?? []).map((phrase) => matchers.phrases.find(phrase)),

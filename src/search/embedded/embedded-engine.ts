@@ -4,17 +4,19 @@ import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { Candidates } from './candidates.ts';
+import { cacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
+import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
 import { FacetCounter, membershipGroup } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
 import { facetLayout, type FacetLayout } from './facets/facet-layout.ts';
-import { FilterOnlySearch, type ProductPage } from './filter-only-search.ts';
+import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { MethodMatcher } from './method-matcher.ts';
 import { applyFacetFilter, NearMisses } from './near-misses.ts';
 import { PhraseMatcher } from './phrase-matcher.ts';
 import { ProductMatcher } from './product-matcher.ts';
-import type { ProductOrder, SearchIndex } from './index/search-index.ts';
+import type { SearchIndex } from './index/search-index.ts';
 import { TermMatcher } from './term-matcher.ts';
 import { TopKSelector } from './top-k-selector.ts';
 import { termWordsFinder } from './term-words.ts';
@@ -47,7 +49,8 @@ class EmbeddedSearch {
   readonly #filter: FacetFilter;
   readonly #counter: FacetCounter;
   readonly #topK: TopKSelector;
-  readonly #filterOnly: FilterOnlySearch;
+  readonly #selections: FacetSelections;
+  readonly #dense: DenseSearch;
   readonly #dictionary: IndexTermDictionary;
 
   constructor(index: SearchIndex) {
@@ -55,13 +58,22 @@ class EmbeddedSearch {
     this.#layout = facetLayout(index);
     this.#candidates = new Candidates(index.productCount);
     this.#nearMisses = new NearMisses(index.productCount);
-    this.#matchers = { terms: new TermMatcher(index), phrases: new PhraseMatcher(index) };
-    this.#products = new ProductMatcher(index);
+    const budget = cacheBudget(index.productCount);
+    this.#matchers = { terms: new TermMatcher(index, budget), phrases: new PhraseMatcher(index, budget) };
+    this.#products = new ProductMatcher(index, this.#matchers.terms);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
     this.#topK = new TopKSelector(index);
-    this.#filterOnly = new FilterOnlySearch(index, this.#layout, this.#filter, this.#counter, this.#topK);
+    this.#selections = new FacetSelections(index, this.#layout, this.#counter, budget);
+    this.#dense = new DenseSearch({
+      index,
+      selections: this.#selections,
+      counter: this.#counter,
+      matcher: this.#products,
+      topK: this.#topK,
+      candidates: this.#candidates,
+    });
     this.#dictionary = new IndexTermDictionary(index);
   }
 
@@ -74,44 +86,47 @@ class EmbeddedSearch {
 
   cacheUse(): Readonly<Record<string, CacheUse>> {
     const { terms, phrases } = this.#matchers;
-    return { terms: terms.cacheUse, phrases: phrases.cacheUse, selections: this.#filterOnly.cacheUse };
+    return { terms: terms.cacheUse, phrases: phrases.cacheUse, selections: this.#selections.cacheUse };
   }
 
   search(request: EngineRequest): EngineResponse {
     const compiled = compileQuery(this.#index, this.#matchers, request);
-    const order = request.sortBy ?? 'best';
-    const { terms, keys, phrases, price, matchesNothing } = compiled;
-    const isFilterOnly = terms.length + keys.length + phrases.length === 0 && price === undefined && !matchesNothing;
-    const found = isFilterOnly ? this.#filterOnly.search(request, order) : this.#find(request, compiled, order);
+    const wantsMethods = request.query.results.includes('methods') && !compiled.matchesNothing && this.#methods.hasMatch(compiled);
+    const needed = request.withCounts ? 'all' : wantsMethods ? 'methods' : 'none';
+    const found = this.#find(request, compiled, needed);
     const hasProducts = request.query.results.includes('products');
     return {
       total: hasProducts ? found.total : 0,
       products: hasProducts ? found.products : none,
-      methods: this.#bestMethods(request, compiled, found.counts),
+      methods: wantsMethods ? this.#bestMethods(request, compiled, found.counts) : none,
       ...(request.withCounts && { facets: this.#facets(found.counts, hasProducts) }),
     };
   }
 
-  #find(request: EngineRequest, compiled: CompiledQuery, order: ProductOrder): ProductPage {
+  #find(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): ProductPage {
+    const dense = compiled.matchesNothing ? undefined : this.#dense.search(request, compiled, needed);
+    if (dense !== undefined) {
+      return dense;
+    }
     const candidates = this.#candidates;
     if (compiled.matchesNothing) {
       candidates.count = 0;
     } else {
       this.#products.match(compiled, candidates);
     }
-    const masks = this.#filter.prepare(request.filter);
+    const masks = this.#filter.prepare(candidates.count === 0 ? {} : request.filter);
     this.#nearMisses.count = 0;
     if (masks.selected.length > 0) {
       applyFacetFilter(this.#index, masks, candidates, this.#nearMisses);
     }
-    const products = this.#topK.select(candidates, order, request.page, request.pageSize);
-    return { total: candidates.count, products, counts: this.#counts(request, masks) };
+    const products = this.#topK.select(candidates, request.sortBy ?? 'best', request.page, request.pageSize);
+    return { total: candidates.count, products, counts: this.#counts(masks, needed) };
   }
 
-  #counts(request: EngineRequest, masks: FilterMasks): Uint32Array {
+  #counts(masks: FilterMasks, needed: NeededCounts): Uint32Array {
     const { ordinals, count } = this.#candidates;
-    if (!request.withCounts) {
-      return this.#counter.countGroup(membershipGroup, ordinals, count);
+    if (needed !== 'all') {
+      return needed === 'none' ? none : this.#counter.countGroup(membershipGroup, ordinals, count);
     }
     const counts = this.#counter.count(ordinals, count);
     this.#counter.addNearMisses(this.#nearMisses, masks);
@@ -119,9 +134,6 @@ class EmbeddedSearch {
   }
 
   #bestMethods({ query, filter, conditions }: EngineRequest, compiled: CompiledQuery, counts: Uint32Array): Uint32Array {
-    if (!query.results.includes('methods') || compiled.matchesNothing) {
-      return none;
-    }
     const mustHaveProducts =
       query.eans.length > 0 || conditions !== undefined || facetNames.some((name) => (filter[name]?.length ?? 0) > 0);
     return this.#methods.best(compiled, counts.subarray(this.#layout.valueCount), mustHaveProducts);

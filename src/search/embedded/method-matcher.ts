@@ -26,6 +26,11 @@ export class MethodMatcher {
     }
   }
 
+  /** Whether a method matches a query. */
+  hasMatch(query: MethodQuery): boolean {
+    return this.#met.includes(this.#match(query));
+  }
+
   /** Gives the ordinals of the best methods. `productCounts`: products in the result per method; `mustHaveProducts` leaves out methods with none. */
   best(query: MethodQuery, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
     const asked = this.#match(query);

@@ -2,10 +2,10 @@ import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
+import type { CacheBudget } from './cache-budget.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { PositionReader } from './index/word-positions.ts';
 
-const cacheBytes = 4 << 20;
 const none = new Uint32Array(0);
 
 /** Finds the products that hold a phrase and caches them. */
@@ -13,9 +13,9 @@ export class PhraseMatcher {
   readonly #index: SearchIndex;
   readonly #cache: ByteBudgetCache<Uint32Array>;
 
-  constructor(index: SearchIndex) {
+  constructor(index: SearchIndex, budget: CacheBudget) {
     this.#index = index;
-    this.#cache = new ByteBudgetCache<Uint32Array>(cacheBytes + index.productCount, (products) => products.byteLength);
+    this.#cache = new ByteBudgetCache<Uint32Array>(budget.phrases, (products) => products.byteLength);
   }
 
   get cacheUse(): CacheUse {

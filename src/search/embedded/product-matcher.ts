@@ -1,148 +1,163 @@
 import { rowAt } from '#search/jagged-array.ts';
-import type { Candidates } from './candidates.ts';
+import { matchWeight } from '#search/scoring.ts';
+import { emptyBitset, intersect, listBits, type Bitset } from './bitset.ts';
+import {
+  addWeights,
+  fillFromList,
+  fillFromTerm,
+  fillWithAll,
+  keepBetween,
+  keepInBits,
+  keepInList,
+  keepWeighted,
+  type Candidates,
+} from './candidates.ts';
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
-import type { PriceRange } from '#search/search-engine.ts';
-import type { TermMatch } from './term-matcher.ts';
+import { isDense, placeFrom } from './product-set.ts';
+import type { TermLookup, TermMatcher } from './term-matcher.ts';
 
-// Lists of products: a product matches when it is in at least one.
-type Clause = readonly Uint32Array[];
+// A condition on products: those of a term, or a list without weights.
+type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Array | undefined; readonly size: number };
 
-/** Finds the products that match a query. Works in five bytes per product, so one search at a time. */
+// Looking up candidates in the lists of the words of a term costs as much as gathering the products of so many postings.
+const probeCost = 24;
+
+/** Finds the products that match a query. One search at a time. */
 export class ProductMatcher {
   readonly #index: SearchIndex;
-  readonly #marks: Uint8Array;
-  readonly #touched: Uint32Array;
+  readonly #terms: TermMatcher;
+  readonly #weights: Uint8Array;
+  readonly #union: Bitset;
+  readonly #base: Bitset;
 
-  constructor(index: SearchIndex) {
+  constructor(index: SearchIndex, terms: TermMatcher) {
     this.#index = index;
-    this.#marks = new Uint8Array(index.productCount);
-    this.#touched = new Uint32Array(index.productCount);
+    this.#terms = terms;
+    this.#weights = new Uint8Array(index.productCount);
+    this.#union = emptyBitset(index.productCount);
+    this.#base = emptyBitset(index.productCount);
   }
 
-  /** Writes the products that match into `candidates`. The query has at least one term, clause, phrase or price; only terms add to scores. */
+  /**
+   * Gives the products of a query as bits, when it has terms only and each has a dense set of products; otherwise undefined. The bits are valid until the
+   * next call, and never to be written to.
+   */
+  matchBits({ terms, keys, phrases, price }: CompiledQuery): Bitset | undefined {
+    const productCount = this.#index.productCount;
+    if (keys.length + phrases.length > 0 || price !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
+      return undefined;
+    }
+    const sets = terms.map((term) => this.#terms.find(term).products);
+    const [first, ...others] = sets.filter((set) => set.isDense);
+    if (first === undefined || others.length < sets.length - 1) {
+      return undefined;
+    }
+    if (others.length === 0) {
+      return first.bits;
+    }
+    this.#base.set(first.bits);
+    for (const { bits } of others) {
+      intersect(this.#base, bits);
+    }
+    return this.#base;
+  }
+
+  /** Writes the scores of candidates that `matchBits` gave or that are among those. */
+  scoreInBits(terms: readonly TermLookup[], candidates: Candidates): void {
+    candidates.scores.fill(0, 0, candidates.count);
+    for (const term of terms) {
+      const { products, weights } = this.#terms.find(term);
+      if (products.isDense) {
+        addWeights(candidates, products, weights, term.inverseDocumentFrequency);
+      }
+    }
+  }
+
+  /** Writes the products that match into `candidates`, with scores. The query has at least one term, clause, phrase or price. */
   match(query: CompiledQuery, candidates: Candidates): void {
-    // The rarest term first: each later one only filters the candidates that are left.
-    const words =
-      query.terms.length < 2 ? query.terms : query.terms.toSorted((left, right) => left.products.length - right.products.length);
-    const [first] = words;
-    const clauses = [...query.keys.map((clause) => this.#productsOf(clause)), ...query.phrases.map((products) => [products])];
-    candidates.count = 0;
-    if (first !== undefined) {
-      fill(first, candidates);
-    } else if (clauses[0] !== undefined) {
-      this.#fillFromClause(clauses[0], candidates);
+    const clauses = [
+      ...query.terms.map((term): Clause => ({ term, list: undefined, size: term.postingCount })),
+      ...[...query.keys.map((clause) => this.#productsOf(clause)), ...query.phrases].map((list): Clause => ({
+        term: undefined,
+        list,
+        size: list.length,
+      })),
+    ].toSorted((left, right) => left.size - right.size);
+    // The smallest first: each later one only filters the candidates that are left.
+    const [first, ...others] = clauses;
+    if (first === undefined) {
+      fillWithAll(candidates);
+    } else if (first.list !== undefined) {
+      fillFromList(candidates, first.list, query.terms.length === 0 ? 1 : 0);
     } else {
-      fillWithAll(this.#index.productCount, candidates);
+      const term = first.term as TermLookup;
+      fillFromTerm(candidates, this.#terms.find(term), term.inverseDocumentFrequency);
     }
-    for (let place = 1; place < words.length && candidates.count > 0; place += 1) {
-      this.#narrow(words[place] as TermMatch, candidates);
-    }
-    for (const clause of first === undefined ? clauses.slice(1) : clauses) {
-      this.#narrowToClause(clause, candidates);
+    for (const { term, list } of others) {
+      if (candidates.count === 0) {
+        return;
+      }
+      if (list !== undefined) {
+        keepInList(candidates, list);
+      } else {
+        this.#narrow(term as TermLookup, candidates);
+      }
     }
     if (query.price !== undefined) {
-      narrowToPrices(this.#index.prices, query.price, candidates);
+      const { atLeast = 0, atMost = unknownPrice - 1 } = query.price;
+      keepBetween(candidates, this.#index.prices, atLeast, Math.min(atMost, unknownPrice - 1));
     }
   }
 
-  #narrow({ products, weights, weightOfProduct, inverseDocumentFrequency }: TermMatch, candidates: Candidates): void {
-    if (weightOfProduct !== undefined) {
-      keepWeighted(candidates, weightOfProduct, inverseDocumentFrequency);
+  #narrow(term: TermLookup, candidates: Candidates): void {
+    const known = this.#terms.known(term);
+    if (known === undefined && candidates.count * term.wordCount * probeCost < term.postingCount) {
+      this.#probe(term, candidates);
       return;
     }
-    const marks = this.#marks;
-    for (let place = 0; place < products.length; place += 1) {
-      marks[products[place] as number] = weights[place] as number;
-    }
-    keepWeighted(candidates, marks, inverseDocumentFrequency);
-    for (let place = 0; place < products.length; place += 1) {
-      marks[products[place] as number] = 0;
+    const { products, weights } = known ?? this.#terms.find(term);
+    if (products.isDense) {
+      keepInBits(candidates, products, weights, term.inverseDocumentFrequency);
+    } else {
+      keepInList(candidates, products.ordinals, weights, term.inverseDocumentFrequency);
     }
   }
 
-  #clear(touched: number): void {
-    for (let place = 0; place < touched; place += 1) {
-      this.#marks[this.#touched[place] as number] = 0;
-    }
-  }
-
-  #productsOf({ keys }: KeyClause): Clause {
-    return keys.map((key) => rowAt(this.#index.productsOfKey, key));
-  }
-
-  #markClause(clause: Clause): number {
-    let count = 0;
-    for (const products of clause) {
-      for (const product of products) {
-        if (this.#marks[product] === 0) {
-          this.#marks[product] = 1;
-          this.#touched[count] = product;
-          count += 1;
+  // Few candidates are looked up in the list of each word: gathering the products of all words costs more.
+  #probe({ ranges, inverseDocumentFrequency }: TermLookup, candidates: Candidates): void {
+    const { ordinals, count } = candidates;
+    const { offsets, products, impacts } = this.#index.postings;
+    const best = this.#weights.fill(0, 0, count);
+    for (const { low, high, factor } of ranges) {
+      for (let word = low; word < high; word += 1) {
+        const end = offsets[word + 1] as number;
+        let at = offsets[word] as number;
+        for (let place = 0; place < count && at < end; place += 1) {
+          const product = ordinals[place] as number;
+          at = placeFrom(products, product, at, end);
+          if (at < end && products[at] === product) {
+            best[place] = Math.max(best[place] as number, matchWeight(impacts[at] as number, factor));
+          }
         }
       }
     }
-    return count;
+    keepWeighted(candidates, best, inverseDocumentFrequency);
   }
 
-  #fillFromClause(clause: Clause, candidates: Candidates): void {
-    const count = this.#markClause(clause);
-    candidates.ordinals.set(this.#touched.subarray(0, count));
-    candidates.scores.fill(1, 0, count);
-    candidates.count = count;
-    this.#clear(count);
-  }
-
-  #narrowToClause(clause: Clause, candidates: Candidates): void {
-    const touched = this.#markClause(clause);
-    keepWeighted(candidates, this.#marks, 0);
-    this.#clear(touched);
-  }
-}
-
-function fill({ products, weights, inverseDocumentFrequency }: TermMatch, candidates: Candidates): void {
-  const { ordinals, scores } = candidates;
-  ordinals.set(products);
-  for (let place = 0; place < products.length; place += 1) {
-    scores[place] = (weights[place] as number) * inverseDocumentFrequency;
-  }
-  candidates.count = products.length;
-}
-
-function fillWithAll(productCount: number, candidates: Candidates): void {
-  for (let product = 0; product < productCount; product += 1) {
-    candidates.ordinals[product] = product;
-  }
-  candidates.scores.fill(1, 0, productCount);
-  candidates.count = productCount;
-}
-
-function narrowToPrices(prices: Uint32Array, { atLeast = 0, atMost = unknownPrice - 1 }: PriceRange, candidates: Candidates): void {
-  const { ordinals, scores, count } = candidates;
-  let kept = 0;
-  for (let place = 0; place < count; place += 1) {
-    const product = ordinals[place] as number;
-    const price = prices[product] as number;
-    if (price !== unknownPrice && price >= atLeast && price <= atMost) {
-      ordinals[kept] = product;
-      scores[kept] = scores[place] as number;
-      kept += 1;
+  // The products with one of the keys, ascending.
+  #productsOf({ keys }: KeyClause): Uint32Array {
+    const lists = keys.map((key) => rowAt(this.#index.productsOfKey, key));
+    if (lists.length === 1) {
+      return lists[0] as Uint32Array;
     }
-  }
-  candidates.count = kept;
-}
-
-function keepWeighted(candidates: Candidates, weightOfProduct: Uint8Array, factor: number): void {
-  const { ordinals, scores, count } = candidates;
-  let kept = 0;
-  for (let place = 0; place < count; place += 1) {
-    const product = ordinals[place] as number;
-    const weight = weightOfProduct[product] as number;
-    if (weight !== 0) {
-      ordinals[kept] = product;
-      scores[kept] = (scores[place] as number) + weight * factor;
-      kept += 1;
+    const union = this.#union.fill(0);
+    for (const list of lists) {
+      for (const product of list) {
+        union[product >>> 5]! |= 1 << (product & 31);
+      }
     }
+    const found = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+    return found.subarray(0, listBits(union, found));
   }
-  candidates.count = kept;
 }

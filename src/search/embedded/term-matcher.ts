@@ -5,108 +5,182 @@ import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/sco
 import type { CacheUse } from '#search/search-engine.ts';
 import { positionOf, prefixRange, type StringTable } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
+import { bitCount, emptyBitset, lowestBit, type Bitset } from './bitset.ts';
+import type { CacheBudget } from './cache-budget.ts';
 import type { SearchIndex } from './index/search-index.ts';
+import { denseSet, isDense, productSet, type ProductSet } from './product-set.ts';
 
-/** The products and methods that match a query term. Cached and shared between searches, so never written to. */
-export type TermMatch = {
-  /** Ordinals, each once, in no order. */
-  readonly products: Uint32Array;
-  /** `weights[i]`, 1 to 255, belongs to `products[i]`. */
-  readonly weights: Uint8Array;
-  /** The weight of every product of the catalogue, 0 without a match; undefined for a term with few matches. */
-  readonly weightOfProduct: Uint8Array | undefined;
+/** Words from `low` up to `high`, exclusive, that match a query term with the same factor. */
+export type TermRange = { readonly low: number; readonly high: number; readonly factor: number };
+
+/** A query term looked up in the dictionary; its products are not gathered yet. */
+export type TermLookup = {
+  /** The same for equal terms. */
+  readonly key: string;
+  readonly ranges: readonly TermRange[];
+  /** Sum of the document frequencies of the words that match: at least the number of products. */
+  readonly postingCount: number;
+  /** Number of words that match. */
+  readonly wordCount: number;
   readonly inverseDocumentFrequency: number;
   /** Ordinals of the methods that match, some more than once. */
   readonly methods: Uint32Array;
 };
 
-// Words from `low` up to `high`, exclusive, that match a query term with the same factor.
-type TermRange = { readonly low: number; readonly high: number; readonly factor: number };
+/** The products that match a query term. Cached and shared between searches, so never written to. */
+export type TermMatch = {
+  readonly products: ProductSet;
+  /** Weight of each product, 1 to 255, in the order of ordinals. */
+  readonly weights: Uint8Array;
+};
 
-// A term that at least one product in this many matches gets weights per product, so that filtering by it is one array access per candidate.
-const frequent = 64;
-const cacheBytes = 32 << 20;
-const cacheBytesPerProduct = 32;
-
-/** Finds the matches of query terms and caches them, because visitors combine the same words in many ways. One search at a time. */
+/** Looks up query terms and finds their products. Caches both, because visitors combine the same words in many ways. One search at a time. */
 export class TermMatcher {
   readonly #index: SearchIndex;
-  readonly #cache: ByteBudgetCache<TermMatch>;
+  readonly #lookups: ByteBudgetCache<TermLookup>;
+  readonly #matches: ByteBudgetCache<TermMatch>;
+  // The best weight of each product, and the products that have one: as bits, and a bit for each word of those bits that is not 0.
   readonly #marks: Uint8Array;
-  readonly #touched: Uint32Array;
+  readonly #marked: Bitset;
+  readonly #markedWords: Bitset;
 
-  constructor(index: SearchIndex) {
+  constructor(index: SearchIndex, budget: CacheBudget) {
     this.#index = index;
-    this.#cache = new ByteBudgetCache(
-      cacheBytes + cacheBytesPerProduct * index.productCount,
-      ({ products, weightOfProduct, methods }) => 5 * products.length + (weightOfProduct?.length ?? 0) + 4 * methods.length,
+    this.#lookups = new ByteBudgetCache(budget.lookups, ({ ranges, methods }) => rangeBytes * ranges.length + methods.byteLength);
+    // With a frequent term the counts of what it finds are kept.
+    const countBytes = 4 * (index.methodNames.length + Object.values(index.facetValues).reduce((sum, { length }) => sum + length, 0));
+    this.#matches = new ByteBudgetCache(budget.terms, ({ products, weights }) =>
+      products.isDense
+        ? products.bits.byteLength + products.ranks.byteLength + weights.length + countBytes
+        : products.ordinals.byteLength + weights.length,
     );
     this.#marks = new Uint8Array(index.productCount);
-    this.#touched = new Uint32Array(index.productCount);
+    this.#marked = emptyBitset(index.productCount);
+    this.#markedWords = emptyBitset(this.#marked.length);
   }
 
   get cacheUse(): CacheUse {
-    return this.#cache.use;
+    return this.#matches.use;
   }
 
-  find(term: QueryTerm): TermMatch {
-    const key = term.isPrefix ? `${term.word}*` : term.word;
-    const known = this.#cache.get(key);
+  lookUp(term: QueryTerm): TermLookup {
+    const key = keyOf(term);
+    const known = this.#lookups.get(key);
     if (known !== undefined) {
       return known;
     }
-    const found = this.#match(termRanges(this.#index, term));
-    this.#cache.set(key, found);
-    return found;
-  }
-
-  #match(ranges: readonly TermRange[]): TermMatch {
-    const { productCount } = this.#index;
-    const count = this.#mark(ranges);
-    const products = this.#touched.slice(0, count);
-    const weights = new Uint8Array(count);
-    const weightOfProduct = count * frequent >= productCount ? this.#marks.slice() : undefined;
-    for (let place = 0; place < count; place += 1) {
-      const product = products[place] as number;
-      weights[place] = this.#marks[product] as number;
-      this.#marks[product] = 0;
-    }
-    return {
-      products,
-      weights,
-      weightOfProduct,
+    const ranges = termRanges(this.#index, term);
+    const lookup = {
+      key,
+      ranges,
+      postingCount: postingCount(this.#index, ranges),
+      wordCount: ranges.reduce((sum, { low, high }) => sum + high - low, 0),
       inverseDocumentFrequency: rarity(this.#index, ranges),
       methods: methodsOf(this.#index, ranges),
     };
+    this.#lookups.set(key, lookup);
+    return lookup;
   }
 
-  // Writes the best weight of every product of the ranges into `#marks`, lists these products in `#touched`, and gives their number.
-  #mark(ranges: readonly TermRange[]): number {
+  /** Gives the products of a term when they are in the cache. */
+  known({ key }: TermLookup): TermMatch | undefined {
+    return this.#matches.get(key);
+  }
+
+  find(lookup: TermLookup): TermMatch {
+    const known = this.#matches.get(lookup.key);
+    if (known !== undefined) {
+      return known;
+    }
+    const found = lookup.wordCount === 1 ? this.#ofWord(lookup.ranges[0] as TermRange) : this.#ofWords(lookup.ranges);
+    this.#matches.set(lookup.key, found);
+    return found;
+  }
+
+  // The postings list of a word is its match, read in place.
+  #ofWord({ low, high, factor }: TermRange): TermMatch {
     const { offsets, products, impacts } = this.#index.postings;
-    const marks = this.#marks;
-    const touched = this.#touched;
-    let count = 0;
-    for (const { low, high, factor } of ranges) {
-      const end = offsets[high] as number;
-      for (let place = offsets[low] as number; place < end; place += 1) {
-        const product = products[place] as number;
-        const weight = matchWeight(impacts[place] as number, factor);
-        const known = marks[product] as number;
+    const own = impacts.subarray(offsets[low], offsets[high]);
+    return {
+      products: productSet(products.subarray(offsets[low], offsets[high]), this.#index.productCount),
+      weights: factor === matchFactors.exact ? own : own.map((impact) => matchWeight(impact, factor)),
+    };
+  }
+
+  #ofWords(ranges: readonly TermRange[]): TermMatch {
+    for (const range of ranges) {
+      this.#mark(range);
+    }
+    const count = this.#countMarked();
+    const weights = new Uint8Array(count);
+    if (isDense(count, this.#index.productCount)) {
+      const products = denseSet(this.#marked.slice());
+      this.#takeMarked(weights);
+      return { products, weights };
+    }
+    const ordinals = new Uint32Array(count);
+    this.#takeMarked(weights, ordinals);
+    return { products: { isDense: false, count, ordinals }, weights };
+  }
+
+  #mark({ low, high, factor }: TermRange): void {
+    const { offsets, products, impacts } = this.#index.postings;
+    const [marks, marked, markedWords] = [this.#marks, this.#marked, this.#markedWords];
+    const end = offsets[high] as number;
+    for (let place = offsets[low] as number; place < end; place += 1) {
+      const product = products[place] as number;
+      const weight = matchWeight(impacts[place] as number, factor);
+      const known = marks[product] as number;
+      if (known < weight) {
+        marks[product] = weight;
         if (known === 0) {
-          touched[count] = product;
-          count += 1;
-          marks[product] = weight;
-        } else if (known < weight) {
-          marks[product] = weight;
+          marked[product >>> 5]! |= 1 << (product & 31);
+          markedWords[product >>> 10]! |= 1 << ((product >>> 5) & 31);
         }
+      }
+    }
+  }
+
+  #countMarked(): number {
+    let count = 0;
+    for (let group = 0; group < this.#markedWords.length; group += 1) {
+      for (let words = (this.#markedWords[group] as number) | 0; words !== 0; words &= words - 1) {
+        count += bitCount(this.#marked[(group << 5) + lowestBit(words)] as number);
       }
     }
     return count;
   }
+
+  // Moves the marks to `weights`, in the order of ordinals, and the ordinals to `ordinals`.
+  #takeMarked(weights: Uint8Array, ordinals?: Uint32Array): void {
+    const [marks, marked, markedWords] = [this.#marks, this.#marked, this.#markedWords];
+    let count = 0;
+    for (let group = 0; group < markedWords.length; group += 1) {
+      for (let words = (markedWords[group] as number) | 0; words !== 0; words &= words - 1) {
+        const word = (group << 5) + lowestBit(words);
+        for (let bits = (marked[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+          const product = (word << 5) + lowestBit(bits);
+          weights[count] = marks[product] as number;
+          marks[product] = 0;
+          if (ordinals !== undefined) {
+            ordinals[count] = product;
+          }
+          count += 1;
+        }
+        marked[word] = 0;
+      }
+      markedWords[group] = 0;
+    }
+  }
 }
 
+// Estimated bytes of a range as an object.
+const rangeBytes = 40;
+
+const keyOf = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
+
 /** What an engine elsewhere needs to know of a term: how rare it is, and the methods that match it. */
-export function termStatistics(index: SearchIndex, term: QueryTerm): Pick<TermMatch, 'inverseDocumentFrequency' | 'methods'> {
+export function termStatistics(index: SearchIndex, term: QueryTerm): Pick<TermLookup, 'inverseDocumentFrequency' | 'methods'> {
   const ranges = termRanges(index, term);
   return { inverseDocumentFrequency: rarity(index, ranges), methods: methodsOf(index, ranges) };
 }

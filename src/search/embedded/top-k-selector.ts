@@ -1,18 +1,16 @@
 import type { Candidates } from './candidates.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 
-// For a larger k, sorting all keys is cheaper than insertion into a list of the best.
+// For a larger k, sorting all candidates is cheaper than insertion into a list of the best.
 const largestInsertion = 256;
 
 /** Selects a page of the candidates: the best k, without those on earlier pages. Equal scores by ordinal, which is the order of ids. One search at a time. */
 export class TopKSelector {
   readonly #index: SearchIndex;
-  readonly #keys: Float64Array;
   readonly #ranks = new Map<ProductOrder, Uint32Array>();
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#keys = new Float64Array(index.productCount);
   }
 
   /** Gives the ordinals of the page, which is zero-based; empty after the last page. */
@@ -22,59 +20,42 @@ export class TopKSelector {
     if (start >= candidates.count) {
       return new Uint32Array(0);
     }
-    this.#writeKeys(candidates, order);
-    const best = end <= largestInsertion ? this.#best(candidates.count, end) : this.#sorted(candidates.count, end);
-    return Uint32Array.from(best.subarray(start, end), (key) => this.#ordinal(key, order));
+    if (order === 'best') {
+      this.#weigh(candidates);
+    } else {
+      this.#rank(candidates, order);
+    }
+    return end <= largestInsertion ? best(candidates, end).slice(start) : this.#sorted(candidates, start, end);
   }
 
-  // A key encodes the order: the largest is the best, and no two products have equal keys. Scores are whole numbers below 10^10, so a score times
-  // the number of products is exact in a double.
-  #writeKeys(candidates: Candidates, order: ProductOrder): void {
-    const { ordinals, scores, count } = candidates;
-    const { priors, productCount } = this.#index;
-    const keys = this.#keys;
-    if (order === 'best') {
-      for (let at = 0; at < count; at += 1) {
-        const product = ordinals[at] as number;
-        keys[at] = (scores[at] as number) * (priors[product] as number) * productCount + (productCount - 1 - product);
-      }
-      return;
+  // Multiplies the scores by the boosts of the products.
+  #weigh({ ordinals, scores, count }: Candidates): void {
+    const { priors } = this.#index;
+    for (let at = 0; at < count; at += 1) {
+      scores[at]! *= priors[ordinals[at] as number] as number;
     }
+  }
+
+  // Replaces the scores: the first product of an order has the highest.
+  #rank({ ordinals, scores, count }: Candidates, order: Exclude<ProductOrder, 'best'>): void {
     const ranks = this.#ranksOf(order);
     for (let at = 0; at < count; at += 1) {
-      keys[at] = productCount - 1 - (ranks[ordinals[at] as number] as number);
+      scores[at] = ranks.length - (ranks[ordinals[at] as number] as number);
     }
   }
 
-  #ordinal(key: number, order: ProductOrder): number {
-    const place = this.#index.productCount - 1 - (key % this.#index.productCount);
-    return order === 'best' ? place : (this.#index.orders[order][place] as number);
-  }
-
-  #best(count: number, size: number): Float64Array {
-    const keys = this.#keys;
-    const best = new Float64Array(size);
-    let filled = 0;
-    let threshold = -1;
+  // A score and an ordinal in one number, which sorts faster than pairs do: scores are whole numbers below 10^10, so it is exact in a double.
+  #sorted({ ordinals, scores, count }: Candidates, start: number, end: number): Uint32Array {
+    const { productCount } = this.#index;
     for (let at = 0; at < count; at += 1) {
-      const key = keys[at] as number;
-      if (key > threshold) {
-        let place = filled < size ? filled : size - 1;
-        filled = Math.min(filled + 1, size);
-        while (place > 0 && (best[place - 1] as number) < key) {
-          best[place] = best[place - 1] as number;
-          place -= 1;
-        }
-        best[place] = key;
-        threshold = filled === size ? (best[size - 1] as number) : -1;
-      }
+      scores[at] = (scores[at] as number) * productCount + (productCount - 1 - (ordinals[at] as number));
     }
-    return best;
-  }
-
-  #sorted(count: number, size: number): Float64Array {
-    const sorted = this.#keys.subarray(0, count).toSorted();
-    return sorted.subarray(count - size).reverse();
+    const page = scores
+      .subarray(0, count)
+      .sort()
+      .subarray(count - end, count - start)
+      .reverse();
+    return Uint32Array.from(page, (key) => productCount - 1 - (key % productCount));
   }
 
   #ranksOf(order: ProductOrder): Uint32Array {
@@ -89,4 +70,26 @@ export class TopKSelector {
     this.#ranks.set(order, ranks);
     return ranks;
   }
+}
+
+// The best candidates, by insertion. They come by ordinal, so of equal scores the first stays before the others.
+function best({ ordinals, scores, count }: Candidates, size: number): Uint32Array {
+  const [bestScores, bestOrdinals] = [new Float64Array(size), new Uint32Array(size)];
+  let filled = 0;
+  let threshold = -Infinity;
+  for (let at = 0; at < count; at += 1) {
+    const score = scores[at] as number;
+    if (score > threshold) {
+      let place = filled < size ? filled : size - 1;
+      for (; place > 0 && (bestScores[place - 1] as number) < score; place -= 1) {
+        bestScores[place] = bestScores[place - 1] as number;
+        bestOrdinals[place] = bestOrdinals[place - 1] as number;
+      }
+      bestScores[place] = score;
+      bestOrdinals[place] = ordinals[at] as number;
+      filled = Math.min(filled + 1, size);
+      threshold = filled === size ? (bestScores[size - 1] as number) : -Infinity;
+    }
+  }
+  return bestOrdinals;
 }

@@ -10,18 +10,45 @@ const endings = ['', '', 'en', 'ing', 's', 'er', 'lijk', 'heid', 'je'];
 const linkers = ['', '', '', 's', 'en', 'e'];
 // Part of the words that are compounds of two others, as in Dutch school books.
 const compoundShare = 0.2;
-const kinds = 'leerwerkboek werkboek tekstboek antwoordenboek docentenhandleiding licentie combipakket toetsboek examenbundel'.split(' ');
-const statuses = [
-  ['Leverbaar', 1],
-  ['Leverbaar', 1],
-  ['Leverbaar', 1],
-  ['Nieuw beperkt leverbaar', 0.97],
-  ['Nog niet verschenen', 0.9],
-  ['Uitverkocht oude druk', 0.6],
-  ['Uitverkocht', 0.5],
-] as const;
+// Shares of all products, by kind and by delivery status; a status multiplies the score.
+const kinds = {
+  leerwerkboek: 20,
+  werkboek: 14,
+  tekstboek: 12,
+  licentie: 14,
+  leeropdrachtenboek: 8,
+  antwoordenboek: 8,
+  uitwerkingen: 5,
+  docentenhandleiding: 5,
+  combipakket: 5,
+  toetsboek: 3,
+  examenbundel: 3,
+  schoollicentie: 2,
+  naslagwerk: 1,
+} as const;
+const statuses = {
+  Leverbaar: 68,
+  'Nieuw beperkt leverbaar': 8,
+  'Nog niet verschenen': 8,
+  'Uitverkocht oude druk': 7,
+  Uitverkocht: 9,
+} as const;
+const boosts = {
+  Leverbaar: 1,
+  'Nieuw beperkt leverbaar': 0.97,
+  'Nog niet verschenen': 0.9,
+  'Uitverkocht oude druk': 0.6,
+  Uitverkocht: 0.5,
+} as const;
+const publisherCount = 60;
+const methodCount = 3_000;
 
-type SyntheticMethod = { readonly name: string; readonly subject: CurriculumSubject; readonly publisher: string };
+type SyntheticMethod = {
+  readonly name: string;
+  readonly subjects: readonly CurriculumSubject[];
+  readonly publisher: string;
+  readonly educationTypes: readonly string[];
+};
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const value = (label: string): FacetValue => ({ key: label, label });
@@ -44,32 +71,72 @@ function inventWords(random: Random, count: number): readonly string[] {
   return [...words];
 }
 
-/** A synthetic catalogue of any size, the same for the same size: skewed words, methods that fix subject and publisher, coherent years. */
+/** Makes a choice of places in a list: the place at rank i with a chance in proportion to `weightOf(i)`. */
+function weightedChoice(size: number, weightOf: (rank: number) => number): (random: Random) => number {
+  let sum = 0;
+  const sums = Float64Array.from({ length: size }, (_, rank) => (sum += weightOf(rank)));
+  return (random) => {
+    const wanted = random() * sum;
+    let [low, high] = [0, size - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      [low, high] = (sums[middle] as number) < wanted ? [middle + 1, high] : [low, middle];
+    }
+    return low;
+  };
+}
+
+function choiceOf<Key extends string>(shares: Readonly<Record<Key, number>>): (random: Random) => Key {
+  const keys = Object.keys(shares) as Key[];
+  const choose = weightedChoice(keys.length, (place) => shares[keys[place] as Key]);
+  return (random) => keys[choose(random)] as Key;
+}
+
+const chooseKind = choiceOf(kinds);
+const chooseStatus = choiceOf(statuses);
+
+/**
+ * A synthetic catalogue of any size, the same for the same size. Words and methods are skewed. A method fixes subjects, publisher and levels, and a few
+ * products in a hundred differ in one of these or belong to two methods: at a million products some 80,000 combinations of these facets occur.
+ */
 export class SyntheticCatalogue {
   readonly words: readonly string[];
   readonly methods: readonly SyntheticMethod[];
-  readonly #people: readonly string[];
   readonly size: number;
+  readonly #people: readonly string[];
+  readonly #publishers: readonly string[];
+  readonly #chooseMethod: (random: Random) => number;
 
-  constructor(size: number, wordCount = 60_000) {
+  constructor(size: number, wordCount = 150_000) {
     const random = randomOf(20_240_917);
     this.size = size;
     this.words = inventWords(random, wordCount);
-    const publishers = Array.from({ length: 60 }, () => `${capital(pick(random, this.words))} Uitgevers`);
+    this.#publishers = Array.from({ length: publisherCount }, () => `${capital(pick(random, this.words))} Uitgevers`);
     this.#people = Array.from({ length: 4_000 }, () => `${capital(pick(random, this.words))} ${capital(pick(random, this.words))}`);
-    this.methods = Array.from({ length: Math.min(3_000, Math.ceil(size / 33)) }, () => {
-      const subject = pick(random, curriculumSubjects);
-      const second = random() < 0.4 ? ` ${capital(pick(random, this.words))}` : '';
-      return { name: capital(pick(random, this.words)) + second, subject, publisher: often(random, publishers) };
-    });
+    this.methods = Array.from({ length: Math.min(methodCount, Math.ceil(size / 33)) }, () => this.#inventMethod(random));
+    this.#chooseMethod = weightedChoice(this.methods.length, (rank) => (rank + 5) ** -0.75);
+  }
+
+  #inventMethod(random: Random): SyntheticMethod {
+    const subject = pick(random, curriculumSubjects);
+    const second = random() < 0.4 ? ` ${capital(pick(random, this.words))}` : '';
+    const subjects = random() < 0.1 ? [subject, pick(random, curriculumSubjects)] : [subject];
+    const levels = subject.levels.filter(() => random() < 0.5);
+    const types = subject.educationTypes.filter(({ level }) => levels.length === 0 || levels.includes(level));
+    return {
+      name: capital(pick(random, this.words)) + second,
+      subjects: [...new Set(subjects)],
+      publisher: often(random, this.#publishers),
+      educationTypes: types.map(educationTypeLabel),
+    };
   }
 
   indexedMethods(): readonly IndexedMethod[] {
-    return this.methods.map(({ name, subject, publisher }, number) => ({
+    return this.methods.map(({ name, subjects, publisher }, number) => ({
       id: `m${number}`,
       name,
-      texts: [name, publisher, subject.name, subject.area],
-      keys: { subjects: [subject.id], methods: [`m${number}`, name.toLowerCase()], methodSets: [] },
+      texts: [name, publisher, ...subjects.flatMap((subject) => [subject.name, subject.area])],
+      keys: { subjects: subjects.map(({ id }) => id), methods: [`m${number}`, name.toLowerCase()], methodSets: [] },
     }));
   }
 
@@ -81,42 +148,70 @@ export class SyntheticCatalogue {
 
   product(number: number): IndexedProduct {
     const random = randomOf(number * 7_919 + 17);
-    const methodNumber = Math.floor(random() ** 1.5 * this.methods.length);
-    const method = this.methods[methodNumber] as SyntheticMethod;
-    const first = Math.floor(random() * method.subject.educationTypes.length);
-    const years = method.subject.educationTypes.slice(first, first + (random() < 0.75 ? 1 : 2)).map(educationTypeLabel);
-    const [kind, year] = [pick(random, kinds), 2008 + Math.floor(random() * 18)];
-    const title = `${method.name} ${method.subject.name} ${years.join(' ')} ${kind} ${random() < 0.5 ? year : ''}`;
-    const [status, boost] = pick(random, statuses);
-    const ean = `29${String((number * 700_001) % 10 ** 11).padStart(11, '0')}`;
-    const phase = Number(years[0]?.at(-1)) < 3 ? 'onderbouw' : 'bovenbouw';
+    const first = this.#chooseMethod(random);
+    const method = this.methods[first] as SyntheticMethod;
+    const second = random() < 0.03 ? [Math.floor(random() * this.methods.length)] : [];
+    const methods = random() < 0.08 ? [] : [...new Set([first, ...second])];
+    const subjects = [...new Set([...method.subjects, ...(random() < 0.04 ? [pick(random, curriculumSubjects)] : [])])];
+    const areas = [...new Set(subjects.map(({ area }) => area))];
+    const publisher = random() < 0.03 ? pick(random, this.#publishers) : method.publisher;
+    const years = someYears(random, method.educationTypes);
+    const phases = [...new Set(years.map((year) => (Number(year.at(-1)) < 3 ? 'onderbouw' : 'bovenbouw')))];
+    const [kind, status, year] = [chooseKind(random), chooseStatus(random), 2008 + Math.floor(random() * 18)];
+    const part = random() < 0.5 ? `deel ${1 + Math.floor(random() * 4)}` : '';
+    const [{ name: subject }] = method.subjects as [CurriculumSubject];
+    const title = `${method.name} ${random() < 0.4 ? subject : ''} ${years.join(' ')} ${part} ${kind} ${random() < 0.5 ? year : ''}`;
+    const user = /docent|antwoord|toets|uitwerking/u.test(kind) ? 'docent' : kind === 'schoollicentie' ? 'school' : 'leerling';
+    const users = random() < 0.05 ? [...new Set([user, 'docent'])] : [user];
     return {
       id: String(100_000 + number).padStart(9, '0'),
-      ean,
+      ean: `29${String((number * 700_001) % 10 ** 11).padStart(11, '0')}`,
       texts: {
         title: [title],
-        classification: [method.name, method.subject.name, method.subject.area, ...years, kind, phase],
-        people: [pick(random, this.#people), pick(random, this.#people), method.publisher],
+        classification: [
+          ...methods.map((at) => this.#nameOf(at)),
+          ...subjects.map(({ name }) => name),
+          ...areas,
+          ...years,
+          kind,
+          ...phases,
+        ],
+        people: [pick(random, this.#people), often(random, this.#people), publisher],
         text: [Array.from({ length: 30 + Math.floor(random() * 50) }, () => often(random, this.words)).join(' ')],
       },
       facets: {
         articleGroups: [value(kind)],
-        methods: [{ key: `m${methodNumber}`, label: method.name }],
+        methods: methods.map((at) => ({ key: `m${at}`, label: this.#nameOf(at) })),
         educationTypes: years.map(value),
-        learningPhases: [value(phase)],
-        publishers: [value(method.publisher)],
-        subjectAreas: [value(method.subject.area)],
-        subjects: [value(method.subject.name)],
+        learningPhases: phases.map(value),
+        publishers: [value(publisher)],
+        subjectAreas: areas.map(value),
+        subjects: subjects.map(({ name }) => value(name)),
         deliveryStatus: [value(status)],
-        targetUsers: [value(/docent|antwoord|toets/u.test(kind) ? 'docent' : 'leerling')],
+        targetUsers: users.map(value),
       },
-      keys: { subjects: [method.subject.id], methods: [`m${methodNumber}`, method.name.toLowerCase()], methodSets: [] },
+      keys: {
+        subjects: subjects.map(({ id }) => id),
+        methods: methods.flatMap((at) => [`m${at}`, this.#nameOf(at).toLowerCase()]),
+        methodSets: [],
+      },
       attributes: noAttributes,
-      methods: [methodNumber],
+      methods,
       price: random() < 0.95 ? 500 + Math.floor(random() ** 2 * 12_000) : undefined,
       title,
       publicationYear: year,
-      boost,
+      boost: boosts[status],
     };
   }
+
+  #nameOf(method: number): string {
+    return this.methods[method]?.name ?? '';
+  }
+}
+
+// One to three years that follow each other.
+function someYears(random: Random, educationTypes: readonly string[]): readonly string[] {
+  const first = Math.floor(random() * educationTypes.length);
+  const number = random() < 0.75 ? 1 : random() < 0.7 ? 2 : 3;
+  return educationTypes.slice(first, first + number);
 }

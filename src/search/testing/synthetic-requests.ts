@@ -8,6 +8,8 @@ import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
 /** A request of the benchmark. Times are reported per `kind`. */
 export type SyntheticRequest = { readonly kind: string; readonly request: EngineRequest };
 
+// Ranks of words that are in five to thirty products in a hundred.
+const broadRanks = [12, 90] as const;
 // Number of requests of each kind.
 const mix = {
   broad: 100,
@@ -20,9 +22,11 @@ const mix = {
   browse: 100,
 } as const;
 
-/** Makes 900 requests for a catalogue, the same for the same catalogue: words ANDed with the last one a prefix, and up to three facets chosen. */
-export function syntheticRequests(catalogue: SyntheticCatalogue): readonly SyntheticRequest[] {
-  const random = randomOf(777);
+/**
+ * Makes 900 requests for a catalogue, the same for the same catalogue and seed: words ANDed with the last one a prefix, and up to three facets chosen.
+ */
+export function syntheticRequests(catalogue: SyntheticCatalogue, seed = 777): readonly SyntheticRequest[] {
+  const random = randomOf(seed);
   return Object.entries(mix).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => {
       const isFiltered = kind.endsWith('filtered') || (kind === 'browse' && number >= 10);
@@ -40,7 +44,8 @@ const makeRequest = (words: readonly string[], chosen: EngineRequest['filter']):
 });
 
 function words(random: Random, catalogue: SyntheticCatalogue, kind: string): readonly string[] {
-  const broad = (): string => pick(random, catalogue.words.slice(1, 40));
+  const broadWords = catalogue.words.slice(...broadRanks);
+  const broad = (): string => pick(random, broadWords);
   const product = catalogue.product(Math.floor(random() * catalogue.size));
   switch (kind.split(',')[0]) {
     case 'broad':

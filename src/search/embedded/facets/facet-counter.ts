@@ -1,5 +1,6 @@
+import type { JaggedArray } from '#search/jagged-array.ts';
 import type { FilterMasks } from './facet-filter.ts';
-import type { FacetLayout } from './facet-layout.ts';
+import type { FacetLayout, FacetPlace } from './facet-layout.ts';
 import type { NearMisses } from '#search/embedded/near-misses.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 
@@ -13,12 +14,14 @@ export class FacetCounter {
   readonly #groups: readonly FacetTuples[];
   readonly #perTuple: readonly Uint32Array[];
   readonly #counts: Uint32Array;
+  readonly #ordinals: Uint32Array;
   #everything: Uint32Array | undefined;
 
   constructor(index: SearchIndex, layout: FacetLayout) {
     this.#groups = index.tuples;
     this.#perTuple = index.tuples.map(({ values }) => new Uint32Array(values.offsets.length - 1));
     this.#counts = new Uint32Array(layout.valueCount + layout.methodCount);
+    this.#ordinals = new Uint32Array(index.productCount + 1);
   }
 
   /** Gives the counts of the whole catalogue, computed at the first call. Never to be written to. */
@@ -52,50 +55,72 @@ export class FacetCounter {
    * sees the number of licences.
    */
   addNearMisses({ ordinals, fails, count }: NearMisses, { selected }: FilterMasks): void {
+    const own = this.#ordinals;
     for (const [bit, place] of selected.entries()) {
-      const perTuple = this.#perTuple[place.group] as Uint32Array;
-      const tuples = (this.#groups[place.group] as FacetTuples).tupleOfProduct;
-      perTuple.fill(0);
+      let size = 0;
       for (let at = 0; at < count; at += 1) {
-        perTuple[tuples[ordinals[at] as number] as number]! += ((fails[at] as number) >> bit) & 1;
+        own[size] = ordinals[at] as number;
+        size += ((fails[at] as number) >> bit) & 1;
       }
-      this.#addTuples(place.group, place.first, place.first + place.size);
+      this.addToFacet(this.#counts, place, own, size);
     }
+  }
+
+  /** Adds the first `count` products of `ordinals` to the counts of one facet. */
+  addToFacet(counts: Uint32Array, { group, first, size }: FacetPlace, ordinals: Uint32Array, count: number): void {
+    this.#add(counts, group, ordinals, count, first, first + size);
   }
 
   #countGroup(group: number, ordinals: Uint32Array, count: number): void {
-    const { tupleOfProduct, values } = this.#groups[group] as FacetTuples;
-    const { offsets, items } = values;
-    if (count * fewProducts < offsets.length) {
-      for (let at = 0; at < count; at += 1) {
-        const tuple = tupleOfProduct[ordinals[at] as number] as number;
-        for (let item = offsets[tuple] as number; item < (offsets[tuple + 1] as number); item += 1) {
-          this.#counts[items[item] as number]! += 1;
-        }
-      }
-      return;
-    }
-    const perTuple = this.#perTuple[group] as Uint32Array;
-    perTuple.fill(0);
-    for (let at = 0; at < count; at += 1) {
-      perTuple[tupleOfProduct[ordinals[at] as number] as number]! += 1;
-    }
-    this.#addTuples(group, 0, this.#counts.length);
+    this.#add(this.#counts, group, ordinals, count, 0, this.#counts.length);
   }
 
-  // Adds the counts per tuple to the values of the tuple that are numbered from `low` up to `high`, exclusive.
-  #addTuples(group: number, low: number, high: number): void {
-    const { offsets, items } = (this.#groups[group] as FacetTuples).values;
-    const perTuple = this.#perTuple[group] as Uint32Array;
-    const counts = this.#counts;
-    for (let tuple = 0; tuple < perTuple.length; tuple += 1) {
-      const found = perTuple[tuple] as number;
-      if (found !== 0) {
-        for (let item = offsets[tuple] as number; item < (offsets[tuple + 1] as number); item += 1) {
-          const value = items[item] as number;
-          if (value >= low && value < high) {
-            counts[value]! += found;
-          }
+  // Adds the products to the counts of the values of a group that are numbered from `low` up to `high`, exclusive.
+  #add(counts: Uint32Array, group: number, ordinals: Uint32Array, count: number, low: number, high: number): void {
+    const { tupleOfProduct, values } = this.#groups[group] as FacetTuples;
+    if (count * fewProducts < values.offsets.length) {
+      addEach(counts, values, tupleOfProduct, ordinals, count, low, high);
+    } else {
+      const perTuple = this.#perTuple[group] as Uint32Array;
+      perTuple.fill(0);
+      for (let at = 0; at < count; at += 1) {
+        perTuple[tupleOfProduct[ordinals[at] as number] as number]! += 1;
+      }
+      addTuples(counts, values, perTuple, low, high);
+    }
+  }
+}
+
+function addEach(
+  counts: Uint32Array,
+  { offsets, items }: JaggedArray,
+  tupleOfProduct: Uint32Array,
+  ordinals: Uint32Array,
+  count: number,
+  low: number,
+  high: number,
+): void {
+  for (let at = 0; at < count; at += 1) {
+    const tuple = tupleOfProduct[ordinals[at] as number] as number;
+    const end = offsets[tuple + 1] as number;
+    for (let item = offsets[tuple] as number; item < end; item += 1) {
+      const value = items[item] as number;
+      if (value >= low && value < high) {
+        counts[value]! += 1;
+      }
+    }
+  }
+}
+
+function addTuples(counts: Uint32Array, { offsets, items }: JaggedArray, perTuple: Uint32Array, low: number, high: number): void {
+  for (let tuple = 0; tuple < perTuple.length; tuple += 1) {
+    const found = perTuple[tuple] as number;
+    if (found !== 0) {
+      const end = offsets[tuple + 1] as number;
+      for (let item = offsets[tuple] as number; item < end; item += 1) {
+        const value = items[item] as number;
+        if (value >= low && value < high) {
+          counts[value]! += found;
         }
       }
     }

@@ -7,7 +7,7 @@ import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 /** The facets in which a request selects values; bit i of a mask belongs to `selected[i]`. A facet with an empty selection is not among them. */
 export type FilterMasks = {
   readonly selected: readonly FacetPlace[];
-  /** Per group and tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
+  /** Per group with a selection and per tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
   readonly failing: readonly Uint16Array[];
 };
 
@@ -25,7 +25,10 @@ export class FacetFilter {
     const names = facetNames.filter((name) => (filter[name]?.length ?? 0) > 0);
     const selected = names.map((name) => this.#layout.places[name]);
     for (const [group, failing] of this.#failing.entries()) {
-      failing.fill(selected.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0));
+      const own = selected.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0);
+      if (own !== 0) {
+        failing.fill(own);
+      }
     }
     for (const [bit, place] of selected.entries()) {
       this.#meet(place, bit, filter[place.name] ?? []);
