@@ -58,6 +58,8 @@ const { server } = createServer(
     spreadsheets: new SpreadsheetQueue(),
     telemetry: noTelemetry,
     now: () => new Date(),
+    managerRole: { claim: 'roles', name: 'catalogusbeheer' },
+    log,
   },
   log,
 );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { exitStatus, UsageError, type Command, type ExitStatus } from './commands/command.ts';
+import { exitStatus, UsageError, type Command, type ExitStatus, type ReportedProgress } from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
@@ -36,6 +36,12 @@ async function ask(question: string, signal: AbortSignal): Promise<string> {
   terminal.close();
   return answer;
 }
+
+// There when another program started this one with a channel. It may have ended since: nobody waits for the report then.
+const reportProgress =
+  process.send === undefined
+    ? undefined
+    : (progress: ReportedProgress): void => void process.send?.(progress, undefined, undefined, () => undefined);
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
@@ -101,6 +107,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY && !isJson,
       ask: canAsk ? (question) => ask(printableLines(question), breaking.signal) : undefined,
+      reportProgress,
     });
   } finally {
     await observed.close();

@@ -75,6 +75,7 @@ function toConfig(environment: Environment) {
     },
     measurementId: environment.MEASUREMENT_ID,
     identity: toIdentity(environment),
+    managerRole: { claim: environment.CATALOGUS_ROLE_CLAIM, name: environment.CATALOGUS_MANAGER_ROLE },
     settings: {
       cdnUrl: environment.CDN_URL.replace(/\/+$/u, ''),
       AzureB2cTenantId: environment.AZURE_B2C_TENANT_ID,

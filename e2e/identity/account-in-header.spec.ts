@@ -125,7 +125,7 @@ test.describe('the account in the header', () => {
     await expect(drawerButton(page)).toBeHidden();
     await profileButton(page).click();
     const applications = page.getByRole('group', { name: 'Toepassingen' });
-    await expect(applications.getByRole('link')).toHaveText(['Lesmateriaal', 'Bestellen']);
+    await expect(applications.getByRole('link')).toHaveText(['Lesmateriaal', 'Bestellen', 'Beheer']);
     const { x = -1, width = 0 } = (await applications.boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(360);

@@ -112,8 +112,14 @@ export const boundaries: readonly Boundary[] = [
   { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
   {
     files: ['src/api/**'],
-    folders: [...rules, ...ports, 'use-cases', 'api', 'limiter.ts', 'single-flight.ts', 'page-handler.ts'],
+    folders: [...rules, ...ports, 'use-cases', 'management', 'api', 'limiter.ts', 'single-flight.ts', 'page-handler.ts'],
     why: 'The API offers use-cases; it knows no page and no command.',
+  },
+  {
+    files: ['src/management/**'],
+    folders: [...rules, 'use-cases', 'management', 'commands/data-folder.ts'],
+    packages: ['node:*', 'node:*/*'],
+    why: 'The manager’s desk reads by use-cases and acts by commands in processes of their own; it knows no server and no page.',
   },
   {
     files: ['src/commands/**'],
@@ -129,7 +135,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/program/**'],
-    folders: [...rules, ...ports, 'api', 'program', 'commands/data-folder.ts', 'config.ts', 'page-handler.ts'],
+    folders: [...rules, ...ports, 'api', 'management', 'program', 'commands/data-folder.ts', 'config.ts', 'page-handler.ts'],
     why: 'The program connects the parts of the server; it loads the pages as they were built, and knows no command.',
   },
   {

@@ -22,6 +22,7 @@ export function createTestServer(
   limits: Partial<ServerLimits> = {},
 ): TestServer {
   const current = new CurrentSnapshot(snapshot);
+  const logger = pino({ level: 'debug' }, { write: log });
   const context: ApiContext = {
     current,
     responses: new ResponseCache(1_000_000),
@@ -37,14 +38,16 @@ export function createTestServer(
     portalUrl: '',
     anonymous: 'read',
     identity: undefined,
+    managerRole: { claim: 'roles', name: 'catalogusbeheer' },
     readiness: new Readiness(() => current.snapshot !== undefined),
     gate: new Gate(new Admission()),
     spreadsheets: new SpreadsheetQueue(),
     telemetry: noTelemetry,
     now: () => new Date('2026-11-21T10:00:00Z'),
+    log: logger,
     ...changes,
   };
-  const { server } = createServer(context, pino({ level: 'debug' }, { write: log }), limits);
+  const { server } = createServer(context, logger, limits);
   const close = async (): Promise<void> => {
     await server.close();
     await current.replace(undefined);

@@ -1,6 +1,9 @@
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import type { CommandOutput } from './output.ts';
 
+/** How far an import is: the file that it reads, the share of it from 0 to 1 (null when its size is unknown), and the number of its records so far. */
+export type ReportedProgress = { readonly file: string; readonly share: number | null; readonly records: number };
+
 /** The dependencies of a command. */
 export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly dataFolder: string;
@@ -17,6 +20,8 @@ export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly isTerminal: boolean;
   /** Asks a question on the terminal and gives the answer, empty when there is none; undefined without a terminal to answer on. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** Gets the progress of an import, for a program that started the command; undefined: it is written for people. */
+  readonly reportProgress?: ((progress: ReportedProgress) => void) | undefined;
 };
 
 /** Exit status: done, failed, wrong usage, aborted. */

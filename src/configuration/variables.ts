@@ -139,6 +139,12 @@ const variables = z.object({
     .max(168, 'mag hoogstens 168 zijn')
     .default(12)
     .describe('Hours that the last known keys of the OpenID provider stay good while it gives no answer'),
+  CATALOGUS_MANAGER_ROLE: text
+    .default('catalogusbeheer')
+    .describe('Role that opens the desk of the catalogue manager at /beheer; access tokens name it in CATALOGUS_ROLE_CLAIM'),
+  CATALOGUS_ROLE_CLAIM: text
+    .default('roles')
+    .describe('Claim of access tokens that holds the roles of an account; dots lead into nested claims, as in realm_access.roles'),
   AZURE_B2C_TENANT_ID: text.default('').describe('Tenant in the settings call, for clients of Azure AD B2C'),
   AZURE_B2C_BFF_CLIENT_ID: text.default('').describe('Back-end client in the settings call, for clients of Azure AD B2C'),
 });

@@ -11,6 +11,7 @@ export const pagePaths = {
   ownFeed: '/eigen-aanbod',
   questions: '/veelgestelde-vragen',
   consent: '/toestemming',
+  management: '/beheer',
 } as const;
 
 /** Whether a page contains nothing of the catalogue: it is open to all visitors, also in a closed catalogue. */
@@ -19,6 +20,7 @@ export const isOpenPage = (path: string): boolean =>
 
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {
+  management: '/beheer/:part?',
   product: '/product/:reference',
   area: '/domein/:area',
   subject: '/domein/:area/:subject',
@@ -29,6 +31,9 @@ export const pagePatterns = {
 
 /** Last part of the editions path; no edition may have it as its slug. Spec 2. */
 export const editionsSegment = 'edities';
+
+/** Beginning of the paths of the manager's desk. */
+export const managementPath = '/api/v2/Management/';
 
 /** Paths of the calls. Spec 7. */
 export const apiPaths = {
@@ -49,6 +54,13 @@ export const apiPaths = {
   productCompletions: '/api/v2/Products/completions',
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
+  managementOverview: '/api/v2/Management/overview',
+  managementRun: '/api/v2/Management/runs/:run',
+  managementReport: '/api/v2/Management/runs/:run/report',
+  managementJobs: '/api/v2/Management/jobs',
+  managementJob: '/api/v2/Management/jobs/:job',
+  managementUploads: '/api/v2/Management/uploads',
+  managementUpload: '/api/v2/Management/uploads/:upload',
   excel: '/api/list/excel',
   excelForAccount: '/api/v2/list/excel',
   openapi: '/api/openapi.json',

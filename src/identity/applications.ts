@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireApplicationSchema, type WireApplication } from '#contract/user-profile.ts';
 import type { Account } from './access-token.ts';
+import { claimedValues } from './claims.ts';
 
 /**
  * One application of the app drawer, as the operator configures it. Without `claim` it is open for every account; with `claim` for those whose
@@ -15,13 +16,9 @@ const configuredApplicationSchema = wireApplicationSchema.extend({
 export const configuredApplicationsSchema = z.array(configuredApplicationSchema).max(50);
 export type ConfiguredApplication = z.infer<typeof configuredApplicationSchema>;
 
-function claimed({ claims }: Account, claim: string): readonly string[] {
-  return [claims[claim]].flat().filter((value) => typeof value === 'string');
-}
-
 /** Gives the applications that an account may open, in the order of the configuration. Spec 6 and 7. */
 export function applicationsOf(account: Account, configured: readonly ConfiguredApplication[]): readonly WireApplication[] {
   return configured
-    .filter(({ claim, values = [] }) => claim === undefined || claimed(account, claim).some((value) => values.includes(value)))
+    .filter(({ claim, values = [] }) => claim === undefined || claimedValues(account, claim).some((value) => values.includes(value)))
     .map(({ uri, iconName, name, friendlyName }) => ({ uri, iconName, name, friendlyName }));
 }

@@ -23,6 +23,7 @@ import { createServer, type ServerLimits } from '#api/server.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
 import { identityOf, type IdentityParts } from '#identity/start-identity.ts';
+import { openDesk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
 import type { Config } from '#config.ts';
 import type { CacheUse } from '#search/search-engine.ts';
@@ -34,6 +35,7 @@ import { root } from './root.ts';
 /** The name of this program in traces. */
 export const serviceName = 'catalogus';
 const responseCacheBytes = 64 << 20;
+const commandLine = join(root, 'src', 'cli.ts');
 const builtPages = join(root, 'build', 'web', 'server', 'index.js');
 
 const pageLoader = (): (() => Promise<PageHandler>) | undefined =>
@@ -136,15 +138,18 @@ export function createSite(
   { current, responses, pages }: SiteState,
   { identity, settings: signIn, telemetry, log }: SiteOptions,
 ): Site {
-  const { portalUrl, anonymous, publicUrl, apiUrl, siteOrigins } = config;
+  const { portalUrl, anonymous, publicUrl, apiUrl, siteOrigins, managerRole } = config;
   const settings = { ...config.settings, ...signIn };
   const now = (): Date => new Date();
   const imagePass =
     anonymous === 'none' ? createImagePass({ key: config.imageKey, now, secure: publicUrl.startsWith('https:') }) : undefined;
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
-  const site = { portalUrl, publicUrl, siteOrigins, anonymous };
-  const context = { ...site, ...room, current, responses, settings, identity: identityOf(identity), imagePass, readiness, telemetry, now };
+  const site = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
+  // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
+  const desk = openDesk({ dataFolder: config.dataFolder, commandLine, environment: process.env, clock: now });
+  const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, log, now };
+  const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));
   const { files, imageCacheUse } = addPages(server, config, { ...context, pages });
   let stopListening = (): void => undefined;
@@ -160,6 +165,7 @@ export function createSite(
     },
     close: async () => {
       await connections.close(stopListening);
+      await desk.close();
       await server.close();
       await current.replace(undefined);
     },

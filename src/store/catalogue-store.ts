@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openDatabase, openDatabaseForReading } from './database/open-database.ts';
 import {
   clearPublication,
   publicationOf,
@@ -139,4 +139,20 @@ export class CatalogueStore {
  */
 export function openCatalogueStore(file: string, findSubject: FindSubject, clock: () => Date = () => new Date()): CatalogueStore {
   return new CatalogueStore(openDatabase(file), findSubject, clock);
+}
+
+/**
+ * Opens the store in a file for reading alone: without a lock, and without checks or changes. Undefined when the file does not exist. Throws a
+ * StoreError, also when another version of the program made it.
+ */
+export function openStoreForReading(file: string): CatalogueStore | undefined {
+  const database = openDatabaseForReading(file);
+  return (
+    database &&
+    new CatalogueStore(
+      database,
+      () => undefined,
+      () => new Date(),
+    )
+  );
 }

@@ -37,8 +37,8 @@ export type RunOutcome = {
   readonly removed: number;
 };
 
-// The report file holds all lines; the store holds the first of each run.
-const maxStoredReportLines = 1_000;
+/** Number of lines of a report that the store keeps of each run: the rejections first. The report file holds all. */
+export const maxStoredReportLines = 1_000;
 
 /**
  * One import: add all records, then commit once. The catalogue does not change before the commit, nor when the run fails or is abandoned. A store has

@@ -29,6 +29,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { name: 'own-feed', path: pagePaths.ownFeed, read: () => import('./routes/own-feed.tsx') },
   { name: 'questions', path: pagePaths.questions, read: () => import('./routes/questions.tsx') },
   { name: 'consent', path: pagePaths.consent, read: () => import('./routes/consent.tsx') },
+  { name: 'management', path: pagePatterns.management, read: () => import('./routes/management.tsx') },
   { name: 'product', path: pagePatterns.product, read: () => import('./routes/product.tsx') },
   { name: 'area', path: pagePatterns.area, read: () => import('./routes/area.tsx') },
   { name: 'subject', path: pagePatterns.subject, read: () => import('./routes/subject.tsx') },

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
+import { managementEndpoints } from './management-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { metadataEndpoints } from './metadata-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
@@ -9,5 +10,5 @@ import { siteEndpoints } from './site-endpoints.ts';
 
 const described = [...siteEndpoints, ...metadataEndpoints, ...comparisonEndpoints, ...productEndpoints, changeEndpoint, ...listEndpoints];
 
-/** The route table: every endpoint, in the order of the API description. */
-export const apiEndpoints: readonly Endpoint[] = [...described, ...documentationEndpoints(described)];
+/** The route table: every endpoint, in the order of the API description, and those of the manager's desk, which it leaves out. */
+export const apiEndpoints: readonly Endpoint[] = [...described, ...documentationEndpoints(described), ...managementEndpoints];

@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { validationReason, validationErrors } from '#contract/validation-errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Account } from '#identity/access-token.ts';
+import type { Desk } from '#management/desk.ts';
+import type { Role } from '#identity/claims.ts';
 import type { Identity } from '#identity/identity.ts';
 import type { ResponseCache } from '#api/responses/response-cache.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
@@ -28,6 +31,8 @@ export type ApiContext = {
   readonly anonymous: 'read' | 'none';
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;
+  /** The role of accounts that may use the manager's desk. */
+  readonly managerRole: Role;
   /** Makes image passes for accounts; absent when images are public. */
   readonly imagePass?: ImagePass | undefined;
   /** The state behind `/api/ready`. */
@@ -39,6 +44,9 @@ export type ApiContext = {
   /** What observes requests and their parts. */
   readonly telemetry: Telemetry;
   readonly now: () => Date;
+  /** The desk of the catalogue manager; undefined where there is no data folder of a store. */
+  readonly desk?: Desk | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
 };
 
 /** The interface of an endpoint, from which its route and its part of the API description are made. */
@@ -53,6 +61,8 @@ export type EndpointDescription<Parameters = unknown, Query = unknown, Body = un
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly bodyLimit?: number;
+  /** The body is bytes (application/octet-stream); otherwise it is JSON. */
+  readonly isBinary?: true;
   /** Content security policy when the response is a page. */
   readonly contentPolicy?: string;
   readonly response: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };

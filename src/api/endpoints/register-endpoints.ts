@@ -4,6 +4,7 @@ import type { Account } from '#identity/access-token.ts';
 import { authorise, isOpen } from '#api/requests/authorisation.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
+import { useBinaryBodies } from '#api/requests/json-body.ts';
 import { dataPolicy, everyPage } from '#api/responses/security-headers.ts';
 import { sendResponse } from '#api/responses/send-response.ts';
 
@@ -50,9 +51,9 @@ function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: 
   const open = isOpen(path, context.anonymous);
   const accounts = new WeakMap<FastifyRequest, Account>();
   const lookAtToken = async (request: FastifyRequest, reply: FastifyReply): Promise<undefined> => {
-    const { identity, anonymous } = context;
+    const { identity, anonymous, managerRole } = context;
     const log = (reason: string): void => request.log.warn({ requestId: request.id, reason }, 'a token could not be checked');
-    const account = await authorise({ path, authorization: authorizationOf(request) }, { identity, anonymous, log });
+    const account = await authorise({ path, authorization: authorizationOf(request) }, { identity, anonymous, managerRole, log });
     if (account !== undefined) {
       accounts.set(request, account);
       renewImagePass(request, reply, context);
@@ -109,7 +110,15 @@ function refuseOtherMethods(server: FastifyInstance, path: string, allowed: read
 export function registerEndpoints(server: FastifyInstance, endpoints: readonly Endpoint[], context: ApiContext): void {
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     for (const endpoint of group) {
-      registerEndpoint(server, endpoint, context);
+      if (endpoint.isBinary) {
+        // Only these routes take bytes: everywhere else a body is JSON.
+        void server.register(async (scope) => {
+          useBinaryBodies(scope);
+          registerEndpoint(scope, endpoint, context);
+        });
+      } else {
+        registerEndpoint(server, endpoint, context);
+      }
     }
     refuseOtherMethods(server, path, withHead(group.map(({ method }) => method).toSorted()));
   }

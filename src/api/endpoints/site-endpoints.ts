@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { apiPaths } from '#contract/routes.ts';
+import { apiPaths, pagePaths } from '#contract/routes.ts';
 import { settingsSchema } from '#contract/settings.ts';
-import { userProfileSchema } from '#contract/user-profile.ts';
+import { userProfileSchema, type WireApplication } from '#contract/user-profile.ts';
 import { applicationsOf } from '#identity/applications.ts';
+import { hasRole } from '#identity/claims.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
@@ -95,6 +96,9 @@ const portalEndpoint = defineEndpoint(
   }),
 );
 
+/** The manager's desk in the app drawer: the only link to it. */
+const managementApplication: WireApplication = { uri: pagePaths.management, iconName: 'beheer', name: 'beheer', friendlyName: 'Beheer' };
+
 const profileEndpoint = defineEndpoint(
   {
     method: 'GET',
@@ -105,11 +109,12 @@ const profileEndpoint = defineEndpoint(
     response: { schema: userProfileSchema, description: 'Toepassingen' },
     problems: ['account.required', 'account.invalidToken', 'account.scope', 'account.provider'],
   },
-  async ({ account }, { identity }) => {
+  async ({ account }, { identity, managerRole }) => {
     if (account === undefined || identity === undefined) {
       throw new RequestProblem('account.required');
     }
-    return jsonResponse({ applications: applicationsOf(account, identity.applications) }, { cacheControl: notStored });
+    const desk = hasRole(account, managerRole) ? [managementApplication] : [];
+    return jsonResponse({ applications: [...applicationsOf(account, identity.applications), ...desk] }, { cacheControl: notStored });
   },
 );
 

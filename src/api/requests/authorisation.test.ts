@@ -63,7 +63,7 @@ describe('the profile', () => {
     ]);
     const names = (body: string) => userProfileSchema.parse(JSON.parse(body)).applications.map(({ name }) => name);
     expect(names(teacher.body)).toEqual(['toetsen', 'lesmateriaal', 'rooster']);
-    expect(names(administrator.body)).toEqual(['lesmateriaal', 'bestellen']);
+    expect(names(administrator.body)).toEqual(['lesmateriaal', 'bestellen', 'beheer']);
     expect(teacher.headers['cache-control']).toContain('no-store');
   });
 

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failed, type Result } from '#catalogue/result.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { apiPaths, managementPath } from '#contract/routes.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
+import { hasRole, type Role } from '#identity/claims.ts';
 import type { Identity } from '#identity/identity.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 
 const challenge = 'Bearer realm="catalogus"';
 const closedToAnonymous = new Set<string>([apiPaths.profile]);
+/** Whether a path is of the manager's desk: it always needs a token, with the manager's role. */
+const isManagement = (path: string): boolean => path.startsWith(managementPath);
 /** The Retry-After while the provider is unavailable, in seconds. */
 const secondsToWait = 10;
 /** Longest wait for the provider, in milliseconds, before a request that needs no token continues as anonymous. */
@@ -21,7 +24,7 @@ const isProtected = (path: string, anonymous: 'read' | 'none'): boolean =>
 
 /** Whether a path is served without a token. Spec 6. */
 export const isOpen = (path: string, anonymous: 'read' | 'none'): boolean =>
-  !isProtected(path, anonymous) || (anonymous === 'read' && !closedToAnonymous.has(path));
+  !isProtected(path, anonymous) || (anonymous === 'read' && !closedToAnonymous.has(path) && !isManagement(path));
 
 const invalidToken = (): RequestProblem =>
   new RequestProblem('account.invalidToken', { headers: { 'www-authenticate': `${challenge}, error="invalid_token"` } });
@@ -42,6 +45,8 @@ export type Authority = {
   /** Undefined: nobody can sign in. */
   readonly identity: Identity | undefined;
   readonly anonymous: 'read' | 'none';
+  /** The role that the calls of the manager's desk need. */
+  readonly managerRole: Role;
   /** Logs why a token could not be verified. */
   readonly log: (reason: string) => void;
 };
@@ -63,7 +68,10 @@ async function verifySoon(identity: Identity, token: string): Promise<Result<Acc
  * present must be valid, also where none is needed; without a provider no token is valid. While the keys of the provider are unavailable, a request
  * that needs no token continues as anonymous. RFC 6750. Spec 6 and the decision on anonymous visitors.
  */
-export async function authorise({ path, authorization }: Asked, { identity, anonymous, log }: Authority): Promise<Account | undefined> {
+export async function authorise(
+  { path, authorization }: Asked,
+  { identity, anonymous, managerRole, log }: Authority,
+): Promise<Account | undefined> {
   if (!isProtected(path, anonymous)) {
     return undefined;
   }
@@ -81,6 +89,9 @@ export async function authorise({ path, authorization }: Asked, { identity, anon
   }
   const account = await (open ? verifySoon(identity, token) : identity.verify(token));
   if (account.ok) {
+    if (isManagement(path) && !hasRole(account.value, managerRole)) {
+      throw new RequestProblem('account.role', { headers: { 'www-authenticate': `${challenge}, error="insufficient_scope"` } });
+    }
     return account.value;
   }
   if (account.problem.code === 'provider') {

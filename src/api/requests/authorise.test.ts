@@ -26,7 +26,8 @@ async function outcome(
 ) {
   const logged: string[] = [];
   verified.length = 0;
-  const authority = { identity, anonymous: 'read' as const, log: (reason: string) => void logged.push(reason), ...rest };
+  const managerRole = { claim: 'roles', name: 'catalogusbeheer' };
+  const authority = { identity, anonymous: 'read' as const, managerRole, log: (reason: string) => void logged.push(reason), ...rest };
   try {
     return { account: (await authorise({ path, authorization }, authority))?.subject, logged };
   } catch (error) {

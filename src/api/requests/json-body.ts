@@ -33,3 +33,9 @@ export function useJsonBodies(server: FastifyInstance): void {
     }
   });
 }
+
+/** Makes bytes the only content type of a scope. */
+export function useBinaryBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}

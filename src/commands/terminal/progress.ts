@@ -12,6 +12,7 @@ export type Progress = {
 const barLength = 24;
 const millisecondsBetweenFrames = 100;
 const millisecondsBetweenLines = 5_000;
+const millisecondsBetweenReports = 300;
 
 function describe(file: string, share: number | undefined, records: number): string {
   const count = dutchCount(records, 'record', 'records');
@@ -23,16 +24,21 @@ function bar(share: number | undefined): string {
   return `[${'#'.repeat(full)}${'.'.repeat(barLength - full)}]`;
 }
 
-/** A bar on a terminal; elsewhere at most one line per five seconds. */
-export function startProgress({ isTerminal, overwriteLine, writeLine, clock }: CommandDependencies): Progress {
+/** A bar on a terminal; reports to the program that started the command; elsewhere at most one line per five seconds. */
+export function startProgress({ isTerminal, overwriteLine, writeLine, clock, reportProgress }: CommandDependencies): Progress {
+  const pause = reportProgress ? millisecondsBetweenReports : isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines;
   let current = { file: '', share: undefined as number | undefined, records: 0 };
   let shownAt = clock().getTime();
   const show = (): void => {
     const now = clock().getTime();
-    if (now - shownAt < (isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines)) {
+    if (now - shownAt < pause) {
       return;
     }
     shownAt = now;
+    if (reportProgress) {
+      reportProgress({ ...current, share: current.share ?? null });
+      return;
+    }
     const text = describe(current.file, current.share, current.records);
     if (isTerminal) {
       overwriteLine(`${bar(current.share)} ${text}`);

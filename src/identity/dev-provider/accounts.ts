@@ -8,6 +8,8 @@ export type DevelopmentAccount = {
   readonly name: string;
   /** The claim `applications` of its access tokens. */
   readonly applications: readonly string[];
+  /** The claim `roles` of its access tokens. */
+  readonly roles: readonly string[];
 };
 
 /** The accounts that can sign in during development and in tests. */
@@ -18,6 +20,7 @@ export const developmentAccounts: readonly DevelopmentAccount[] = [
     password: 'docent',
     name: 'M. de Wit',
     applications: ['toetsen', 'lesmateriaal', 'rooster'],
+    roles: [],
   },
   {
     subject: 'beheerder',
@@ -25,6 +28,7 @@ export const developmentAccounts: readonly DevelopmentAccount[] = [
     password: 'beheerder',
     name: 'S. el Amrani',
     applications: ['bestellen', 'lesmateriaal'],
+    roles: ['catalogusbeheer'],
   },
 ];
 

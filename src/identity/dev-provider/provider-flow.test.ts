@@ -56,6 +56,7 @@ test('the access token is a JWT for the API alone, signed with RS256, of a minut
     scope: 'catalogus.access',
     client_id: 'catalogus',
     applications: ['bestellen', 'lesmateriaal'],
+    roles: ['catalogusbeheer'],
   });
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
 });

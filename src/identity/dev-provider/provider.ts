@@ -68,8 +68,10 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
       const found = account(subject);
       return found && { accountId: subject, claims: () => ({ sub: subject, name: found.name, email: found.email }) };
     },
-    extraTokenClaims: (_context, token) =>
-      'accountId' in token ? { applications: [...(account(String(token.accountId))?.applications ?? [])] } : undefined,
+    extraTokenClaims: (_context, token) => {
+      const { applications = [], roles = [] } = ('accountId' in token ? account(String(token.accountId)) : undefined) ?? {};
+      return 'accountId' in token ? { applications: [...applications], ...(roles.length > 0 && { roles: [...roles] }) } : undefined;
+    },
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     ttl: { AccessToken: accessTokenSeconds, IdToken: 3_600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 3_600 },
     rotateRefreshToken: true,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#contract/caught-error.ts';
@@ -70,4 +70,29 @@ function openingFault(error: unknown, file: string): StoreError {
     : new StoreError('store.unreachable', `De database ${file} kan niet worden geopend (${message}). Controleer de map en de rechten.`, {
         cause: error,
       });
+}
+
+/**
+ * Opens the database of a store for reading alone. Undefined when the file does not exist. Throws a StoreError, also for an older schema, which only a
+ * command migrates.
+ */
+export function openDatabaseForReading(file: string): DatabaseSync | undefined {
+  if (!existsSync(file)) {
+    return undefined;
+  }
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    const version = userVersion(database);
+    if (version !== migrations.length) {
+      throw new StoreError(
+        'store.newer',
+        `De database ${file} is van een andere versie van Catalogus (vorm ${version}; dit programma leest vorm ${migrations.length}). Geef de opdracht publish met de nieuwste versie, en start dan ook de server daarmee.`,
+      );
+    }
+    return database;
+  } catch (error) {
+    database?.close();
+    throw openingFault(error, file);
+  }
 }

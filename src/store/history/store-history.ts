@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { joinChanges, type EventAction, type RecordChanges } from '#catalogue/record-changes.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { RunEnd, RunFile } from './saved-runs.ts';
+import type { StagedReportLine } from '#store/staging.ts';
 import { tableOfKind } from '#store/database/tables.ts';
 
 /** A run as the store remembers it. Times are ISO 8601. */
@@ -96,6 +97,32 @@ export class StoreHistory {
   /** The last runs, newest first. */
   runs(limit: number): readonly SavedRun[] {
     return this.#database.prepare('SELECT * FROM import_runs ORDER BY id DESC LIMIT ?').all(limit).map(runOf);
+  }
+
+  /** The last import of each source that stored something of it. */
+  lastRunOfSources(): ReadonlyMap<string, Pick<SavedRun, 'id' | 'finishedAt'>> {
+    const rows = this.#database.prepare(`
+      SELECT delivered.value AS source, max(import_runs.id) AS id, import_runs.finished_at
+      FROM import_runs, json_each(import_runs.sources) AS delivered
+      WHERE action = 'import' AND outcome = 'stored' GROUP BY delivered.value
+    `);
+    return new Map(
+      rows.all().map((row) => [String(row['source']), { id: Number(row['id']), finishedAt: String(row['finished_at']) }] as const),
+    );
+  }
+
+  /** The lines of the report of a run that the store keeps, rejections first. */
+  *reportLines(run: number): Generator<StagedReportLine> {
+    const rows = this.#database.prepare('SELECT kind, file, record, field, reason FROM rejects WHERE run = ? ORDER BY rowid');
+    for (const row of rows.iterate(run)) {
+      yield {
+        kind: row['kind'] === 'note' ? 'note' : 'rejected',
+        file: String(row['file']),
+        record: String(row['record']),
+        field: String(row['field']),
+        reason: String(row['reason']),
+      };
+    }
   }
 
   run(id: number): SavedRun | undefined {

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { Desk, StartProblem } from '#management/desk.ts';
+import { ReadingError } from '#management/desk-reader.ts';
+import { largestUpload, uploadPartSize } from '#management/uploads.ts';
+import {
+  deskActionSchema,
+  deskJobSchema,
+  deskOverviewSchema,
+  deskRunReportSchema,
+  deskUploadSchema,
+  deskUploadStateSchema,
+} from '#contract/management.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { writeReport } from '#use-cases/management/write-report.ts';
+import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
+import { jsonResponse, notStored, type HttpResponse } from '#api/responses/send-response.ts';
+import { defineEndpoint, type ApiContext, type Endpoint } from './endpoint.ts';
+
+const group = 'Management';
+const accountProblems = [
+  'account.required',
+  'account.invalidToken',
+  'account.scope',
+  'account.role',
+  'account.provider',
+] as const satisfies readonly ProblemCode[];
+const problems = [...accountProblems, 'desk.unavailable'] as const satisfies readonly ProblemCode[];
+
+const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
+
+/** Calls `work` with the desk. What the store says of a fault is a sentence for the manager, so it is sent. */
+async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => Promise<Value>): Promise<Value> {
+  if (desk === undefined) {
+    throw new RequestProblem('desk.unavailable');
+  }
+  try {
+    return await work(desk);
+  } catch (error) {
+    if (error instanceof ReadingError && error.code?.startsWith('store.') === true) {
+      throw new RequestProblem('desk.unavailable', { detail: error.message });
+    }
+    throw error;
+  }
+}
+
+const overviewEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementOverview,
+    name: 'readOverview',
+    group,
+    summary: 'Bronnen, inleesbeurten en publicaties',
+    response: { schema: deskOverviewSchema, description: 'Wat er in de gegevensmap staat' },
+    problems,
+  },
+  async (_input, context) => answer(await atDesk(context, (desk) => desk.overview())),
+);
+
+const runParameters = z.object({ run: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+async function runOf(context: ApiContext, run: number) {
+  const found = await atDesk(context, (desk) => desk.run(run));
+  if (found === undefined) {
+    throw new RequestProblem('run.unknown');
+  }
+  return found;
+}
+
+const runEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementRun,
+    name: 'readRun',
+    group,
+    summary: 'Een inleesbeurt met haar verslag',
+    parameters: runParameters,
+    response: { schema: deskRunReportSchema, description: 'De beurt, en de eerste regels van haar verslag' },
+    problems: [...problems, 'run.unknown'],
+  },
+  async ({ parameters }, context) => answer(await runOf(context, parameters.run)),
+);
+
+const reportTypes = { csv: ['text/csv; charset=utf-8', 'csv'], text: ['text/plain; charset=utf-8', 'txt'] } as const;
+
+const reportEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementReport,
+    name: 'saveReport',
+    group,
+    summary: 'Het verslag van een inleesbeurt als bestand',
+    parameters: runParameters,
+    query: z.object({ form: z.enum(['csv', 'text']) }),
+    response: { contentType: 'text/csv', description: 'Het verslag' },
+    problems: [...problems, 'run.unknown'],
+  },
+  async ({ parameters, query }, context) => {
+    const report = await runOf(context, parameters.run);
+    const [contentType, extension] = reportTypes[query.form];
+    return {
+      contentType,
+      cacheControl: notStored,
+      body: new EncodedBody(Buffer.from(writeReport(report, query.form))),
+      headers: { 'content-disposition': `attachment; filename="verslag-${report.run.id}.${extension}"` },
+    };
+  },
+);
+
+const startProblems: Readonly<Record<StartProblem, ProblemCode>> = {
+  busy: 'desk.busy',
+  upload: 'upload.unknown',
+  noStore: 'desk.unavailable',
+};
+
+const startEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: apiPaths.managementJobs,
+    name: 'startJob',
+    group,
+    summary: 'Laat een opdracht uitvoeren: publiceren, vastzetten of inlezen',
+    body: deskActionSchema,
+    response: { status: 202, schema: deskJobSchema, description: 'De opdracht die loopt' },
+    problems: [...problems, 'desk.busy', 'upload.unknown'],
+  },
+  async ({ body }, context) => {
+    const started = await atDesk(context, (desk) => desk.start(body));
+    if (!started.ok) {
+      throw new RequestProblem(startProblems[started.problem]);
+    }
+    context.log.info({ action: body.action, job: started.value.id }, 'the desk started a command');
+    return answer(started.value, 202);
+  },
+);
+
+const jobEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementJob,
+    name: 'readJob',
+    group,
+    summary: 'Hoe het met een opdracht gaat',
+    parameters: z.object({ job: z.string().max(60) }),
+    response: { schema: deskJobSchema, description: 'De opdracht' },
+    problems: [...problems, 'job.unknown'],
+  },
+  async ({ parameters }, context) => {
+    const job = await atDesk(context, (desk) => desk.job(parameters.job));
+    if (job === undefined) {
+      throw new RequestProblem('job.unknown');
+    }
+    return answer(job);
+  },
+);
+
+const uploadEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: apiPaths.managementUploads,
+    name: 'beginUpload',
+    group,
+    summary: 'Begint een bestand te sturen',
+    body: deskUploadSchema,
+    response: { status: 201, schema: deskUploadStateSchema, description: 'Het bestand dat komt' },
+    problems: [...problems, 'upload.tooLarge'],
+  },
+  async ({ body }, context) => {
+    if (body.size > largestUpload) {
+      throw new RequestProblem('upload.tooLarge', { detail: `Een bestand mag hoogstens ${largestUpload / 1024 ** 3} GB zijn.` });
+    }
+    return answer(await atDesk(context, (desk) => desk.beginUpload(body.name)), 201);
+  },
+);
+
+const partEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: apiPaths.managementUpload,
+    name: 'sendPart',
+    group,
+    summary: 'Stuurt een deel van een bestand',
+    parameters: z.object({ upload: z.string().max(60) }),
+    query: z.object({ offset: z.coerce.number().int().min(0).max(largestUpload) }),
+    body: z.instanceof(Uint8Array),
+    isBinary: true,
+    bodyLimit: uploadPartSize,
+    gate: 'count',
+    response: { schema: deskUploadStateSchema, description: 'Hoeveel er is aangekomen' },
+    problems: [...problems, 'upload.unknown', 'upload.place'],
+  },
+  async ({ parameters, query, body }, context) => {
+    const added = await atDesk(context, (desk) => desk.addPart(parameters.upload, query.offset, body));
+    if (!added.ok) {
+      throw new RequestProblem(added.problem === 'unknown' ? 'upload.unknown' : 'upload.place');
+    }
+    return answer(added.value);
+  },
+);
+
+/** The endpoints of the manager's desk. The public description of the API leaves them out: nobody else can call them. */
+export const managementEndpoints: readonly Endpoint[] = [
+  overviewEndpoint,
+  runEndpoint,
+  reportEndpoint,
+  startEndpoint,
+  jobEndpoint,
+  uploadEndpoint,
+  partEndpoint,
+];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/*
+ * The calls of the manager's desk. They need a token with the manager's role. Times are ISO 8601, counts are whole numbers.
+ */
+
+const count = z.int().min(0);
+
+/** A source: its visible rank, its products, and the last import that stored something of it. */
+export const deskSourceSchema = z.object({
+  name: z.string(),
+  isSample: z.boolean(),
+  products: count,
+  lastRun: z.object({ id: z.int(), finishedAt: z.string() }).nullable(),
+});
+export type DeskSource = z.infer<typeof deskSourceSchema>;
+
+/** An import, or the removal of a source. `counts`: numbers of records by outcome. */
+export const deskRunSchema = z.object({
+  id: z.int(),
+  action: z.enum(['import', 'removal']),
+  outcome: z.enum(['stored', 'unusable', 'aborted']),
+  finishedAt: z.string(),
+  sources: z.array(z.string()),
+  files: z.array(z.string()),
+  counts: z.record(z.string(), count),
+});
+export type DeskRun = z.infer<typeof deskRunSchema>;
+
+/** A line of the report of a run: a rejected record, or a note on a record that was taken. */
+export const reportLineSchema = z.object({
+  kind: z.enum(['rejected', 'note']),
+  file: z.string(),
+  record: z.string(),
+  field: z.string(),
+  reason: z.string(),
+});
+export type DeskReportLine = z.infer<typeof reportLineSchema>;
+
+/** Response of `GET Management/runs/:run`: the run, and the first lines of its report. `isCut`: it may have had more. */
+export const deskRunReportSchema = z.object({ run: deskRunSchema, lines: z.array(reportLineSchema), isCut: z.boolean() });
+export type DeskRunReport = z.infer<typeof deskRunReportSchema>;
+
+/** A kept publication. `content` is null when its file is damaged. */
+export const deskPublicationSchema = z.object({
+  generation: z.int(),
+  isShown: z.boolean(),
+  content: z
+    .object({
+      publishedAt: z.string(),
+      products: count,
+      methods: count,
+      sources: z.array(z.object({ name: z.string(), products: count })),
+    })
+    .nullable(),
+});
+export type DeskPublication = z.infer<typeof deskPublicationSchema>;
+
+/** Response of `GET Management/overview`. `store` is null on a server whose data folder has none: it shows publications that were made elsewhere. */
+export const deskOverviewSchema = z.object({
+  store: z
+    .object({
+      sources: z.array(deskSourceSchema),
+      runs: z.array(deskRunSchema),
+      hasUnpublishedChanges: z.boolean(),
+      /** The publication that was not made because it would lose too many products: how many visitors see, and how many would be gone. */
+      withheld: z.object({ shown: count, lost: count }).nullable(),
+    })
+    .nullable(),
+  publications: z.array(deskPublicationSchema),
+  /** Whether only a publication that the manager asks for replaces the one that visitors see. */
+  isHeld: z.boolean(),
+  /** The id of the last command that the desk started. */
+  lastJob: z.string().nullable(),
+});
+export type DeskOverview = z.infer<typeof deskOverviewSchema>;
+
+const sourceName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/u);
+
+/** Body of `POST Management/jobs`: the command to run. `hold` makes a kept publication the one that visitors see, and holds it. */
+export const deskActionSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('publish'), acceptsLoss: z.boolean().default(false) }),
+  z.strictObject({ action: z.literal('hold'), generation: z.int().min(1).max(999_999_999) }),
+  z.strictObject({
+    action: z.literal('import'),
+    upload: z.string().max(100),
+    source: sourceName.optional(),
+    isComplete: z.boolean().default(false),
+  }),
+]);
+export type DeskAction = z.infer<typeof deskActionSchema>;
+
+/** A command that the desk started. `status`: its exit status, null while it runs or when its end is unknown. */
+export const deskJobSchema = z.object({
+  id: z.string(),
+  action: z.enum(['publish', 'hold', 'import']),
+  /** 'lost': the server that ran it ended first. */
+  state: z.enum(['running', 'done', 'failed', 'lost']),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** The file that is read, the share of it from 0 to 1 when its size is known, and the number of its records so far. */
+  progress: z.object({ file: z.string(), share: z.number().nullable(), records: count }).nullable(),
+  /** What the command said, in order. */
+  lines: z.array(z.string()),
+});
+export type DeskJob = z.infer<typeof deskJobSchema>;
+
+/** Body of `POST Management/uploads`: the name of a file and its size in bytes. */
+export const deskUploadSchema = z.strictObject({ name: z.string().min(1).max(200), size: z.int().min(1) });
+
+/** Response of the calls of an upload: its id, how many bytes the server has, and how many it takes at once. */
+export const deskUploadStateSchema = z.object({ id: z.string(), received: count, partSize: count });
+export type DeskUploadState = z.infer<typeof deskUploadStateSchema>;

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import { hasErrorCode } from '#contract/caught-error.ts';
+import type { DeskUploadState } from '#contract/management.ts';
+import type { UploadedFile } from './job-command.ts';
+
+/** Largest file, in bytes. */
+export const largestUpload = 4 * 1024 ** 3;
+/** Bytes that one call brings: small enough to arrive in time over a slow line, and to be in memory. */
+export const uploadPartSize = 2 * 1024 ** 2;
+/** In milliseconds: uploads that nobody imported are removed after this time. */
+const longestStay = 86_400_000;
+const idPattern = /^[0-9a-f-]{36}$/u;
+
+/** Why a part was not taken: there is no such upload, or it does not continue what is there. */
+export type UploadProblem = 'unknown' | 'place';
+
+const undefinedWhenMissing = (error: unknown): undefined => {
+  if (!hasErrorCode(error, 'ENOENT')) {
+    throw error;
+  }
+};
+
+/** A name that a file may have here: letters, digits and some marks, and no beginning that a command could read as an option. */
+export const safeName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/u, '')
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(-100) || 'levering';
+
+/** Feeds on their way in, a folder each in the data folder. A file comes in parts, in order; a part that got lost is sent again. */
+export class Uploads {
+  readonly #folder: string;
+  readonly #now: () => number;
+
+  constructor(folder: string, now: () => number) {
+    this.#folder = folder;
+    this.#now = now;
+  }
+
+  /** Begins an upload, and removes those that were left behind. */
+  async begin(name: string): Promise<DeskUploadState> {
+    await this.#removeLeft();
+    const id = randomUUID();
+    const folder = join(this.#folder, id);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, safeName(name)), '');
+    return { id, received: 0, partSize: uploadPartSize };
+  }
+
+  /** Adds the part of a file that begins at `offset`. A part that is there already is taken for granted. */
+  async add(id: string, offset: number, part: Uint8Array): Promise<Result<DeskUploadState, UploadProblem>> {
+    const there = await this.file(id);
+    if (there === undefined) {
+      return failed('unknown');
+    }
+    const file = await open(join(there.folder, there.name), 'r+');
+    try {
+      const { size } = await file.stat();
+      const received = offset + part.length;
+      if (offset > size || received > largestUpload) {
+        return failed('place');
+      }
+      await file.write(part, 0, part.length, offset);
+      return ok({ id, received: Math.max(size, received), partSize: uploadPartSize });
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The file of an upload, under the name that it came with; undefined when there is none. */
+  async file(id: string): Promise<UploadedFile | undefined> {
+    const folder = join(this.#folder, id);
+    const [name] = idPattern.test(id) ? ((await readdir(folder).catch(undefinedWhenMissing)) ?? []) : [];
+    return name === undefined ? undefined : { folder, name };
+  }
+
+  async remove(id: string): Promise<void> {
+    if (idPattern.test(id)) {
+      await rm(join(this.#folder, id), { recursive: true, force: true });
+    }
+  }
+
+  async #removeLeft(): Promise<void> {
+    const names = ((await readdir(this.#folder).catch(undefinedWhenMissing)) ?? []).filter((name) => idPattern.test(name));
+    for (const name of names) {
+      const there = await this.file(name);
+      const status = there && (await stat(join(there.folder, there.name)).catch(undefinedWhenMissing));
+      if (status === undefined || this.#now() - status.mtimeMs > longestStay) {
+        await this.remove(name);
+      }
+    }
+  }
+}

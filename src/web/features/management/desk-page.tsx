@@ -1,0 +1,50 @@
+import { useMemo, type ComponentType, type JSX } from 'react';
+import { pagePaths } from '#contract/routes.ts';
+import { useApiFetch } from '#web/client/client-provider.tsx';
+import { createManagementClient, type ManagementClient } from '#web/client/management-client.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
+import { ImportPage } from './import-page.tsx';
+import styles from './management.module.css';
+import { OverviewPage } from './overview-page.tsx';
+import { RunPage } from './run-page.tsx';
+import { WaitingPart } from './waiting-part.tsx';
+
+const pages: Readonly<Record<string, ComponentType<{ readonly client: ManagementClient }>>> = {
+  '': OverviewPage,
+  inlezen: ImportPage,
+  [reportPart]: RunPage,
+};
+
+/** Path of a page of the desk. */
+const deskHref = (part: string): string => (part === '' ? pagePaths.management : `${pagePaths.management}/${part}`);
+
+function DeskMenu({ part }: { readonly part: string }): JSX.Element {
+  const text = useTexts();
+  return (
+    <nav className={`${styles.menu} no-print`} aria-label={text('desk.menu')}>
+      <ul>
+        {deskParts.map((one) => (
+          <li key={one}>
+            <a href={deskHref(one)} {...(one === part && { 'aria-current': 'page' as const })}>
+              {text(`desk.page.${deskTextKey(one)}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The desk of a signed-in visitor: a page of it with its menu. What the visitor may see, the server decides with each call. */
+export function Desk({ part }: { readonly part: string }): JSX.Element {
+  const fetch = useApiFetch();
+  const client = useMemo(() => fetch && createManagementClient(fetch), [fetch]);
+  const Page = pages[part] ?? OverviewPage;
+  return (
+    <>
+      <DeskMenu part={part} />
+      {client ? <Page key={part} client={client} /> : <WaitingPart />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeskJob } from '#contract/management.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
+
+/** In milliseconds. */
+const betweenQuestions = 700;
+
+type JobListener = {
+  /** Whether this page started the command, so that its end is shown too. */
+  readonly isOwn: boolean;
+  readonly show: (job: DeskJob) => void;
+  readonly end: () => void;
+};
+
+/** Asks for a command until it has ended. What ended before this page opened is not shown. Returns the function that stops asking. */
+export function followJob(client: Pick<ManagementClient, 'job'>, id: string, { isOwn, show, end }: JobListener): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wanted = true;
+  let isSeen = isOwn;
+  const ask = async (): Promise<void> => {
+    const read = await client.job(id);
+    if (!wanted) {
+      return;
+    }
+    const isRunning = read.ok && read.value.state === 'running';
+    isSeen ||= isRunning;
+    if (read.ok && (isSeen || read.value.state === 'lost')) {
+      show(read.value);
+    }
+    if (!read.ok || isRunning) {
+      timer = setTimeout(() => void ask(), betweenQuestions);
+    } else if (isSeen) {
+      end();
+    }
+  };
+  void ask();
+  return () => {
+    wanted = false;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type JSX, type Ref, type SubmitEvent } from 'react';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import fields from '#web/ui/field.module.css';
+import styles from './management.module.css';
+import type { ImportChoice } from './use-import.ts';
+
+type ImportFormProps = { readonly isBusy: boolean; readonly send: (choice: ImportChoice) => void };
+
+function CompleteChoice({ box }: { readonly box: Ref<HTMLInputElement> }): JSX.Element {
+  const text = useTexts();
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <input ref={box} id={id} type="checkbox" aria-describedby={`${id}-hint`} />
+      <label htmlFor={id}>{text('desk.import.complete')}</label>
+      <p id={`${id}-hint`} className="small soft">
+        {text('desk.import.completeHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Chooses a file, its source, and whether it is all that the source has. */
+export function ImportForm({ isBusy, send }: ImportFormProps): JSX.Element {
+  const text = useTexts();
+  const [file, source] = [useId(), useId()];
+  const [chosen, named, complete] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const content = chosen.current?.files?.[0];
+    setIsMissing(content === undefined);
+    if (content === undefined) {
+      chosen.current?.focus();
+    } else if (!isBusy) {
+      send({ file: content, source: named.current?.value.trim() ?? '', isComplete: complete.current?.checked === true });
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={fields.field}>
+        <label htmlFor={file}>{text('desk.import.file')}</label>
+        <input
+          ref={chosen}
+          id={file}
+          type="file"
+          className={fields.input}
+          aria-describedby={`${file}-fault`}
+          aria-invalid={isMissing}
+          onChange={() => setIsMissing(false)}
+        />
+        <p id={`${file}-fault`} className={`small ${styles.fault}`} role="alert">
+          {isMissing && text('desk.import.noFile')}
+        </p>
+      </div>
+      <div className={fields.field}>
+        <label htmlFor={source}>{text('desk.import.source')}</label>
+        <p id={`${source}-hint`} className="small soft">
+          {text('desk.import.sourceHint')}
+        </p>
+        <input ref={named} id={source} className={fields.input} aria-describedby={`${source}-hint`} autoComplete="off" spellCheck={false} />
+      </div>
+      <CompleteChoice box={complete} />
+      {/* Not disabled while busy: a disabled button loses the focus. */}
+      <button type="submit" className={buttonClass('first')} aria-disabled={isBusy}>
+        {text(isBusy ? 'desk.import.busy' : 'desk.import.start')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { JSX } from 'react';
+import type { DeskOverview } from '#contract/management.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { buttonClass } from '#web/ui/button.ts';
+import { Note } from '#web/ui/note.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { DeskProblemNote } from './desk-problem-note.tsx';
+import { JobPanel } from './job-panel.tsx';
+import styles from './management.module.css';
+import { PublicationTable } from './publication-table.tsx';
+import { RunTable } from './run-table.tsx';
+import { SourceTable } from './source-table.tsx';
+import { useJob, type JobState } from './use-job.ts';
+import { useReading } from './use-reading.ts';
+import { WaitingPart } from './waiting-part.tsx';
+
+type StoredOverview = DeskOverview & { readonly store: NonNullable<DeskOverview['store']> };
+
+/** What visitors do not see yet, and why, with the way to show it. */
+function PublishingState({ overview, job }: { readonly overview: StoredOverview; readonly job: JobState }): JSX.Element {
+  const text = useTexts();
+  const { isHeld, store } = overview;
+  const { withheld, hasUnpublishedChanges } = store;
+  if (withheld !== null && !isHeld) {
+    return (
+      <Note tone="warn" ground>
+        <p>{text('desk.withheld', { shown: withheld.shown, count: withheld.lost })}</p>
+        <ConfirmButton
+          label={text('desk.withheld.publish')}
+          question={text('desk.withheld.question', { count: withheld.lost })}
+          yes={text('desk.withheld.yes')}
+          isBusy={job.isRunning}
+          onConfirm={() => void job.start({ action: 'publish', acceptsLoss: true })}
+        />
+      </Note>
+    );
+  }
+  if (!isHeld && !hasUnpublishedChanges) {
+    return (
+      <Note tone="good">
+        <p>{text('desk.upToDate')}</p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warn" ground>
+      <p>{text(isHeld ? 'desk.held' : 'desk.unpublished')}</p>
+      <button
+        type="button"
+        className={buttonClass('first')}
+        aria-disabled={job.isRunning}
+        onClick={() => !job.isRunning && void job.start({ action: 'publish', acceptsLoss: false })}
+      >
+        {text(isHeld ? 'desk.release' : 'desk.publish')}
+      </button>
+    </Note>
+  );
+}
+
+function Overview({ overview, job }: { readonly overview: StoredOverview; readonly job: JobState }): JSX.Element {
+  const text = useTexts();
+  const { store, publications, isHeld } = overview;
+  return (
+    <>
+      <div className={styles.stack}>
+        <PublishingState overview={overview} job={job} />
+        <JobPanel state={job} />
+      </div>
+      <section className="section">
+        <h2 id="bronnen">{text('desk.sources')}</h2>
+        {store.sources.length > 0 ? <SourceTable sources={store.sources} /> : <p className="soft">{text('desk.sources.none')}</p>}
+        <p className="after">
+          <a className={buttonClass('first')} href="/beheer/inlezen">
+            {text('desk.toImport')}
+          </a>
+        </p>
+      </section>
+      <section className="section">
+        <h2 id="publicaties">{text('desk.publications')}</h2>
+        <p className="prose lead">{text('desk.publications.about')}</p>
+        <PublicationTable
+          publications={publications}
+          isHeld={isHeld}
+          isBusy={job.isRunning}
+          hold={(generation) => void job.start({ action: 'hold', generation })}
+        />
+      </section>
+      <section className="section">
+        <h2 id="beurten">{text('desk.runs')}</h2>
+        {store.runs.length > 0 ? <RunTable runs={store.runs} /> : <p className="soft">{text('desk.runs.none')}</p>}
+      </section>
+    </>
+  );
+}
+
+/** The first page of the desk: what visitors see, what they do not see yet, sources, publications and imports. */
+export function OverviewPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+  const text = useTexts();
+  const { value, problem, again } = useReading(client.overview);
+  const job = useJob(client, value?.lastJob, again);
+  if (problem) {
+    return <DeskProblemNote problem={problem} again={again} />;
+  }
+  if (!value) {
+    return <WaitingPart />;
+  }
+  const { store } = value;
+  return store === null ? (
+    <Note tone="warn" ground>
+      <p>{text('desk.noStore')}</p>
+    </Note>
+  ) : (
+    <Overview overview={{ ...value, store }} job={job} />
+  );
+}

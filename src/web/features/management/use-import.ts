@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import type { JobState } from './use-job.ts';
+
+/** A file on its way to the server: its name, and the share that the server has, from 0 to 1. */
+export type Sending = { readonly name: string; readonly share: number };
+
+/** What the manager chose for an import. An empty source is named after the kind of file. */
+export type ImportChoice = { readonly file: File; readonly source: string; readonly isComplete: boolean };
+
+type ImportState = {
+  readonly sending: Sending | undefined;
+  readonly problem: DeskProblem | undefined;
+  readonly send: (choice: ImportChoice) => Promise<void>;
+};
+
+/** Sends a file and starts its import. */
+export function useImport(client: ManagementClient, job: JobState): ImportState {
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState<DeskProblem>();
+  const send = async ({ file, source, isComplete }: ImportChoice): Promise<void> => {
+    const { name } = file;
+    setProblem(undefined);
+    setSending({ name, share: 0 });
+    const sent = await client.upload(file, (share) => setSending({ name, share }));
+    setSending(undefined);
+    if (sent.ok) {
+      await job.start({ action: 'import', upload: sent.value, isComplete, ...(source !== '' && { source }) });
+    } else {
+      setProblem(sent.problem);
+    }
+  };
+  return { sending, problem, send };
+}

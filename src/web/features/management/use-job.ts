@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeskAction, DeskJob } from '#contract/management.ts';
+import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
+import { followJob } from './follow-job.ts';
+
+/** A command at the desk: the one that runs or ran last, and why one could not be started. */
+export type JobState = {
+  readonly job: DeskJob | undefined;
+  readonly problem: DeskProblem | undefined;
+  readonly isRunning: boolean;
+  readonly start: (action: DeskAction) => Promise<void>;
+};
+
+/** Follows the command with an id, and those that `start` starts. Calls `onEnd`, which must be stable, when a command ends that was seen running. */
+export function useJob(client: ManagementClient, lastJob: string | null | undefined, onEnd: () => void): JobState {
+  const [started, setStarted] = useState<string>();
+  const [job, setJob] = useState<DeskJob>();
+  const [problem, setProblem] = useState<DeskProblem>();
+  const id = started ?? lastJob ?? undefined;
+  useEffect(
+    () => (id === undefined ? undefined : followJob(client, id, { isOwn: id === started, show: setJob, end: onEnd })),
+    [client, id, started, onEnd],
+  );
+  const start = useCallback(
+    async (action: DeskAction): Promise<void> => {
+      setProblem(undefined);
+      const begun = await client.start(action);
+      if (begun.ok) {
+        setJob(begun.value);
+        setStarted(begun.value.id);
+      } else {
+        setProblem(begun.problem);
+      }
+    },
+    [client],
+  );
+  return { job, problem, isRunning: job?.state === 'running', start };
+}

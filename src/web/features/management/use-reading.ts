@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeskProblem, DeskResult } from '#web/client/management-client.ts';
+
+/** What a page of the desk reads: the value of the last reading that succeeded, and the problem of the last one when it failed. */
+export type Reading<Value> = { readonly value: Value | undefined; readonly problem: DeskProblem | undefined; readonly again: () => void };
+
+type State<Value> = { readonly value: Value | undefined; readonly problem: DeskProblem | undefined };
+
+/** Reads at first and whenever `again` is called. `read` must be stable; another one starts anew. */
+export function useReading<Value>(read: () => Promise<DeskResult<Value>>): Reading<Value> {
+  const [state, setState] = useState<State<Value>>({ value: undefined, problem: undefined });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    void read().then((result) => {
+      if (wanted) {
+        setState(({ value }) => (result.ok ? { value: result.value, problem: undefined } : { value, problem: result.problem }));
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [read, turn]);
+  return { ...state, again: useCallback(() => setTurn((count) => count + 1), []) };
+}
