@@ -94,12 +94,20 @@ export type ProductRecord = {
   readonly modifiedAt?: string;
 };
 
+type ListIdentity = Pick<ProductRecord, 'id' | 'title' | 'ean'>;
+
+/** The fields for lack of which a product is in no list; none when it is listed. Spec 5. */
+export const missingForList = ({ id, title, ean }: ListIdentity): readonly (keyof ListIdentity)[] => [
+  ...(String(id) === '' ? (['id'] as const) : []),
+  ...(title.trim() === '' ? (['title'] as const) : []),
+  ...(ean === undefined ? (['ean'] as const) : []),
+];
+
 /**
  * Whether a product is in lists, search results, totals and facet counts: it has an id, a title and an EAN, as a list result requires. Any other
  * product is found by its id only. Spec 5.
  */
-export const isListed = ({ id, title, ean }: Pick<ProductRecord, 'id' | 'title' | 'ean'>): boolean =>
-  String(id) !== '' && title.trim() !== '' && ean !== undefined;
+export const isListed = (product: ListIdentity): boolean => missingForList(product).length === 0;
 
 /** Everything a source can deliver, whatever its format. The bundle format is these records, one JSON object a line. */
 export type CatalogueRecord = AreaRecord | SubjectRecord | MethodRecord | EditionRecord | MethodSetRecord | ProductRecord;

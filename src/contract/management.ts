@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { qualityFields } from './management-fields.ts';
 
 /*
  * The calls of the manager's desk. They need a token with the manager's role. Times are ISO 8601, counts are whole numbers.
@@ -111,3 +112,43 @@ export const deskUploadSchema = z.strictObject({ name: z.string().min(1).max(200
 /** Response of the calls of an upload: its id, how many bytes the server has, and how many it takes at once. */
 export const deskUploadStateSchema = z.object({ id: z.string(), received: count, partSize: count });
 export type DeskUploadState = z.infer<typeof deskUploadStateSchema>;
+
+/** The products of one publisher in one source, and how many of them have each field. `publisher` is empty when they name none. */
+const qualityGroupSchema = z.object({
+  source: z.string(),
+  publisher: z.string(),
+  products: count,
+  filled: z.record(z.enum(qualityFields), count),
+});
+export type DeskQualityGroup = z.infer<typeof qualityGroupSchema>;
+
+const findings = <Finding extends z.ZodType>(finding: Finding) => z.object({ count, first: z.array(finding) });
+const foundProduct = { source: z.string(), id: z.string(), title: z.string() };
+
+/** Response of `GET Management/quality`. Of long lists `count` is the length and `first` the beginning. */
+export const deskQualitySchema = z.object({
+  groups: z.array(qualityGroupSchema),
+  /** Reasons in the report of the last delivery of each source, with a record that has it. */
+  reasons: z.array(
+    reportLineSchema.pick({ kind: true, field: true, reason: true, record: true }).extend({ source: z.string(), run: z.int(), count }),
+  ),
+  /** Products that stand in no list, total or facet. */
+  unlisted: findings(z.object({ ...foundProduct, missing: z.array(z.enum(['id', 'title', 'ean'])) })),
+  /** EANs that several sources deliver; the source that comes first is shown. */
+  doubles: findings(z.object({ ean: z.string(), sources: z.array(z.string()) })),
+  /** Links between editions that lead to no product, or in a circle. */
+  brokenLinks: findings(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      direction: z.enum(['predecessor', 'successor']),
+      fault: z.enum(['missing', 'circle']),
+      title: z.string(),
+    }),
+  ),
+  /** The last change of a price, where it was large. Prices in cents. */
+  priceJumps: findings(z.object({ ...foundProduct, before: count, after: count, at: z.string() })),
+  /** Where covers with an address of their own come from, and whether IMAGE_ORIGINS allows that. */
+  coverOrigins: z.array(z.object({ origin: z.string(), products: count, isAllowed: z.boolean() })),
+});
+export type DeskQuality = z.infer<typeof deskQualitySchema>;

@@ -55,6 +55,7 @@ export const apiPaths = {
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   managementOverview: '/api/v2/Management/overview',
+  managementQuality: '/api/v2/Management/quality',
   managementRun: '/api/v2/Management/runs/:run',
   managementReport: '/api/v2/Management/runs/:run/report',
   managementJobs: '/api/v2/Management/jobs',

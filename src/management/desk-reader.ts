@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Readings } from './readings.ts';
+import type { ReadingOptions, Readings } from './readings.ts';
 
 /** A question for the reading thread. */
 export type ReadingQuestion = { readonly id: number; readonly name: keyof Readings; readonly input: unknown };
@@ -28,14 +28,14 @@ type Waiting = PromiseWithResolvers<unknown> & { readonly worker: Worker };
 
 /** Reads a data folder in a thread, which starts at the first question and ends when it is idle: the server answers visitors meanwhile. */
 export class DeskReader {
-  readonly #dataFolder: string;
+  readonly #options: ReadingOptions;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #count = 0;
 
-  constructor(dataFolder: string) {
-    this.#dataFolder = dataFolder;
+  constructor(options: ReadingOptions) {
+    this.#options = options;
   }
 
   /** Rejects with a `ReadingError`. */
@@ -57,7 +57,7 @@ export class DeskReader {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), { workerData: this.#dataFolder });
+    const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), { workerData: this.#options });
     worker.unref();
     worker.on('message', (answer: ReadingAnswer) => this.#take(answer));
     worker.on('error', (error) => this.#fail(worker, error));

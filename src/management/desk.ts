@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskAction, DeskJob, DeskOverview, DeskRunReport, DeskUploadState } from '#contract/management.ts';
+import type { DeskAction, DeskJob, DeskOverview, DeskQuality, DeskRunReport, DeskUploadState } from '#contract/management.ts';
 import { DeskReader } from './desk-reader.ts';
 import { jobCommand } from './job-command.ts';
 import { RunningJob } from './running-job.ts';
@@ -14,6 +14,8 @@ export type StartProblem = 'busy' | 'upload' | 'noStore';
 /** The desk of the catalogue manager on one data folder. Its readings reject with a `ReadingError`. */
 export type Desk = {
   overview(): Promise<DeskOverview>;
+  /** Undefined without a store. */
+  quality(): Promise<DeskQuality | undefined>;
   run(id: number): Promise<DeskRunReport | undefined>;
   /** Starts a command in a process of its own, under the lock of the data folder. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
@@ -26,6 +28,8 @@ export type Desk = {
 
 type DeskOptions = {
   readonly dataFolder: string;
+  /** Origins that the image optimiser may fetch from. */
+  readonly imageOrigins: readonly string[];
   /** The file of the command line. */
   readonly commandLine: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -35,10 +39,10 @@ type DeskOptions = {
 const jobId = (now: Date): string => `${now.toISOString().replace(/[-:.]/gu, '')}-${randomBytes(4).toString('hex')}`;
 
 /** Opens the desk. Nothing is read or written before its first call. */
-export function openDesk({ dataFolder, commandLine, environment, clock }: DeskOptions): Desk {
+export function openDesk({ dataFolder, imageOrigins, commandLine, environment, clock }: DeskOptions): Desk {
   const folder = join(dataFolder, 'desk');
   const now = (): number => clock().getTime();
-  const reader = new DeskReader(dataFolder);
+  const reader = new DeskReader({ dataFolder, imageOrigins });
   const jobs = new SavedJobs(join(folder, 'jobs'), now);
   const uploads = new Uploads(join(folder, 'uploads'), now);
   const runner = {
@@ -53,6 +57,7 @@ export function openDesk({ dataFolder, commandLine, environment, clock }: DeskOp
       const [read, last] = await Promise.all([reader.read('overview', undefined), jobs.last()]);
       return { ...read, lastJob: last?.id ?? null };
     },
+    quality: () => reader.read('quality', undefined),
     run: (id) => reader.read('run', id),
     start: async (action) => {
       if ((await reader.read('overview', undefined)).store === null) {

@@ -2,9 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorCode, errorMessage } from '#contract/caught-error.ts';
 import type { ReadingAnswer, ReadingQuestion } from './desk-reader.ts';
-import { readingsOf } from './readings.ts';
+import { readingsOf, type ReadingOptions } from './readings.ts';
 
-const readings = readingsOf(workerData as string);
+const readings = readingsOf(workerData as ReadingOptions);
 
 async function answer({ id, name, input }: ReadingQuestion): Promise<ReadingAnswer> {
   try {

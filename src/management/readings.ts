@@ -1,21 +1,27 @@
 import { dataPaths } from '#commands/data-folder.ts';
-import type { DeskOverview, DeskRunReport } from '#contract/management.ts';
+import type { DeskOverview, DeskQuality, DeskRunReport } from '#contract/management.ts';
+import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
 
 /** What the desk reads from the data folder, by name: the input and the value of each reading. */
 export type Readings = {
   readonly overview: { readonly input: undefined; readonly value: Omit<DeskOverview, 'lastJob'> };
+  readonly quality: { readonly input: undefined; readonly value: DeskQuality | undefined };
   readonly run: { readonly input: number; readonly value: DeskRunReport | undefined };
 };
 
 type ReadingTable = { readonly [Name in keyof Readings]: (input: Readings[Name]['input']) => Promise<Readings[Name]['value']> };
 
+/** What the readings need: the data folder, and the origins that the image optimiser may fetch from. */
+export type ReadingOptions = { readonly dataFolder: string; readonly imageOrigins: readonly string[] };
+
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
-export function readingsOf(dataFolder: string): ReadingTable {
+export function readingsOf({ dataFolder, imageOrigins }: ReadingOptions): ReadingTable {
   const { store } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, store),
+    quality: async () => measureQuality(store, imageOrigins),
     run: async (id) => readRun(store, id),
   };
 }

@@ -147,7 +147,13 @@ export function createSite(
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
   // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
-  const desk = openDesk({ dataFolder: config.dataFolder, commandLine, environment: process.env, clock: now });
+  const desk = openDesk({
+    dataFolder: config.dataFolder,
+    imageOrigins: config.imageOrigins,
+    commandLine,
+    environment: process.env,
+    clock: now,
+  });
   const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, log, now };
   const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));

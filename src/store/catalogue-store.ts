@@ -17,6 +17,7 @@ import { removeDelivered } from './merge.ts';
 import { RecordEvents } from './history/record-events.ts';
 import { finishRun, insertRun } from './history/saved-runs.ts';
 import { StoreHistory } from './history/store-history.ts';
+import { StoreSurvey } from './store-survey.ts';
 import { listSources, productCountOf, type SourceSummary } from './sources.ts';
 import { inTransaction } from './database/transaction.ts';
 import { verifyStore } from './verify-store.ts';
@@ -124,6 +125,11 @@ export class CatalogueStore {
   /** What the store remembers of its runs and of the changes of records. */
   history(): StoreHistory {
     return new StoreHistory(this.#database);
+  }
+
+  /** Reads the whole store to judge its content. */
+  survey(): StoreSurvey {
+    return new StoreSurvey(this.#database);
   }
 
   close(): void {

@@ -33,7 +33,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   data = await temporaryDataFolder();
-  desk = openDesk({ dataFolder: data.folder, commandLine: data.commandLine, environment: process.env, clock: () => new Date() });
+  desk = deskOn(data.folder);
   site = createTestServer(undefined, { identity, desk }, (line) => void logged.push(line));
 });
 afterAll(async () => {
@@ -41,6 +41,17 @@ afterAll(async () => {
   await desk.close();
   await data.remove();
 });
+
+function deskOn(dataFolder: string): Desk {
+  const { commandLine } = data;
+  return openDesk({
+    dataFolder,
+    commandLine,
+    imageOrigins: ['https://covers.example'],
+    environment: process.env,
+    clock: () => new Date(),
+  });
+}
 
 const asManager = { authorization: 'Bearer beheer' };
 const get = (url: string) => site.server.inject({ url, headers: asManager });
@@ -125,7 +136,7 @@ test('the profile leads a manager to the desk, and nobody else', async () => {
 
 test('a server without a store says so, and starts nothing', async () => {
   const elsewhere = await temporaryDataFolder();
-  const bare = openDesk({ dataFolder: elsewhere.folder, commandLine: data.commandLine, environment: process.env, clock: () => new Date() });
+  const bare = deskOn(elsewhere.folder);
   expect(await bare.overview()).toEqual({ store: null, publications: [], isHeld: false, lastJob: null });
   expect(await bare.start({ action: 'publish', acceptsLoss: false })).toEqual({ ok: false, problem: 'noStore' });
   await bare.close();
@@ -216,7 +227,7 @@ describe('a part of a file', () => {
 test('a store that cannot be read is said in a sentence', async () => {
   const damaged = await temporaryDataFolder();
   writeFileSync(join(damaged.folder, 'catalogue.sqlite'), 'geen database');
-  const bare = openDesk({ dataFolder: damaged.folder, commandLine: data.commandLine, environment: process.env, clock: () => new Date() });
+  const bare = deskOn(damaged.folder);
   const other = createTestServer(undefined, { identity, desk: bare });
   const response = await other.server.inject({ url: apiPaths.managementOverview, headers: asManager });
   expect(response.json()).toMatchObject({ status: 503, code: 'desk.unavailable' });

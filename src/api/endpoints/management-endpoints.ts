@@ -6,6 +6,7 @@ import {
   deskActionSchema,
   deskJobSchema,
   deskOverviewSchema,
+  deskQualitySchema,
   deskRunReportSchema,
   deskUploadSchema,
   deskUploadStateSchema,
@@ -55,6 +56,25 @@ const overviewEndpoint = defineEndpoint(
     problems,
   },
   async (_input, context) => answer(await atDesk(context, (desk) => desk.overview())),
+);
+
+const qualityEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementQuality,
+    name: 'readQuality',
+    group,
+    summary: 'Hoe volledig en hoe juist de gegevens zijn',
+    response: { schema: deskQualitySchema, description: 'Volledigheid per uitgeverij, en wat er niet klopt' },
+    problems,
+  },
+  async (_input, context) => {
+    const quality = await atDesk(context, (desk) => desk.quality());
+    if (quality === undefined) {
+      throw new RequestProblem('desk.unavailable');
+    }
+    return answer(quality);
+  },
 );
 
 const runParameters = z.object({ run: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
@@ -201,6 +221,7 @@ const partEndpoint = defineEndpoint(
 /** The endpoints of the manager's desk. The public description of the API leaves them out: nobody else can call them. */
 export const managementEndpoints: readonly Endpoint[] = [
   overviewEndpoint,
+  qualityEndpoint,
   runEndpoint,
   reportEndpoint,
   startEndpoint,

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskAction, DeskJob, DeskOverview, DeskRunReport, DeskUploadState } from '#contract/management.ts';
+import type { DeskAction, DeskJob, DeskOverview, DeskQuality, DeskRunReport, DeskUploadState } from '#contract/management.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
 import { jsonBody } from './json-body.ts';
@@ -14,6 +14,7 @@ export type ManagementClient = {
   overview(): Promise<DeskResult<DeskOverview>>;
   run(id: string): Promise<DeskResult<DeskRunReport>>;
   report(id: string, form: 'csv' | 'text'): Promise<DeskResult<Blob>>;
+  quality(): Promise<DeskResult<DeskQuality>>;
   start(action: DeskAction): Promise<DeskResult<DeskJob>>;
   job(id: string): Promise<DeskResult<DeskJob>>;
   /** Sends a file in parts and resolves with its id. `onProgress` gets the share that the server has, from 0 to 1. */
@@ -69,6 +70,7 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     overview: () => json(apiPaths.managementOverview),
     run: (id) => json(fillPath(apiPaths.managementRun, { run: id })),
     report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(apiPaths.managementReport, { run: id })}?form=${form}`),
+    quality: () => json(apiPaths.managementQuality),
     start: (action) => json(apiPaths.managementJobs, jsonBody(action)),
     job: (id) => json(fillPath(apiPaths.managementJob, { job: id })),
     upload: async (file, onProgress) => {

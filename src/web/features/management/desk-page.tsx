@@ -7,12 +7,14 @@ import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './management.module.css';
 import { OverviewPage } from './overview-page.tsx';
+import { QualityPage } from './quality/quality-page.tsx';
 import { RunPage } from './run-page.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
 const pages: Readonly<Record<string, ComponentType<{ readonly client: ManagementClient }>>> = {
   '': OverviewPage,
   inlezen: ImportPage,
+  kwaliteit: QualityPage,
   [reportPart]: RunPage,
 };
 

@@ -1,0 +1,120 @@
+import type { DeskQuality } from '#contract/management.ts';
+import { missingForList, type ProductRecord } from '#catalogue/records.ts';
+import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { PriceChange } from '#store/store-survey.ts';
+import { CompletenessCount } from './product-quality.ts';
+import { findBrokenLinks, type ChainLink } from './successor-chains.ts';
+
+/** Of each kind of finding, the first this many are shown. */
+const mostShown = 50;
+const mostGroups = 100;
+/** A price jumped when the higher of the two is at least this many times the lower. */
+const jump = 1.5;
+
+type Named = { readonly source: string; readonly id: string; readonly title: string };
+
+const shown = <Found>(all: readonly Found[]) => ({ count: all.length, first: all.slice(0, mostShown) });
+
+const named = (source: string, { id, title, ean }: ProductRecord): Named & { readonly ean: string | null } => ({
+  source,
+  id,
+  title,
+  ean: ean ?? null,
+});
+
+/** Origin of an image at an absolute address; undefined for a name at the CDN. */
+function originOf(image: string): string | undefined {
+  const absolute = image.startsWith('//') ? `https:${image}` : image;
+  return /^https?:\/\//iu.test(absolute) ? (URL.parse(absolute)?.origin ?? image.slice(0, 100)) : undefined;
+}
+
+function linksOf({ id, predecessorId, successorId }: ProductRecord): readonly ChainLink[] {
+  const links = [
+    ['predecessor', predecessorId],
+    ['successor', successorId],
+  ] as const;
+  return links.flatMap(([direction, to]) => (to === undefined ? [] : [{ from: id, to, direction }]));
+}
+
+const isJump = ({ before, after }: PriceChange): boolean => Math.max(before, after) / Math.min(before, after) >= jump;
+
+/** What one pass over all products finds. */
+class Survey {
+  readonly completeness = new CompletenessCount();
+  readonly unlisted: (Named & { readonly missing: ('id' | 'title' | 'ean')[] })[] = [];
+  readonly products = new Map<string, Named & { readonly ean: string | null }>();
+  readonly sourcesOfEan = new Map<string, Set<string>>();
+  readonly links: ChainLink[] = [];
+  readonly origins = new Map<string, number>();
+
+  add(source: string, product: ProductRecord): void {
+    this.completeness.add(source, product);
+    const missing = missingForList(product);
+    if (missing.length > 0) {
+      this.unlisted.push({ source, id: product.id, title: product.title, missing: [...missing] });
+    }
+    this.products.set(product.id, named(source, product));
+    if (product.ean !== undefined) {
+      this.sourcesOfEan.set(product.ean, (this.sourcesOfEan.get(product.ean) ?? new Set()).add(source));
+    }
+    this.links.push(...linksOf(product));
+    const origin = product.image === undefined ? undefined : originOf(product.image);
+    if (origin !== undefined) {
+      this.origins.set(origin, (this.origins.get(origin) ?? 0) + 1);
+    }
+  }
+}
+
+function reportGroups(store: CatalogueStore): DeskQuality['reasons'] {
+  const history = store.history();
+  const survey = store.survey();
+  return store.sources().flatMap(({ name: source }) => {
+    const run = history.lastRunOf(source, { isStored: true });
+    const groups = run === undefined ? [] : survey.reportGroups(run.id);
+    return groups.slice(0, mostShown).map((group) => ({ source, run: run?.id ?? 0, ...group }));
+  });
+}
+
+/**
+ * Judges the content of a store: what is filled, what counts nowhere, what sources deliver twice, chains of editions that break off, prices that
+ * jumped, and where covers come from. `allowedOrigins`: origins that the image optimiser may fetch from. Undefined without a store. Throws a StoreError.
+ */
+export function measureQuality(storeFile: string, allowedOrigins: readonly string[]): DeskQuality | undefined {
+  const store = openStoreForReading(storeFile);
+  if (store === undefined) {
+    return undefined;
+  }
+  try {
+    const survey = new Survey();
+    for (const { source, product } of store.survey().products()) {
+      survey.add(source, product);
+    }
+    const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.size > 1);
+    const titled = (id: string): string => survey.products.get(id)?.title ?? '';
+    return {
+      groups: survey.completeness
+        .groups()
+        .slice(0, mostGroups)
+        .map((group) => ({ ...group })),
+      reasons: reportGroups(store),
+      unlisted: shown(survey.unlisted),
+      doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
+      brokenLinks: shown(
+        findBrokenLinks(survey.links, new Set(survey.products.keys())).map((link) => ({ ...link, title: titled(link.from) })),
+      ),
+      priceJumps: shown(
+        store
+          .survey()
+          .lastPriceChanges()
+          .filter(isJump)
+          .map((change) => ({ ...change, title: titled(change.id) })),
+      ),
+      coverOrigins: [...survey.origins]
+        .map(([origin, products]) => ({ origin, products, isAllowed: allowedOrigins.includes(origin) }))
+        .toSorted((left, right) => right.products - left.products)
+        .slice(0, mostShown),
+    };
+  } finally {
+    store.close();
+  }
+}

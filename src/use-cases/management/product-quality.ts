@@ -1,0 +1,40 @@
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { DeskQualityGroup } from '#contract/management.ts';
+import { qualityFields, type QualityField } from '#contract/management-fields.ts';
+
+const isFilled: Readonly<Record<QualityField, (product: ProductRecord) => boolean>> = {
+  ean: ({ ean }) => ean !== undefined,
+  price: ({ price }) => price !== undefined,
+  image: ({ image }) => image !== undefined,
+  webText: ({ webText }) => webText !== undefined && webText !== '',
+  authors: ({ authors }) => authors.length > 0,
+  deliveryStatus: ({ deliveryStatus }) => deliveryStatus !== undefined,
+  articleGroup: ({ articleGroup }) => articleGroup !== undefined,
+  educationTypes: ({ educationTypes }) => educationTypes.length > 0,
+  subjects: ({ subjectIds }) => subjectIds.length > 0,
+  methods: ({ methodIds }) => methodIds.length > 0,
+};
+
+type Group = { readonly source: string; readonly publisher: string; products: number; readonly filled: Record<QualityField, number> };
+
+/** Counts, per source and publisher, how many products have each field. */
+export class CompletenessCount {
+  readonly #groups = new Map<string, Group>();
+
+  add(source: string, product: ProductRecord): void {
+    const publisher = product.publisher ?? '';
+    const key = JSON.stringify([source, publisher]);
+    const filled = Object.fromEntries(qualityFields.map((field) => [field, 0])) as Record<QualityField, number>;
+    const group = this.#groups.get(key) ?? { source, publisher, products: 0, filled };
+    this.#groups.set(key, group);
+    group.products += 1;
+    for (const field of qualityFields) {
+      group.filled[field] += isFilled[field](product) ? 1 : 0;
+    }
+  }
+
+  /** The groups, the largest first. */
+  groups(): readonly DeskQualityGroup[] {
+    return [...this.#groups.values()].toSorted((left, right) => right.products - left.products);
+  }
+}

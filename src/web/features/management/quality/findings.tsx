@@ -1,0 +1,116 @@
+import type { JSX, ReactNode } from 'react';
+import type { DeskQuality } from '#contract/management.ts';
+import { formatMoment, formatPrice } from '#web/features/management/desk-format.ts';
+import styles from '#web/features/management/management.module.css';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { formatNumber } from '#web/texts/texts.ts';
+
+type FindingProps<Found> = {
+  /** Key of the texts: of the title, of the explanation (`.about`) and of an empty list (`.none`). */
+  readonly name: string;
+  readonly count: number;
+  readonly first: readonly Found[];
+  readonly line: (found: Found) => ReactNode;
+};
+
+/** One kind of finding: how many there are, what it means, and the first of them. */
+function Finding<Found>({ name, count, first, line }: FindingProps<Found>): JSX.Element {
+  const text = useTexts();
+  return (
+    <section className="section">
+      <h2>
+        {text(`desk.quality.${name}`)} <span className="soft fixed">{formatNumber(count)}</span>
+      </h2>
+      <p className="prose">{text(count === 0 ? `desk.quality.${name}.none` : `desk.quality.${name}.about`)}</p>
+      {count > 0 && (
+        <details className={styles.findings} open={count <= 5}>
+          <summary>{text('desk.quality.show', { count: first.length })}</summary>
+          <ul>
+            {first.map((found, place) => (
+              <li key={place}>{line(found)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const productLink = (id: string, title: string): JSX.Element => <a href={`/product/${id}`}>{title || id}</a>;
+
+/** What was repaired or rejected, what counts nowhere, what comes twice, and what does not fit together. */
+export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.Element {
+  const text = useTexts();
+  const { reasons, unlisted, doubles, brokenLinks, priceJumps, coverOrigins } = quality;
+  const refused = coverOrigins.filter(({ isAllowed }) => !isAllowed);
+  return (
+    <>
+      <Finding
+        name="reasons"
+        count={reasons.reduce((sum, { count }) => sum + count, 0)}
+        first={reasons}
+        line={({ source, run, kind, field, reason, record, count }) => (
+          <>
+            <b className="fixed">{formatNumber(count)} ×</b> {text(`desk.line.${kind}`)} · {field}: {reason}{' '}
+            <span className="sub">
+              {text('desk.quality.example', { record })} <a href={`/beheer/verslag?beurt=${run}`}>{source}</a>
+            </span>
+          </>
+        )}
+      />
+      <Finding
+        name="unlisted"
+        {...unlisted}
+        line={({ source, id, title, missing }) => (
+          <>
+            {title || id} · {text('desk.quality.lacks', { fields: missing.map((field) => text(`desk.field.${field}`)).join(', ') })}
+            <span className="sub">{source}</span>
+          </>
+        )}
+      />
+      <Finding
+        name="doubles"
+        {...doubles}
+        line={({ ean, sources }) => (
+          <>
+            <a className="fixed" href={`/producten?search=${ean}`}>
+              {ean}
+            </a>{' '}
+            · {sources.join(', ')}
+          </>
+        )}
+      />
+      <Finding
+        name="brokenLinks"
+        {...brokenLinks}
+        line={({ from, to, direction, fault, title }) => (
+          <>
+            {productLink(from, title)} · {text(`desk.quality.${direction}.${fault}`, { to })}
+          </>
+        )}
+      />
+      <Finding
+        name="priceJumps"
+        {...priceJumps}
+        line={({ source, id, title, before, after, at }) => (
+          <>
+            {productLink(id, title)} · {formatPrice(before)} → {formatPrice(after)}
+            <span className="sub">
+              {source}, {formatMoment(at)}
+            </span>
+          </>
+        )}
+      />
+      <Finding
+        name="coverOrigins"
+        count={refused.reduce((sum, { products }) => sum + products, 0)}
+        first={refused}
+        line={({ origin, products }) => (
+          <>
+            <code>{origin}</code> · {text('desk.quality.covers', { count: products })}
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import type { ManagementClient } from '#web/client/management-client.ts';
+import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
+import { useReading } from '#web/features/management/use-reading.ts';
+import { WaitingPart } from '#web/features/management/waiting-part.tsx';
+import { useTexts } from '#web/texts/text-provider.tsx';
+import { CompletenessTable } from './completeness-table.tsx';
+import { Findings } from './findings.tsx';
+
+/** The quality of what is stored: what is filled, what was repaired or rejected, and what does not fit together. */
+export function QualityPage({ client }: { readonly client: ManagementClient }): JSX.Element {
+  const text = useTexts();
+  const { value, problem, again } = useReading(client.quality);
+  if (problem) {
+    return <DeskProblemNote problem={problem} again={again} />;
+  }
+  if (!value) {
+    return <WaitingPart />;
+  }
+  return (
+    <>
+      <p className="prose lead">{text('desk.quality.about')}</p>
+      <section className="section">
+        <h2 id="volledig">{text('desk.quality.complete')}</h2>
+        <CompletenessTable groups={value.groups} />
+      </section>
+      <Findings quality={value} />
+    </>
+  );
+}
