@@ -38,6 +38,8 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['api', '#commands/import.ts'],
   ['api', '../store/store.ts'],
   ['commands', '#api/server.ts'],
+  ['management', '#api/server.ts'],
+  ['management', '#store/catalogue-store.ts'],
   ['program', '#commands/import.ts'],
   ['config.ts', '#api/server.ts'],
   ['configuration', '#config.ts'],

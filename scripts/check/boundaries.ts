@@ -109,7 +109,11 @@ export const boundaries: readonly Boundary[] = [
     folders: [...rules, 'store', 'snapshot', 'backup'],
     why: 'A backup holds files of store and snapshots; it knows nothing of what is in them but that it can be read.',
   },
-  { files: ['src/use-cases/**'], folders: [...rules, ...ports], why: 'A use-case works on ports; it knows no server and no page.' },
+  {
+    files: ['src/use-cases/**'],
+    folders: [...rules, ...ports, 'use-cases/publication/read-status.ts'],
+    why: 'A use-case works on ports; it knows no server and no page.',
+  },
   {
     files: ['src/api/**'],
     folders: [...rules, ...ports, 'use-cases', 'management', 'api', 'limiter.ts', 'single-flight.ts', 'page-handler.ts'],

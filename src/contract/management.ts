@@ -7,12 +7,12 @@ import { qualityFields } from './management-fields.ts';
 
 const count = z.int().min(0);
 
-/** A source: its visible rank, its products, and the last import that stored something of it. */
+/** A source: its products, and the last import that stored something of it, so many whole days ago. */
 export const deskSourceSchema = z.object({
   name: z.string(),
   isSample: z.boolean(),
   products: count,
-  lastRun: z.object({ id: z.int(), finishedAt: z.string() }).nullable(),
+  lastRun: z.object({ id: z.int(), finishedAt: z.string(), days: count }).nullable(),
 });
 export type DeskSource = z.infer<typeof deskSourceSchema>;
 

@@ -20,7 +20,7 @@ export type ReadingOptions = { readonly dataFolder: string; readonly imageOrigin
 export function readingsOf({ dataFolder, imageOrigins }: ReadingOptions): ReadingTable {
   const { store } = dataPaths(dataFolder);
   return {
-    overview: () => readOverview(dataFolder, store),
+    overview: () => readOverview(dataFolder, store, () => new Date()),
     quality: async () => measureQuality(store, imageOrigins),
     run: async (id) => readRun(store, id),
   };

@@ -23,7 +23,7 @@ import { createServer, type ServerLimits } from '#api/server.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
 import { identityOf, type IdentityParts } from '#identity/start-identity.ts';
-import { openDesk } from '#management/desk.ts';
+import { openDesk, type Desk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
 import type { Config } from '#config.ts';
 import type { CacheUse } from '#search/search-engine.ts';
@@ -132,6 +132,12 @@ function addPages(
   return { files, imageCacheUse: () => imageCacheUse() };
 }
 
+function deskOf({ dataFolder, imageOrigins }: Config, clock: () => Date): Desk {
+  // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
+  const environment = process.env;
+  return openDesk({ dataFolder, imageOrigins, commandLine, environment, clock });
+}
+
 /** Makes the server of one thread. It answers once it listens. */
 export function createSite(
   config: Config,
@@ -146,14 +152,7 @@ export function createSite(
   const readiness = new Readiness(() => current.snapshot !== undefined || apiUrl !== '');
   const room = { gate: gateOf(config), spreadsheets: new SpreadsheetQueue() };
   const site = { portalUrl, publicUrl, siteOrigins, anonymous, managerRole };
-  // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
-  const desk = openDesk({
-    dataFolder: config.dataFolder,
-    imageOrigins: config.imageOrigins,
-    commandLine,
-    environment: process.env,
-    clock: now,
-  });
+  const desk = deskOf(config, now);
   const parts = { current, responses, settings, imagePass, readiness, telemetry, desk, log, now };
   const context = { ...site, ...room, ...parts, identity: identityOf(identity) };
   const { server, connections } = createServer(context, log, limitsOf(config));

@@ -160,7 +160,7 @@ describe('a day at the desk', () => {
     expect(store?.sources.find(({ name }) => name === 'uitgever')).toMatchObject({
       isSample: false,
       products: 2,
-      lastRun: { id: run?.id, finishedAt: run?.finishedAt },
+      lastRun: { id: run?.id, finishedAt: run?.finishedAt, days: 0 },
     });
     expect(publications.find(({ isShown }) => isShown)?.content).toMatchObject({ products: 3 });
     expect(await upload('leeg', 'x').then((other) => perform({ action: 'import', upload: other }))).toMatchObject({ state: 'failed' });

@@ -99,18 +99,6 @@ export class StoreHistory {
     return this.#database.prepare('SELECT * FROM import_runs ORDER BY id DESC LIMIT ?').all(limit).map(runOf);
   }
 
-  /** The last import of each source that stored something of it. */
-  lastRunOfSources(): ReadonlyMap<string, Pick<SavedRun, 'id' | 'finishedAt'>> {
-    const rows = this.#database.prepare(`
-      SELECT delivered.value AS source, max(import_runs.id) AS id, import_runs.finished_at
-      FROM import_runs, json_each(import_runs.sources) AS delivered
-      WHERE action = 'import' AND outcome = 'stored' GROUP BY delivered.value
-    `);
-    return new Map(
-      rows.all().map((row) => [String(row['source']), { id: Number(row['id']), finishedAt: String(row['finished_at']) }] as const),
-    );
-  }
-
   /** The lines of the report of a run that the store keeps, rejections first. */
   *reportLines(run: number): Generator<StagedReportLine> {
     const rows = this.#database.prepare('SELECT kind, file, record, field, reason FROM rejects WHERE run = ? ORDER BY rowid');

@@ -5,8 +5,11 @@ import { readDescription, readSources } from '#snapshot/snapshot-reader.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { sampleSource } from '#store/sources.ts';
+import { readStatus, type CatalogueStatus } from '#use-cases/publication/read-status.ts';
 
 const runsShown = 30;
+
+type StorePart = Exclude<DeskOverview['store'], null>;
 
 /** A run as the desk shows it. */
 export const deskRun = ({ id, action, outcome, finishedAt, sources, files, counts }: SavedRun): DeskRun => ({
@@ -19,20 +22,17 @@ export const deskRun = ({ id, action, outcome, finishedAt, sources, files, count
   counts: { ...counts },
 });
 
-function storePart(store: CatalogueStore): Exclude<DeskOverview['store'], null> {
-  const history = store.history();
-  const lastRuns = history.lastRunOfSources();
-  const withheld = store.withheldPublication();
+function storePart(store: CatalogueStore, { sources, hasUnpublishedChanges, withheld }: CatalogueStatus): StorePart {
   return {
-    sources: store.sources().map(({ name, products }) => ({
+    sources: sources.map(({ name, products, lastDelivery, daysSinceDelivery = 0 }) => ({
       name,
       isSample: name === sampleSource,
       products,
-      lastRun: lastRuns.get(name) ?? null,
+      lastRun: lastDelivery === undefined ? null : { id: lastDelivery.id, finishedAt: lastDelivery.finishedAt, days: daysSinceDelivery },
     })),
-    runs: history.runs(runsShown).map(deskRun),
-    hasUnpublishedChanges: store.hasUnpublishedChanges(),
-    withheld: withheld === undefined ? null : { shown: withheld.shown, lost: withheld.lost },
+    runs: store.history().runs(runsShown).map(deskRun),
+    hasUnpublishedChanges,
+    withheld: withheld === undefined ? null : { ...withheld },
   };
 }
 
@@ -50,24 +50,21 @@ async function contentOf(file: string): Promise<DeskPublication['content']> {
 }
 
 /** Reads what the first page of the desk shows, but for the commands that it started. Throws a StoreError. */
-export async function readOverview(dataFolder: string, storeFile: string): Promise<Omit<DeskOverview, 'lastJob'>> {
+export async function readOverview(dataFolder: string, storeFile: string, clock: () => Date): Promise<Omit<DeskOverview, 'lastJob'>> {
   const snapshots = publishedSnapshots(dataFolder);
-  // A damaged pointer names nothing: the kept publications are listed all the same.
-  const pointer = await snapshots.pointer().catch((error: unknown) => {
-    if (error instanceof SnapshotError) {
-      return undefined;
-    }
-    throw error;
-  });
-  const publication = async ({ generation, file }: KeptSnapshot): Promise<DeskPublication> => ({
-    generation,
-    isShown: file === pointer?.file,
-    content: await contentOf(file),
-  });
-  const publications = await Promise.all((await snapshots.kept()).map(publication));
   const store = openStoreForReading(storeFile);
   try {
-    return { store: store === undefined ? null : storePart(store), publications, isHeld: pointer?.isHeld === true };
+    const status = await readStatus({ store, snapshots, clock });
+    const publication = async ({ generation, file }: KeptSnapshot): Promise<DeskPublication> => ({
+      generation,
+      isShown: generation === status.publication?.generation,
+      content: await contentOf(file),
+    });
+    return {
+      store: store === undefined ? null : storePart(store, status),
+      publications: await Promise.all((await snapshots.kept()).map(publication)),
+      isHeld: status.publication?.isHeld === true,
+    };
   } finally {
     store?.close();
   }

@@ -30,7 +30,12 @@ export function SourceTable({ sources }: { readonly sources: readonly DeskSource
         lastRun === null ? (
           text('desk.source.never')
         ) : (
-          <a href={`/beheer/verslag?beurt=${lastRun.id}`}>{formatMoment(lastRun.finishedAt)}</a>
+          <>
+            <a href={`/beheer/verslag?beurt=${lastRun.id}`}>{formatMoment(lastRun.finishedAt)}</a>
+            <span className="sub">
+              {lastRun.days === 0 ? text('desk.source.today') : text('desk.source.days', { count: lastRun.days })}
+            </span>
+          </>
         ),
     },
   ];
