@@ -55,7 +55,7 @@ export const boundaries: readonly Boundary[] = [
   {
     files: ['src/understanding/**'],
     folders: [...rules, 'understanding', 'search/tokenizer.ts', 'search/compounds/split-compound.ts'],
-    packages: [],
+    packages: ['lru-cache'],
     why: 'What a question means is pure rules: text and vocabulary in, interpretation out. It folds words and splits compounds as search does.',
   },
   {

@@ -15,20 +15,15 @@ const word = (first: number, end: number): Candidate => ({
  * candidate wins. A candidate that begins or ends inside a run of letters and digits is left out.
  */
 export function chooseCandidates(tokens: readonly Token[], candidates: readonly Candidate[]): readonly Candidate[] {
-  const byFirst: Candidate[][] = tokens.map(() => []);
-  for (const candidate of candidates) {
-    if (startsWord(tokens, candidate.first) && startsWord(tokens, candidate.end)) {
-      byFirst[candidate.first]?.push(candidate);
-    }
-  }
-  const leastCosts: number[] = Array.from({ length: tokens.length + 1 }, () => 0);
+  const possible = candidates.filter(({ first, end }) => startsWord(tokens, first) && startsWord(tokens, end));
+  const leastCosts = Array.from({ length: tokens.length + 1 }, () => 0);
   const chosen: Candidate[] = [];
   let wordEnd = tokens.length;
   for (let first = tokens.length - 1; first >= 0; first -= 1) {
     let best = word(first, wordEnd);
-    for (const candidate of byFirst[first] ?? []) {
+    for (const candidate of possible) {
       const difference = candidate.cost + (leastCosts[candidate.end] ?? 0) - best.cost - (leastCosts[best.end] ?? 0);
-      if (difference < 0 || (difference === 0 && candidate.end > best.end)) {
+      if (candidate.first === first && (difference < 0 || (difference === 0 && candidate.end > best.end))) {
         best = candidate;
       }
     }

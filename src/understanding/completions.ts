@@ -4,6 +4,7 @@ import { isSyntax } from './interpret-literally.ts';
 import { phraseAt } from './readers/class-reader.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
+import { placeOf } from './vocabulary/sorted-phrases.ts';
 import type { CompletablePhrase, Vocabulary } from './vocabulary/vocabulary.ts';
 
 const mostWords = 12;
@@ -11,20 +12,8 @@ const mostHalfWords = 3;
 const shortestHalf = 2;
 const mostPhrases = 12;
 
-/** The place of the first phrase that is `half` or comes after it. */
-function placeOf(phrases: readonly CompletablePhrase[], half: string): number {
-  let low = 0;
-  let high = phrases.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((phrases[middle]?.phrase ?? '') < half) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
-}
+const placeIn = (phrases: readonly CompletablePhrase[], half: string): number =>
+  placeOf(phrases.length, (place) => phrases[place]?.phrase, half);
 
 const byName = (one: CompletablePhrase, other: CompletablePhrase): number =>
   Number(other.isName) - Number(one.isName) || one.phrase.length - other.phrase.length || (one.phrase < other.phrase ? -1 : 1);
@@ -32,7 +21,7 @@ const byName = (one: CompletablePhrase, other: CompletablePhrase): number =>
 /** The phrases that `half` can become, best first: each meaning once, and only one step further: 'werkboek' and not yet 'werkboek met licentie'. */
 function longerPhrases(phrases: readonly CompletablePhrase[], half: string): readonly CompletablePhrase[] {
   const found: CompletablePhrase[] = [];
-  for (let place = placeOf(phrases, half), next = phrases[place]; next?.phrase.startsWith(half) === true; next = phrases[place]) {
+  for (let place = placeIn(phrases, half), next = phrases[place]; next?.phrase.startsWith(half) === true; next = phrases[place]) {
     found.push(next);
     place += 1;
   }
@@ -49,7 +38,7 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
   for (let length = Math.min(mostHalfWords, tokens.length); length > 0 && !isWhole; length -= 1) {
     const first = tokens.length - length;
     const half = phraseAt(tokens, first, tokens.length);
-    isWhole = completable[placeOf(completable, half)]?.phrase === half;
+    isWhole = completable[placeIn(completable, half)]?.phrase === half;
     if (half.length >= shortestHalf && startsWord(tokens, first)) {
       found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, tokens[first]?.start)}${phrase.text}`));
     }

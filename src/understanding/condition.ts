@@ -31,7 +31,9 @@ function bothTracks(one: SchoolClass, other: SchoolClass): readonly LearningTrac
 
 /** Gives the intersection of two classes: of 'havo' and 'klas 3' it is havo 3. Undefined when they exclude each other. */
 export function bothClasses(one: SchoolClass, other: SchoolClass): SchoolClass | undefined {
-  const [level, grade, tracks] = [one.level ?? other.level, one.grade ?? other.grade, bothTracks(one, other)];
+  const level = one.level ?? other.level;
+  const grade = one.grade ?? other.grade;
+  const tracks = bothTracks(one, other);
   const isPossible =
     (other.level ?? level) === level &&
     (other.grade ?? grade) === grade &&
@@ -43,5 +45,36 @@ export function bothClasses(one: SchoolClass, other: SchoolClass): SchoolClass |
 }
 
 /** Gives the intersections of the classes of two lists; empty when all exclude each other. */
-export const commonClasses = (some: readonly SchoolClass[], others: readonly SchoolClass[]): readonly SchoolClass[] =>
-  some.flatMap((one) => others.flatMap((other) => bothClasses(one, other) ?? []));
+export function commonClasses(some: readonly SchoolClass[], others: readonly SchoolClass[]): readonly SchoolClass[] {
+  const common: SchoolClass[] = [];
+  for (const one of some) {
+    for (const other of others) {
+      const both = bothClasses(one, other);
+      if (both !== undefined) {
+        common.push(both);
+      }
+    }
+  }
+  return common;
+}
+
+/** Gives the classes that all lists have in common; a list that excludes all before it is added to them. */
+export function combineClasses(lists: readonly (readonly SchoolClass[])[]): readonly SchoolClass[] {
+  let all: readonly SchoolClass[] = [];
+  for (const classes of lists) {
+    const common = all.length === 0 ? classes : commonClasses(all, classes);
+    all = common.length > 0 ? common : [...all, ...classes];
+  }
+  return all;
+}
+
+/** The lists of classes of some conditions. */
+export function classLists(conditions: readonly Condition[]): readonly (readonly SchoolClass[])[] {
+  const lists: (readonly SchoolClass[])[] = [];
+  for (const condition of conditions) {
+    if (condition.on === 'classes') {
+      lists.push(condition.classes);
+    }
+  }
+  return lists;
+}

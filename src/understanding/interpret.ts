@@ -9,27 +9,33 @@ import { lookUpWords, type Word } from './readers/known-words.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
+import { wordLookup } from './readers/vocabulary-word.ts';
 import { settleDoubts, untaughtCandidates, type Settled } from './settle-doubts.ts';
 import { startsWord, tokensOf, type Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const touches = (one: TextRange, other: TextRange): boolean => one.start < other.end && other.start < one.end;
 
+const correctTokens = (tokens: readonly Token[], words: readonly Word[]): readonly Token[] =>
+  words.some(({ isCorrected }) => isCorrected)
+    ? tokens.map((token, index) => ({ ...token, folded: words[index]?.known.form ?? token.folded }))
+    : tokens;
+
 function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
-  const words = lookUpWords(tokens, vocabulary);
-  const corrected = tokens.map((token, index) => ({ ...token, folded: words[index]?.form ?? token.folded }));
+  const words = lookUpWords(tokens, wordLookup(vocabulary));
+  const corrected = correctTokens(tokens, words);
   const candidates = [...patternCandidates(text, tokens, vocabulary.source)];
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
-      candidates.push(
-        ...phraseCandidates(words, first, vocabulary),
-        ...classCandidates(corrected, first, vocabulary).map((candidate) => withCorrection(candidate, words)),
-        ...joinedCandidates(words, first, vocabulary),
-        ...compoundCandidates(words, first, vocabulary),
-      );
+      candidates.push(...phraseCandidates(words, first, vocabulary));
+      if (words[first]?.known.mayBeginClass === true) {
+        candidates.push(...classCandidates(corrected, first, vocabulary).map((candidate) => withCorrection(candidate, words)));
+      }
+      candidates.push(...joinedCandidates(words, first, vocabulary), ...compoundCandidates(words, first));
     }
   }
-  return [...candidates, ...partCandidates(candidates, tokens, vocabulary.source)];
+  candidates.push(...partCandidates(candidates, tokens, vocabulary.source));
+  return candidates;
 }
 
 const costOf = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { cost }) => sum + cost, 0);
@@ -54,21 +60,32 @@ function withCorrection(candidate: Candidate, words: readonly Word[]): Candidate
     ? {
         ...candidate,
         cost: candidate.cost + correctionCost,
-        correction: { kind: 'spelling', text: read.map(({ form }) => form).join(' ') },
+        correction: { kind: 'spelling', text: read.map(({ known }) => known.form).join(' ') },
       }
     : candidate;
 }
 
+const rangeOf = ({ first, end, range }: Candidate, tokens: readonly Token[]): TextRange =>
+  range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+
+const none: readonly string[] = [];
+
+function wordsOf({ candidate, reading }: Settled, text: string): readonly string[] {
+  switch (reading) {
+    case 'literal':
+      return text.match(/[\p{L}\p{M}\p{N}\p{So}]+/gu) ?? none;
+    case 'words':
+      return candidate.words ?? [text];
+    default:
+      return none;
+  }
+}
+
 function spanOf(settled: Settled, text: string, tokens: readonly Token[]): Span {
-  const { first, end, conditions, offered, reading, correction, range } = settled;
-  const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
-  const words =
-    reading === 'literal'
-      ? (text.slice(place.start, place.end).match(/[\p{L}\p{M}\p{N}\p{So}]+/gu) ?? [])
-      : reading === 'words'
-        ? (settled.words ?? [text.slice(place.start, place.end)])
-        : [];
-  return { ...place, reading, conditions, offered, words, ...(correction !== undefined && offered.length === 0 && { correction }) };
+  const { candidate, reading, conditions, offered } = settled;
+  const { start, end } = rangeOf(candidate, tokens);
+  const span = { start, end, reading, conditions, offered, words: wordsOf(settled, text.slice(start, end)) };
+  return candidate.correction === undefined || offered.length > 0 ? span : { ...span, correction: candidate.correction };
 }
 
 const isPlain = ({ reading, correction, offered }: Span): boolean =>
@@ -116,12 +133,11 @@ export function interpret(
     return interpretLiterally(text);
   }
   const half = isHalfTyped && tokens.at(-1)?.end === text.length ? tokens.length : undefined;
-  const isFree = (candidate: Candidate): boolean => {
-    const { first, end, range } = candidate;
-    const place = range ?? { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
-    return !literal.some((part) => touches(part, place)) && (end !== half || isSure(candidate));
-  };
-  const chosen = chooseTaught(tokens, candidatesOf(text, tokens, vocabulary).filter(isFree), vocabulary);
+  const isFree = (candidate: Candidate): boolean =>
+    !literal.some((part) => touches(part, rangeOf(candidate, tokens))) && (candidate.end !== half || isSure(candidate));
+  const candidates = candidatesOf(text, tokens, vocabulary);
+  const areAllFree = literal.length === 0 && half === undefined;
+  const chosen = chooseTaught(tokens, areAllFree ? candidates : candidates.filter(isFree), vocabulary);
   const spans = settleDoubts(chosen, tokens, vocabulary).map((settled) => spanOf(settled, text, tokens));
   return { text, spans: mergePlain(spans, text) };
 }

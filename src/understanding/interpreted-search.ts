@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/facet-names.ts';
-import { commonClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
@@ -34,13 +34,6 @@ function combineKeys(on: KeyField, lists: readonly (readonly string[])[]): reado
   return counted.reduce(bothOrEither);
 }
 
-function combineClasses(lists: readonly (readonly SchoolClass[])[]): readonly SchoolClass[] {
-  return lists.reduce((all, classes) => {
-    const common = commonClasses(all, classes);
-    return common.length > 0 ? common : [...all, ...classes];
-  });
-}
-
 const keyFields: readonly KeyField[] = [
   'articleGroups',
   'methods',
@@ -57,35 +50,41 @@ const keyFields: readonly KeyField[] = [
 ];
 
 function keysByField(conditions: readonly Condition[]): Partial<Readonly<Record<KeyField, readonly string[]>>> {
-  return Object.fromEntries(
-    keyFields.flatMap((on) => {
-      const lists = conditions.flatMap((condition) => (condition.on === on ? [condition.keys] : []));
-      return lists.length === 0 ? [] : [[on, combineKeys(on, lists)]];
-    }),
-  );
+  const found: Partial<Record<KeyField, readonly string[]>> = {};
+  const withKeys = conditions.filter((condition) => condition.on !== 'classes' && condition.on !== 'price');
+  for (const on of keyFields) {
+    if (withKeys.some((condition) => condition.on === on)) {
+      const lists = withKeys.filter((condition) => condition.on === on).map(({ keys }) => keys);
+      found[on] = combineKeys(on, lists);
+    }
+  }
+  return found;
 }
 
+const trackKeys = ({ tracks = [], ...rest }: SchoolClass): readonly string[] =>
+  tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] }));
+
 function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): Pick<InterpretedSearch, 'trackedClasses' | 'filter'> {
-  const lists = conditions.flatMap((condition) => (condition.on === 'classes' ? [condition.classes] : []));
+  const lists = classLists(conditions);
   if (lists.length === 0) {
     return { filter: {} };
   }
   const classes = combineClasses(lists);
   const keys = educationTypeKeys(classes, vocabulary);
-  const trackKeys = classes.flatMap(({ tracks = [], ...rest }) => tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] })));
   const areAllTracked = classes.every(({ tracks }) => tracks !== undefined);
   // The keys of a class that the catalogue lacks match no product, so that the search finds nothing instead of everything.
   const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : keys;
-  return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: trackKeys }) };
+  return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: classes.flatMap(trackKeys) }) };
 }
 
 function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
   const prices = conditions.filter((condition) => condition.on === 'price');
+  if (prices.length === 0) {
+    return undefined;
+  }
   const least = prices.flatMap(({ atLeast }) => atLeast ?? []);
   const most = prices.flatMap(({ atMost }) => atMost ?? []);
-  return prices.length === 0
-    ? undefined
-    : { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
+  return { ...(least.length > 0 && { atLeast: Math.max(...least) }), ...(most.length > 0 && { atMost: Math.min(...most) }) };
 }
 
 /**

@@ -1,21 +1,26 @@
 import type { Candidate } from './readers/candidate.ts';
-import { commonClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import { classLists, combineClasses, isForClass, type Condition, type KeyField, type SchoolClass } from './condition.ts';
+import type { Reading } from './interpretation.ts';
 import type { Token } from './tokens.ts';
 import type { TaughtValue, Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** A chosen candidate: `conditions` apply, `offered` do not. */
-export type Settled = Candidate & { readonly offered: readonly Condition[] };
+/** A chosen candidate with how it is read: `conditions` apply, `offered` do not. */
+export type Settled = {
+  readonly candidate: Candidate;
+  readonly reading: Reading;
+  readonly conditions: readonly Condition[];
+  readonly offered: readonly Condition[];
+};
 
-const keysOn = (candidates: readonly Candidate[], field: KeyField): readonly string[] =>
+const none: readonly Condition[] = [];
+
+type WithConditions = { readonly conditions: readonly Condition[] };
+
+const keysOn = (candidates: readonly WithConditions[], field: KeyField): readonly string[] =>
   candidates.flatMap(({ conditions }) => conditions.flatMap((condition) => (condition.on === field ? condition.keys : [])));
 
-const classesOf = (candidates: readonly Candidate[]): readonly SchoolClass[] =>
-  candidates
-    .flatMap(({ conditions }) => conditions.flatMap((condition) => (condition.on === 'classes' ? [condition.classes] : [])))
-    .reduce<readonly SchoolClass[]>((all, classes) => {
-      const common = all.length === 0 ? classes : commonClasses(all, classes);
-      return common.length > 0 ? common : [...all, ...classes];
-    }, []);
+const classesOf = (candidates: readonly WithConditions[]): readonly SchoolClass[] =>
+  combineClasses(candidates.flatMap(({ conditions }) => classLists(conditions)));
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
 const beforePublisher = /^(?:van|bij|uitgeverij|uitgever)$/u;
@@ -49,17 +54,18 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
 }
 
 function settle(candidate: Candidate, context: Context): Settled {
+  const { reading, conditions, otherwise } = candidate;
   if (isJustified(candidate, context)) {
-    return { ...candidate, offered: [] };
+    return { candidate, reading, conditions, offered: none };
   }
   // A filler word is no second subject: 'en' is not Engels in 'scheikunde en biologie'.
-  const isFiller = candidate.otherwise === 'passedOver' && context.certain.some(({ conditions }) => conditions.some(isTopic));
+  const isFiller = otherwise === 'passedOver' && context.certain.some((other) => other.conditions.some(isTopic));
   if (isFiller) {
-    return { ...candidate, reading: 'passedOver', conditions: [], offered: [] };
+    return { candidate, reading: 'passedOver', conditions: none, offered: none };
   }
   return candidate.doubt === 'part'
-    ? { ...candidate, conditions: candidate.conditions.slice(0, -1), offered: candidate.conditions.slice(-1) }
-    : { ...candidate, reading: candidate.otherwise, conditions: [], offered: candidate.conditions };
+    ? { candidate, reading, conditions: conditions.slice(0, -1), offered: conditions.slice(-1) }
+    : { candidate, reading: otherwise, conditions: none, offered: conditions };
 }
 
 const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass[]): boolean =>
@@ -71,11 +77,15 @@ const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass
  */
 export function untaughtCandidates(all: readonly Candidate[], { subjectOfKey }: Vocabulary): readonly Candidate[] {
   const certain = all.filter(({ doubt }) => doubt === undefined);
-  const levels = classesOf(certain).map(({ level }) => (level === undefined ? {} : { level }));
-  return certain.filter((candidate) => {
-    const keys = keysOn([candidate], 'subjects');
-    const subjects = keys.flatMap((key) => subjectOfKey.get(key) ?? []);
-    return levels.length > 0 && keys.length > 0 && !subjects.some((subject) => isTaught(subject, levels));
+  const ofSubjects = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'subjects'));
+  const classes = ofSubjects.length === 0 ? [] : classesOf(certain);
+  if (classes.length === 0) {
+    return [];
+  }
+  const levels = classes.map(({ level }) => (level === undefined ? {} : { level }));
+  return ofSubjects.filter((candidate) => {
+    const subjects = keysOn([candidate], 'subjects').map((key) => subjectOfKey.get(key));
+    return !subjects.some((subject) => subject !== undefined && isTaught(subject, levels));
   });
 }
 
@@ -106,18 +116,21 @@ function narrowed(condition: Condition, classes: readonly SchoolClass[], { subje
   return keys.length === 0 ? condition : { ...condition, keys };
 }
 
+const hasSeveralSubjects = (condition: Condition): boolean => condition.on === 'subjects' && condition.keys.length > 1;
+
 /** Decides which doubtful candidates apply. One that does not apply is offered, and its text is read as words or passed over. */
 export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[], vocabulary: Vocabulary): readonly Settled[] {
   const sure = all.filter(({ doubt, reading }) => doubt === undefined && reading === 'conditions');
-  const certain = sure.filter((candidate) => !isOtherMethod(candidate, sure, vocabulary));
-  const settled = all.map((candidate) =>
-    sure.includes(candidate) && !certain.includes(candidate)
-      ? { ...candidate, reading: candidate.otherwise, conditions: [], offered: candidate.conditions }
-      : settle(candidate, { all, certain, tokens }),
+  const others = sure.filter((candidate) => isOtherMethod(candidate, sure, vocabulary));
+  const context = { all, certain: others.length === 0 ? sure : sure.filter((candidate) => !others.includes(candidate)), tokens };
+  const settled = all.map((candidate): Settled =>
+    others.includes(candidate)
+      ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
+      : settle(candidate, context),
   );
+  if (!settled.some(({ conditions }) => conditions.some(hasSeveralSubjects))) {
+    return settled;
+  }
   const classes = classesOf(settled);
-  return settled.map((candidate) => ({
-    ...candidate,
-    conditions: candidate.conditions.map((condition) => narrowed(condition, classes, vocabulary)),
-  }));
+  return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }));
 }

@@ -13,22 +13,31 @@ export type Token = TextRange & {
   readonly separator: string;
 };
 
+const run = /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu;
+
+const isSign = (text: string): boolean => text === '&' || text === '+';
+
 /** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
-  for (const { index, 0: found } of text.matchAll(/[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu)) {
-    const isSign = found === '&' || found === '+';
+  let previous = '';
+  run.lastIndex = 0;
+  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
+    const [found] = match;
+    const { index } = match;
+    const between = text.slice(position, index);
     tokens.push({
       start: index,
       end: index + found.length,
       text: found,
-      folded: isSign ? 'en' : foldText(found),
+      folded: isSign(found) ? 'en' : foldText(found),
       isNumber: /^\p{N}/u.test(found),
-      isGlued: index === position && index > 0 && !isSign && !/[&+]$/u.test(tokens.at(-1)?.text ?? ''),
-      separator: text.slice(position, index).replace(/\s+/gu, ''),
+      isGlued: index === position && index > 0 && !isSign(found) && !isSign(previous),
+      separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
     });
     position = index + found.length;
+    previous = found;
   }
   return tokens;
 }

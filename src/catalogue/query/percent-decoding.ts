@@ -10,7 +10,7 @@ function decodeCharacter(encoded: string): string {
 }
 
 /** Decodes the percent-escapes of a text once; an invalid escape ("50%", "%zz", "%ff") is taken literally. Spec 5. */
-export const percentDecode = (text: string): string => text.replace(encodedCharacter, decodeCharacter);
+export const percentDecode = (text: string): string => (text.includes('%') ? text.replace(encodedCharacter, decodeCharacter) : text);
 
 /** Encodes only those percent signs that `percentDecode` could read as an escape: `percentDecode(encodePercentSigns(text))` is the text. */
 export const encodePercentSigns = (text: string): string => text.replace(/%(?=[\da-f]{2})/giu, '%25');

@@ -66,7 +66,8 @@ function readEntries(text: string): readonly Entry[] {
 const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
 
 // By code point, so that no surrogate pair is cut in two.
-const freeWords = (value: string): readonly string[] => wordsOf([...value].slice(0, freeTextLength).join(''));
+const freeWords = (value: string): readonly string[] =>
+  wordsOf(value.length > freeTextLength ? [...value].slice(0, freeTextLength).join('') : value);
 
 function cleanEan(value: string): string {
   const ean = parseEan(value);
@@ -83,8 +84,13 @@ function measuredTexts({ key, value }: Entry): readonly string[] {
 
 // The length of the parsed words and values, because keys, blanks and escapes differ between two texts of the same query.
 function lengthOf(entries: readonly Entry[]): number {
-  const texts = entries.flatMap(measuredTexts).filter((text) => text !== '');
-  return texts.reduce((length, text) => length + text.length + 1, -1);
+  let length = -1;
+  for (const entry of entries) {
+    for (const text of measuredTexts(entry)) {
+      length += text === '' ? 0 : text.length + 1;
+    }
+  }
+  return length;
 }
 
 function findProblem(entries: readonly Entry[]): QueryProblem | undefined {
@@ -112,8 +118,11 @@ function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
   if (problem) {
     return failed(problem);
   }
-  const valuesOf = (key: string): readonly string[] =>
-    entries.filter((entry) => entry.key === key && entry.value !== '').map((entry) => entry.value);
+  const given = Map.groupBy(
+    entries.filter(({ value }) => value !== ''),
+    ({ key }) => key,
+  );
+  const valuesOf = (key: string): readonly string[] => given.get(key)?.map(({ value }) => value) ?? [];
   const filter = valuesOf('filter');
   return ok({
     words: valuesOf('freetext').flatMap(freeWords),

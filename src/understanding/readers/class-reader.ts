@@ -9,8 +9,9 @@ const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
-function readLevel(tokens: readonly Token[], first: number, { classes, longestPhrase }: Vocabulary): Levels | undefined {
-  for (let length = longestPhrase.get(tokens[first]?.folded ?? '') ?? 0; length > 0; length -= 1) {
+function readLevel(tokens: readonly Token[], first: number, { classes, classStarts, longestPhrase }: Vocabulary): Levels | undefined {
+  const start = tokens[first]?.folded ?? '';
+  for (let length = classStarts.has(start) ? (longestPhrase.get(start) ?? 0) : 0; length > 0; length -= 1) {
     const end = first + length;
     const found = end > tokens.length ? undefined : classes.get(phraseAt(tokens, first, end));
     if (found !== undefined) {
@@ -21,13 +22,13 @@ function readLevel(tokens: readonly Token[], first: number, { classes, longestPh
 }
 
 /** The folded words of successive tokens, with a space between them. */
-export const phraseAt = (tokens: readonly Token[], first: number, end: number): string =>
-  end === first + 1
-    ? (tokens[first]?.folded ?? '')
-    : tokens
-        .slice(first, end)
-        .map(({ folded }) => folded)
-        .join(' ');
+export function phraseAt(tokens: readonly Token[], first: number, end: number): string {
+  let phrase = tokens[first]?.folded ?? '';
+  for (let next = first + 1; next < end; next += 1) {
+    phrase += ` ${tokens[next]?.folded ?? ''}`;
+  }
+  return phrase;
+}
 
 // Both must hold for 'vmbo kader', one of them for 'havo vwo'.
 const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass[], isEither: boolean): readonly SchoolClass[] => {
@@ -42,10 +43,13 @@ function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabul
   let levels = readLevel(tokens, first, vocabulary);
   while (levels !== undefined) {
     const next: number = isLink(tokens[levels.end]) ? levels.end + 1 : levels.end;
-    const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
     const added = readLevel(tokens, next, vocabulary);
-    const isJoined = isParted || [...levels.classes, ...(added?.classes ?? [])].every(isLevelOnly);
-    if (added === undefined || !isJoined || (added.isAmbiguous && !isParted)) {
+    if (added === undefined) {
+      return levels;
+    }
+    const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
+    const isJoined = isParted || (levels.classes.every(isLevelOnly) && added.classes.every(isLevelOnly));
+    if (!isJoined || (added.isAmbiguous && !isParted)) {
       return levels;
     }
     levels = {

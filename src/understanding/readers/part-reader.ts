@@ -26,7 +26,9 @@ export function partCandidates(
 ): readonly Candidate[] {
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
-      /boek(?:en)?$/u.test(tokens[candidate.end - 1]?.folded ?? '') && candidate.conditions.some(({ on }) => on === 'articleGroups');
+      tokens[candidate.end]?.folded.length === 1 &&
+      /boek(?:en)?$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
+      candidate.conditions.some(({ on }) => on === 'articleGroups');
     const letters = isBook ? readLetters(tokens, candidate.end, parts) : undefined;
     return letters === undefined
       ? []

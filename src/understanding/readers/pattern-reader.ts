@@ -106,6 +106,9 @@ const patterns: readonly Pattern[] = [
   { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },
 ];
 
+// Most texts have none of the signs.
+const anySign = new RegExp(patterns.map(({ sign }) => sign.source).join('|'), 'iu');
+
 function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[]): Candidate | undefined {
   const first = tokens.findIndex(({ start }) => start >= index);
   const end = tokens.findLastIndex((token) => token.end <= index + text.length) + 1;
@@ -116,7 +119,7 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
 
 /** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions and parts. */
 export function patternCandidates(text: string, tokens: readonly Token[], source: VocabularySource): readonly Candidate[] {
-  const possible = patterns.filter(({ sign }) => sign.test(text));
+  const possible = anySign.test(text) ? patterns.filter(({ sign }) => sign.test(text)) : [];
   return possible.flatMap(({ expression, read }) =>
     Array.from(text.matchAll(expression), (match) => {
       const found = read(match, source);

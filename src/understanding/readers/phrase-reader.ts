@@ -2,7 +2,7 @@ import { correctionCost, costs, type Candidate, type Doubt } from './candidate.t
 import type { Word } from './known-words.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
-const isName = ({ conditions }: Meaning): boolean => conditions.length === 0 || ['methods', 'publishers'].includes(conditions[0]?.on ?? '');
+const isName = ({ conditions: [first] }: Meaning): boolean => first === undefined || first.on === 'methods' || first.on === 'publishers';
 
 const doubtOf = ({ isAmbiguous, conditions }: Meaning): Doubt | undefined =>
   isAmbiguous ? (conditions[0]?.on === 'publishers' ? 'publisher' : 'bare') : undefined;
@@ -12,38 +12,47 @@ type Place = Pick<Candidate, 'first' | 'end' | 'correction'>;
 /** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
   const isFiller = meanings.some((meaning) => meaning.isFiller);
-  const filler: Candidate = { ...place, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
-  const others = meanings
-    .filter((meaning) => !meaning.isFiller)
-    .map((meaning): Candidate => {
+  const found: Candidate[] = [];
+  for (const meaning of meanings) {
+    if (!meaning.isFiller) {
       const doubt = doubtOf(meaning);
       // The doubtful meaning of a filler word costs less than the filler, so that it can be offered.
       const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFiller ? costs.filler - 0.5 : costs.doubtful;
-      return {
+      found.push({
         ...place,
         cost: cost + extra,
         reading: meaning.conditions.length === 0 ? 'words' : 'conditions',
         conditions: meaning.conditions,
         otherwise: isFiller ? 'passedOver' : 'words',
         ...(doubt !== undefined && { doubt }),
-      };
-    });
-  return isFiller ? [...others, filler] : others;
+      });
+    }
+  }
+  if (isFiller) {
+    found.push({ ...place, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' });
+  }
+  return found;
 }
+
+const none: readonly Candidate[] = [];
 
 /** Reads the phrases of the vocabulary that begin at a word, after correction. */
 export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  const longest = vocabulary.longestPhrase.get(words[first]?.form ?? '') ?? 0;
+  const longest = words[first]?.known.longestPhrase ?? 0;
+  if (longest === 0) {
+    return none;
+  }
   const found: Candidate[] = [];
   let phrase = '';
   let corrected = 0;
   for (let end = first + 1; end <= Math.min(first + longest, words.length); end += 1) {
     const word = words[end - 1];
-    phrase = end === first + 1 ? (word?.form ?? '') : `${phrase} ${word?.form ?? ''}`;
+    const isOneWord = end === first + 1;
+    phrase = isOneWord ? (word?.known.form ?? '') : `${phrase} ${word?.known.form ?? ''}`;
     corrected += word?.isCorrected === true ? 1 : 0;
-    const meanings = vocabulary.meanings.get(phrase);
+    const meanings = isOneWord ? word?.known.meanings : vocabulary.meanings.get(phrase);
     if (meanings !== undefined) {
-      const place: Place = { first, end, ...(corrected > 0 && { correction: { kind: 'spelling', text: phrase } }) };
+      const place: Place = corrected > 0 ? { first, end, correction: { kind: 'spelling', text: phrase } } : { first, end };
       found.push(...meaningCandidates(place, meanings, corrected * correctionCost));
     }
   }

@@ -3,12 +3,12 @@ import type { Token } from '#understanding/tokens.ts';
 /** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e' without such a word. */
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
 
-const unit = /^(?:klas|klassen|klasse|leerjaar|leerjaren|jaar|jaars|klassers?)$/u;
+const units: ReadonlySet<string> = new Set('klas klassen klasse leerjaar leerjaren jaar jaars klasser klassers'.split(' '));
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
-const ordinalSuffix = /^(?:e|de|ste)$/u;
+const ordinalSuffixes: ReadonlySet<string> = new Set(['e', 'de', 'ste']);
 // Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
-const otherUnit = /^(?:jaar|jaren|jarige?|maand|maanden|mnd|dagen|dag|euro|euros|eur|weken)$/u;
-const edition = /^(?:druk|editie)$/u;
+const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige maand maanden mnd dagen dag euro euros eur weken'.split(' '));
+const editions: ReadonlySet<string> = new Set(['druk', 'editie']);
 const highest = 6;
 
 const gradeOf = (token: Token | undefined): number | undefined =>
@@ -18,12 +18,19 @@ type Step = { readonly end: number; readonly isRange: boolean };
 
 // Reads the sign or words between two numbers: '-', 't/m', 'tot en met', '/', 'en'.
 function readStep(tokens: readonly Token[], end: number): Step | undefined {
-  const [one, two, three] = [tokens[end], tokens[end + 1], tokens[end + 2]].map((token) => token?.folded);
+  const one = tokens[end]?.folded;
+  const two = tokens[end + 1]?.folded;
   if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {
     return { end, isRange: /^[-–]$/u.test(tokens[end]?.separator ?? '') };
   }
   const length =
-    one === 'tot' && two === 'en' && three === 'met' ? 3 : one === 't' && two === 'm' ? 2 : one === 'tm' || one === 'tot' ? 1 : 0;
+    one === 'tot' && two === 'en' && tokens[end + 2]?.folded === 'met'
+      ? 3
+      : one === 't' && two === 'm'
+        ? 2
+        : one === 'tm' || one === 'tot'
+          ? 1
+          : 0;
   if (length > 0) {
     return { end: end + length, isRange: true };
   }
@@ -36,7 +43,7 @@ const between = (from: number, to: number): readonly number[] =>
 type Numbers = { readonly end: number; readonly grades: readonly number[]; readonly isOrdinal: boolean };
 
 const skipSuffix = (tokens: readonly Token[], end: number): number =>
-  tokens[end]?.isGlued === true && ordinalSuffix.test(tokens[end]?.folded ?? '') ? end + 1 : end;
+  tokens[end]?.isGlued === true && ordinalSuffixes.has(tokens[end]?.folded ?? '') ? end + 1 : end;
 
 function readNumbers(tokens: readonly Token[], first: number): Numbers | undefined {
   const grade = gradeOf(tokens[first]);
@@ -60,13 +67,17 @@ function readNumbers(tokens: readonly Token[], first: number): Numbers | undefin
 function readOrdinalWord(tokens: readonly Token[], first: number): Years | undefined {
   const [, ordinal = '', joined] = /^(.+?de|eerste)(klas|jaars?|klassers?)?$/u.exec(tokens[first]?.folded ?? '') ?? [];
   const grade = ordinals.indexOf(ordinal) + 1;
-  const isNamed = joined !== undefined || unit.test(tokens[first + 1]?.folded ?? '');
+  const isNamed = joined !== undefined || units.has(tokens[first + 1]?.folded ?? '');
   return grade > 0 && isNamed ? { end: first + (joined === undefined ? 2 : 1), grades: [grade], isNamed, isOrdinal: false } : undefined;
 }
 
+/** False for a folded word with which no year begins, so that nothing has to be read. */
+export const mayBeginYears = (folded: string): boolean =>
+  /^[1-6]$/u.test(folded) || units.has(folded) || ordinals.some((ordinal) => folded.startsWith(ordinal));
+
 /** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', '2e klas', 'tweede klas', '4 t/m 6'. */
 export function readYears(tokens: readonly Token[], first: number): Years | undefined {
-  const isBehindUnit = unit.test(tokens[first]?.folded ?? '');
+  const isBehindUnit = units.has(tokens[first]?.folded ?? '');
   const numbers = readNumbers(tokens, isBehindUnit ? first + 1 : first);
   if (numbers === undefined) {
     return isBehindUnit ? undefined : readOrdinalWord(tokens, first);
@@ -75,8 +86,8 @@ export function readYears(tokens: readonly Token[], first: number): Years | unde
   if (isBehindUnit) {
     return { ...numbers, isNamed: true };
   }
-  if (numbers.isOrdinal && unit.test(after)) {
+  if (numbers.isOrdinal && units.has(after)) {
     return { ...numbers, end: numbers.end + 1, isNamed: true };
   }
-  return otherUnit.test(after) || (numbers.isOrdinal && edition.test(after)) ? undefined : { ...numbers, isNamed: false };
+  return otherUnits.has(after) || (numbers.isOrdinal && editions.has(after)) ? undefined : { ...numbers, isNamed: false };
 }

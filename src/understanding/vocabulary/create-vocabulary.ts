@@ -1,4 +1,5 @@
 import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
+import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import type { Condition, KeyField } from '#understanding/condition.ts';
 import { completablePhrases } from './completable-phrases.ts';
@@ -62,7 +63,12 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
     source,
     subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
     methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
+    educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
+    classStarts: new Set(Array.from(phrases.classes.keys(), (phrase) => phrase.split(' ', 1).join(''))),
+    wordsWithMeaning: Array.from(phrases.meanings.keys())
+      .filter((phrase) => !phrase.includes(' '))
+      .sort(),
     spelling: spellingIndex(frequencies),
     compoundParts: compoundParts(phrases),
     completable: completablePhrases(source, phrases),

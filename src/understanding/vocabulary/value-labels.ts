@@ -1,4 +1,3 @@
-import { educationTypeLabel } from '#catalogue/education/education-type.ts';
 import { isForClass, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
 import type { NamedValue, Vocabulary } from './vocabulary.ts';
 
@@ -16,7 +15,12 @@ export const valueLabels = ({ on, keys }: KeyCondition, vocabulary: Vocabulary):
   keys.map((key) => valueOf(on, key, vocabulary)?.label ?? key);
 
 /** Gives the keys of the education types of the catalogue that the classes include, each once: 'havo 4'. */
-export function educationTypeKeys(classes: readonly SchoolClass[], { source }: Vocabulary): readonly string[] {
-  const types = source.educationTypes.filter((type) => classes.some((wanted) => isForClass(type, wanted)));
-  return [...new Set(types.map(educationTypeLabel))];
+export function educationTypeKeys(classes: readonly SchoolClass[], { educationTypesByKey }: Vocabulary): readonly string[] {
+  const keys: string[] = [];
+  for (const [key, types] of educationTypesByKey) {
+    if (types.some((type) => classes.some((wanted) => isForClass(type, wanted)))) {
+      keys.push(key);
+    }
+  }
+  return keys;
 }

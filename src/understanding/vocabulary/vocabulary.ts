@@ -61,10 +61,16 @@ export type Vocabulary = {
   readonly source: VocabularySource;
   readonly subjectOfKey: ReadonlyMap<string, TaughtValue>;
   readonly methodOfKey: ReadonlyMap<string, MethodValue>;
+  /** The education types of the source by key, 'vmbo 4': those with one key differ in their tracks. In the order of the source. */
+  readonly educationTypesByKey: ReadonlyMap<string, readonly EducationType[]>;
   /** Meanings by phrase (folded words with a space between them). Most phrases have one. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Classes by phrase: 'mavo', 'vmbo kader', 'h'. */
   readonly classes: ReadonlyMap<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>;
+  /** The first words of the phrases of `classes`. */
+  readonly classStarts: ReadonlySet<string>;
+  /** The phrases of `meanings` that are one word. Sorted. */
+  readonly wordsWithMeaning: readonly string[];
   /** The largest number of tokens of a phrase by its first token. */
   readonly longestPhrase: ReadonlyMap<string, number>;
   /** Phrases of several words, by the phrase without spaces. */

@@ -1,5 +1,5 @@
 import { freeTextLength } from '#catalogue/query/query.ts';
-import { isFacetName, type FacetName } from '#contract/facet-names.ts';
+import { isFacetName } from '#contract/facet-names.ts';
 import type { InterpretedSpan, SearchInterpretation, SpanCondition } from '#contract/interpretation.ts';
 import type { EngineRequest, ProductConditions } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
@@ -41,24 +41,27 @@ function wireSpan(
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
-  const { editions, parts, licenceDurations, trackedClasses, price, phrases } = search;
+  const { editions, parts, licenceDurations, price, phrases } = search;
+  const trackedClasses = hasChosenClass ? undefined : search.trackedClasses;
+  const hasAttributes = (trackedClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
+  if (!hasAttributes && price === undefined && phrases === undefined) {
+    return undefined;
+  }
   const attributes = {
-    ...(trackedClasses !== undefined && !hasChosenClass && { trackedClasses }),
+    ...(trackedClasses !== undefined && { trackedClasses }),
     ...(editions !== undefined && { editions }),
     ...(parts !== undefined && { parts }),
     ...(licenceDurations !== undefined && { licenceDurations }),
   };
-  const hasAttributes = Object.keys(attributes).length > 0;
-  const conditions = {
+  return {
     ...(hasAttributes && { attributes }),
     ...(price !== undefined && { price }),
     ...(phrases !== undefined && { phrases }),
   };
-  return Object.keys(conditions).length > 0 ? conditions : undefined;
 }
 
 // Counts code points, as `parseQuery` does for the words of a query.
-const shortened = (word: string): string => [...word].slice(0, freeTextLength).join('');
+const shortened = (word: string): string => (word.length > freeTextLength ? [...word].slice(0, freeTextLength).join('') : word);
 
 /**
  * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet replace those of the text. Undefined
@@ -71,22 +74,31 @@ export function interpretedRequest(
   isWeaker: boolean,
 ): InterpretedRequest | undefined {
   const search = interpretedSearch(interpretation, vocabulary);
-  const read = Object.entries(search.filter).filter(([name]) => (literal.filter[name as FacetName]?.length ?? 0) === 0);
   const conditions = conditionsOf(search, (literal.filter.educationTypes?.length ?? 0) > 0);
-  const eans = search.eans ?? [];
-  if (search.words.length + eans.length === 0 && Object.keys(search.filter).length === 0 && conditions === undefined) {
+  const { words, eans = [], filter: wanted } = search;
+  if (words.length + eans.length === 0 && conditions === undefined && Object.keys(wanted).length === 0) {
     return undefined;
   }
+  const filter = { ...literal.filter };
+  const read: Record<string, string[]> = {};
+  for (const name in wanted) {
+    if (isFacetName(name) && (literal.filter[name]?.length ?? 0) === 0) {
+      const keys = wanted[name] ?? [];
+      read[name] = [...keys];
+      filter[name] = keys.length > 1 ? keys.toSorted() : keys;
+    }
+  }
+  const { query } = literal;
   return {
     request: {
       ...literal,
-      query: { ...literal.query, words: search.words.map(shortened), eans: [...literal.query.eans, ...eans] },
-      filter: { ...literal.filter, ...Object.fromEntries(read.map(([name, keys]) => [name, keys.toSorted()])) },
+      query: { ...query, words: words.map(shortened), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
+      filter,
       ...(conditions !== undefined && { conditions }),
     },
     interpretation: {
       spans: interpretation.spans.map((span) => wireSpan(span, literal.filter, vocabulary)),
-      filter: Object.fromEntries(read.map(([name, keys]) => [name, [...keys]])),
+      filter: read,
       isWeaker,
     },
   };

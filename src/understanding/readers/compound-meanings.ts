@@ -1,0 +1,61 @@
+import { splitCompound } from '#search/compounds/split-compound.ts';
+import { correctionCost, costs, type Candidate } from './candidate.ts';
+import type { Condition } from '#understanding/condition.ts';
+import type { Correction } from '#understanding/interpretation.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+/** A meaning of a word as a compound: a candidate that has no place yet. */
+export type CompoundMeaning = Omit<Candidate, 'first' | 'end'>;
+
+const shortestHead = 5;
+const shortestPlain = 4;
+
+// Of two parts with a value for one field the first counts: 'examentrainingsboek' is an exam training and not any book.
+const firstOfEachField = (conditions: readonly Condition[]): readonly Condition[] =>
+  conditions.filter(({ on }, index) => conditions.findIndex((other) => other.on === on) === index);
+
+function meaningOf(parts: readonly string[], vocabulary: Vocabulary, correction?: Correction): CompoundMeaning | undefined {
+  const conditions = firstOfEachField(parts.flatMap((part) => vocabulary.compoundParts.get(part) ?? []));
+  const cost = costs.compound + (correction === undefined ? 0 : correctionCost);
+  return conditions.length === 0
+    ? undefined
+    : { cost, reading: 'conditions', conditions, otherwise: 'words', ...(correction !== undefined && { correction }) };
+}
+
+// 'scheikudneboek': the last part is a known word, and the rest is a misspelled one.
+function misspelledParts(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
+  for (let end = shortestHead; end <= word.length - 3; end += 1) {
+    const tail = word.slice(end);
+    const head = vocabulary.compoundParts.has(tail) ? vocabulary.spelling.closest(word.slice(0, end)) : undefined;
+    if (head !== undefined && vocabulary.compoundParts.has(head)) {
+      return [head, tail];
+    }
+  }
+  return undefined;
+}
+
+function plainSplit(word: string, { source }: Vocabulary): readonly CompoundMeaning[] {
+  const parts = splitCompound(word, (part) => part.length >= shortestPlain && source.hasWord(part));
+  const correction = parts && ({ kind: 'split', text: parts.join(' ') } as const);
+  return parts === undefined || correction === undefined
+    ? []
+    : [{ cost: costs.word - 1, reading: 'words', conditions: [], otherwise: 'words', words: parts, correction }];
+}
+
+/**
+ * Reads a word as a compound of words with a meaning, one of which may be misspelled. An unknown word without such parts is read as words of the
+ * catalogue. `isKnown`: whether the catalogue has the word itself.
+ */
+export function compoundMeanings(word: string, isKnown: boolean, vocabulary: Vocabulary): readonly CompoundMeaning[] {
+  const parts = splitCompound(word, (part) => vocabulary.compoundParts.has(part));
+  const known = parts && meaningOf(parts, vocabulary);
+  if (known !== undefined || isKnown) {
+    return known === undefined ? [] : [known];
+  }
+  const misspelled = misspelledParts(word, vocabulary);
+  if (misspelled === undefined) {
+    return plainSplit(word, vocabulary);
+  }
+  const corrected = meaningOf(misspelled, vocabulary, { kind: 'spelling', text: misspelled.join('') });
+  return corrected === undefined ? [] : [corrected];
+}

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import { compoundMeanings, type CompoundMeaning } from './compound-meanings.ts';
+import { mayBeginYears } from './year-reader.ts';
+import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
+import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+// Words of a vocabulary that are remembered: the ones typed last, with what the vocabulary has of them.
+const rememberedWords = 5_000;
+
+/** A folded word with what a vocabulary has of it. What takes long is computed when it is first asked for. */
+export class VocabularyWord {
+  readonly form: string;
+  /** Whether a phrase has the word, or is this word when it is written without spaces. */
+  readonly isInVocabulary: boolean;
+  /** Meanings of the word as a phrase of its own. */
+  readonly meanings: readonly Meaning[] | undefined;
+  /** The largest number of words of a phrase that begins with it; 0 when none does. */
+  readonly longestPhrase: number;
+  /** The phrase of several words that is this word when it is written without spaces. */
+  readonly splitPhrase: string | undefined;
+  /** False when no level or year begins with the word. */
+  readonly mayBeginClass: boolean;
+  readonly #vocabulary: Vocabulary;
+  #isKnown: boolean | undefined;
+  #beginsMeaning: boolean | undefined;
+  #correction: { readonly form: string | undefined } | undefined;
+  #compound: readonly CompoundMeaning[] | undefined;
+
+  constructor(form: string, vocabulary: Vocabulary) {
+    const { words, phraseOfJoined, meanings, longestPhrase, classStarts } = vocabulary;
+    this.form = form;
+    this.#vocabulary = vocabulary;
+    this.splitPhrase = phraseOfJoined.get(form);
+    this.isInVocabulary = words.has(form) || this.splitPhrase !== undefined;
+    this.meanings = meanings.get(form);
+    this.longestPhrase = longestPhrase.get(form) ?? 0;
+    this.mayBeginClass = classStarts.has(form) || mayBeginYears(form);
+  }
+
+  /** Whether the vocabulary or a product has the word. */
+  get isKnown(): boolean {
+    this.#isKnown ??= this.isInVocabulary || this.#vocabulary.source.hasWord(this.form);
+    return this.#isKnown;
+  }
+
+  /** Whether a longer word with a meaning begins with it. */
+  get beginsMeaning(): boolean {
+    this.#beginsMeaning ??= this.#findLonger()?.startsWith(this.form) === true;
+    return this.#beginsMeaning;
+  }
+
+  #findLonger(): string | undefined {
+    const { wordsWithMeaning } = this.#vocabulary;
+    const isOwn = this.meanings !== undefined;
+    const place = placeOf(wordsWithMeaning.length, (at) => wordsWithMeaning[at], this.form);
+    return wordsWithMeaning[isOwn ? place + 1 : place];
+  }
+
+  /** The word that a misspelled one means. */
+  get correction(): string | undefined {
+    this.#correction ??= { form: this.#vocabulary.spelling.closest(this.form) };
+    return this.#correction.form;
+  }
+
+  /** Its meanings as a compound, when it is none of a phrase. */
+  get compound(): readonly CompoundMeaning[] {
+    this.#compound ??= compoundMeanings(this.form, this.isKnown, this.#vocabulary);
+    return this.#compound;
+  }
+}
+
+/** Gives what a vocabulary has of a folded word. */
+export type WordLookup = (folded: string) => VocabularyWord;
+
+const lookups = new WeakMap<Vocabulary, WordLookup>();
+
+function createLookup(vocabulary: Vocabulary): WordLookup {
+  const memory = new LRUCache<string, VocabularyWord>({ max: rememberedWords });
+  return (folded) => {
+    const remembered = memory.get(folded);
+    if (remembered !== undefined) {
+      return remembered;
+    }
+    const word = new VocabularyWord(folded, vocabulary);
+    memory.set(folded, word);
+    return word;
+  };
+}
+
+/** Gives the lookup of a vocabulary, which remembers the words that were looked up last: many visitors type the same ones. */
+export function wordLookup(vocabulary: Vocabulary): WordLookup {
+  const known = lookups.get(vocabulary) ?? createLookup(vocabulary);
+  lookups.set(vocabulary, known);
+  return known;
+}
