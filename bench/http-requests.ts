@@ -1,6 +1,5 @@
 import type { FacetName } from '#contract/facet.ts';
 import { pick, randomOf } from '#seeded-random.ts';
-import type { CatalogueSource } from '#snapshot/snapshot.ts';
 
 /** What a measured search asks: free words that are in the catalogue, and up to two filters. */
 export type BenchRequest = {
@@ -19,12 +18,13 @@ const filterChoices: readonly (readonly [FacetName, readonly string[]])[] = [
   ['deliveryStatus', ['Leverbaar', 'Uitverkocht', 'Nog niet verschenen']],
 ];
 
+/** What questions are made of. */
+export type QuestionWords = { readonly titles: readonly string[]; readonly publishers: readonly string[] };
+
 /** Makes searches that all differ, of the words of titles: one in six has none, so that browsing by filter is measured too. */
-export function distinctRequests(source: CatalogueSource, count: number, seed: number): readonly BenchRequest[] {
+export function distinctRequests({ titles, publishers }: QuestionWords, count: number, seed: number): readonly BenchRequest[] {
   const next = randomOf(seed);
-  const titles = [...source.products()].map(({ title }) => title);
-  const publishers = [...new Set([...source.products()].flatMap(({ publisher }) => publisher ?? []))];
-  const choices = [...filterChoices, ['publishers', publishers] as const];
+  const choices = publishers.length === 0 ? filterChoices : [...filterChoices, ['publishers', publishers] as const];
   const requests = new Map<string, BenchRequest>();
   while (requests.size < count) {
     const words = pick(next, titles).split(' ');

@@ -172,7 +172,12 @@ async function run(): Promise<void> {
   try {
     const snapshot = await publishSample(folder);
     const recorded = join(folder, 'answers');
-    const all = distinctRequests(sourceOf(sampleCatalogue()), requestsPerRound * (rounds + 1), 20_261_121);
+    const products = [...sourceOf(sampleCatalogue()).products()];
+    const words = {
+      titles: products.map(({ title }) => title),
+      publishers: [...new Set(products.flatMap(({ publisher }) => publisher ?? []))],
+    };
+    const all = distinctRequests(words, requestsPerRound * (rounds + 1), 20_261_121);
     const part = (round: number) => all.slice(round * requestsPerRound, (round + 1) * requestsPerRound);
     const ours: Peer = { name: 'catalogus', port: firstPort, script: '../src/main.ts', arguments: [] };
     const fts: Peer = {

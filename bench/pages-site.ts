@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ export type Site = {
   readonly origin: string;
   /** Processor time it has used so far, in seconds, as Linux counts it. */
   processorSeconds(): Promise<number>;
+  /** Processor time that its main thread has used so far, in milliseconds: what a response takes of it does not depend on the load of the machine. */
+  mainThreadMilliseconds(): number;
   stop(): Promise<void>;
 };
 
@@ -28,6 +31,9 @@ async function processorSeconds(child: ChildProcess): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / clockTicks;
 }
 
+const mainThreadMilliseconds = ({ pid }: ChildProcess): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.kill('SIGINT')) {
     await once(child, 'exit');
@@ -44,7 +50,12 @@ export async function startSite({ script, arguments: words = [], port, dataFolde
   for (let attempt = 0; attempt < 3_000 && child.exitCode === null; attempt += 1) {
     const answered = await fetch(origin).catch(() => undefined);
     if (answered?.ok) {
-      return { origin, processorSeconds: () => processorSeconds(child), stop: () => stop(child) };
+      return {
+        origin,
+        processorSeconds: () => processorSeconds(child),
+        mainThreadMilliseconds: () => mainThreadMilliseconds(child),
+        stop: () => stop(child),
+      };
     }
     await wait(20);
   }

@@ -4,6 +4,7 @@ await runPrograms(
   {
     search: 'bench/search.ts',
     http: 'bench/http.ts',
+    load: 'bench/http-load.ts',
     pages: 'bench/pages.ts',
     quality: 'bench/quality.ts',
     interpretation: 'bench/interpretation.ts',

@@ -55,6 +55,12 @@ describe('readConfig', () => {
     expect(faults({ CATALOGUS_TRUSTED_PROXIES: value })).toEqual([expect.stringContaining('CATALOGUS_TRUSTED_PROXIES moet een lijst')]);
   });
 
+  test('lets a request wait 200 ms, or as long as is said within bounds', () => {
+    expect(read({}).longestWait).toBe(200);
+    expect(read({ CATALOGUS_LONGEST_WAIT_MS: '50' }).longestWait).toBe(50);
+    expect([...faults({ CATALOGUS_LONGEST_WAIT_MS: '9' }), ...faults({ CATALOGUS_LONGEST_WAIT_MS: '10001' })]).toHaveLength(2);
+  });
+
   test.each(['-1', '65536', '3.5', 'NaN', '1e9', '0x'])('refuses port %s', (value) => {
     expect(faults({ PORT: value })).toHaveLength(1);
   });

@@ -30,6 +30,16 @@ function toIdentity(environment: Environment) {
   };
 }
 
+/** The addresses behind the logo and in the footer. */
+const toLinks = (environment: Environment) => ({
+  portal: environment.PORTAL_URL,
+  terms: environment.TERMS_URL,
+  privacy: environment.PRIVACY_URL,
+  cookies: environment.COOKIES_URL,
+  disclaimer: environment.DISCLAIMER_URL,
+  customerInformation: environment.CUSTOMER_INFORMATION_URL,
+});
+
 /** The checked configuration, in the words of the program. */
 export type Config = ReturnType<typeof toConfig>;
 
@@ -59,20 +69,14 @@ function toConfig(environment: Environment) {
     logLevel: environment.LOG_LEVEL,
     connections: { total: environment.CATALOGUS_CONNECTIONS, perAddress: environment.CATALOGUS_CONNECTIONS_PER_ADDRESS },
     requestsPerSecond: environment.CATALOGUS_RATE_LIMIT,
+    longestWait: environment.CATALOGUS_LONGEST_WAIT_MS,
     trustedProxies: environment.CATALOGUS_TRUSTED_PROXIES,
     publicUrl,
     apiUrl: environment.PUBLIC_API_URL === publicUrl ? '' : environment.PUBLIC_API_URL,
     siteOrigins: environment.CATALOGUS_SITE_ORIGINS,
     imageOrigins: environment.IMAGE_ORIGINS,
     portalUrl: environment.PORTAL_URL,
-    links: {
-      portal: environment.PORTAL_URL,
-      terms: environment.TERMS_URL,
-      privacy: environment.PRIVACY_URL,
-      cookies: environment.COOKIES_URL,
-      disclaimer: environment.DISCLAIMER_URL,
-      customerInformation: environment.CUSTOMER_INFORMATION_URL,
-    },
+    links: toLinks(environment),
     measurementId: environment.MEASUREMENT_ID,
     identity: toIdentity(environment),
     managerRole: { claim: environment.CATALOGUS_ROLE_CLAIM, name: environment.CATALOGUS_MANAGER_ROLE },

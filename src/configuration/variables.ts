@@ -85,6 +85,12 @@ const variables = z.object({
     .describe(
       'Calls, and pages that have to be made, a second of one client address in the long run, and thirty times as many at once; 0: any number. What comes from this machine itself is never limited',
     ),
+  CATALOGUS_LONGEST_WAIT_MS: count(10)
+    .max(10_000, 'mag hoogstens 10000 zijn')
+    .default(200)
+    .describe(
+      'Milliseconds that a search, another call or a page that has to be made may be expected to wait under load; what would wait longer gets 503 with Retry-After at once',
+    ),
   CATALOGUS_TRUSTED_PROXIES: networks
     .default([])
     .describe(

@@ -52,9 +52,9 @@ const siteFiles = (): StaticFiles =>
 const secondsAtOnce = 30;
 // A page waits longer for another process than it works.
 const placesForRemoteApi = 64;
-const gateOf = ({ requestsPerSecond, apiUrl }: Config): Gate =>
+const gateOf = ({ requestsPerSecond, longestWait, apiUrl }: Config): Gate =>
   new Gate(
-    new Admission(apiUrl === '' ? {} : { places: placesForRemoteApi }),
+    new Admission({ longestWait, ...(apiUrl !== '' && { places: placesForRemoteApi }) }),
     requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
   );
 

@@ -67,8 +67,11 @@ export type EndpointDescription<Parameters = unknown, Query = unknown, Body = un
   readonly contentPolicy?: string;
   readonly response: { readonly status?: number; readonly contentType?: string; readonly schema?: z.ZodType; readonly description: string };
   readonly problems: readonly ProblemCode[];
-  /** 'open': no gate, because the work is negligible. 'count': only the request rate is limited, because the endpoint has a queue of its own. */
-  readonly gate?: 'open' | 'count';
+  /**
+   * 'open': no gate, because the work is negligible. 'count': only the request rate is limited, because the endpoint has a queue of its own. 'search':
+   * lighter work goes first under load.
+   */
+  readonly gate?: 'open' | 'count' | 'search';
   /** Throws a problem when the endpoint cannot be served now, before its body is read. */
   readonly refuseEarly?: (context: ApiContext) => void;
 };

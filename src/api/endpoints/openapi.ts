@@ -32,7 +32,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
     ...(endpoint.body === undefined ? [] : (['request.json', 'request.encoding', 'request.contentType', 'request.tooLarge'] as const)),
     ...endpoint.problems,
     ...(endpoint.gate === 'open' ? [] : (['request.tooMany'] as const)),
-    ...(endpoint.gate === undefined ? (['server.busy'] as const) : []),
+    ...(endpoint.gate === undefined || endpoint.gate === 'search' ? (['server.busy'] as const) : []),
     'server.failed',
   ];
 }

@@ -61,6 +61,7 @@ const searchEndpoint = defineEndpoint(
     path: apiPaths.products,
     name: 'searchProducts',
     group,
+    gate: 'search',
     summary: 'Zoeken en filteren, met tellingen per filterwaarde en de gevonden woorden in de teksten',
     body: productSearchRequestSchema,
     response: { schema: productSearchResponseSchema, description: 'Eén bladzijde resultaten, hoogstens zes methodes en de negen filters' },
@@ -96,6 +97,7 @@ const alternativesEndpoint = defineEndpoint(
     path: apiPaths.productReadings,
     name: 'findReadings',
     group,
+    gate: 'search',
     summary: 'Andere lezingen van een zoekvraag die niets vindt: beter gespeld, los of aan elkaar geschreven',
     body: productSearchRequestSchema,
     response: {
@@ -130,6 +132,7 @@ const completionsEndpoint = defineEndpoint(
     path: apiPaths.productCompletions,
     name: 'completeSearch',
     group,
+    gate: 'search',
     summary: 'Zoekvragen waar een half getypte tekst mee begint, met wat ze vinden',
     body: searchCompletionsRequestSchema,
     response: {

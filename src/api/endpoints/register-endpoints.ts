@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imagePassHeader } from '#contract/routes.ts';
 import type { Account } from '#identity/access-token.ts';
+import type { WorkKind } from '#api/requests/admission.ts';
 import { authorise, isOpen } from '#api/requests/authorisation.ts';
 import type { ApiContext, Endpoint } from './endpoint.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
@@ -31,7 +32,9 @@ function renewImagePass({ headers }: FastifyRequest, reply: FastifyReply, { imag
 type Done = (problem?: RequestProblem) => void;
 
 // An endpoint with a body takes its place after the body was received.
-const waitsForBody = ({ body, gate }: Endpoint): boolean => body !== undefined && gate === undefined;
+const waitsForBody = ({ body, gate }: Endpoint): boolean => body !== undefined && (gate === undefined || gate === 'search');
+
+const kindOf = ({ gate }: Endpoint): WorkKind => (gate === 'search' ? 'search' : 'light');
 
 /** The gate of an endpoint, called when the headers of a request were received. */
 function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
@@ -41,9 +44,10 @@ function gateOf(endpoint: Endpoint, { gate }: ApiContext): (request: FastifyRequ
   if (endpoint.gate === 'count') {
     return (request, _reply, done) => gate.count(request, done);
   }
+  const kind = kindOf(endpoint);
   return waitsForBody(endpoint)
-    ? (request, _reply, done) => gate.announce(request, done)
-    : (request, reply, done) => gate.enter(request, reply, done);
+    ? (request, _reply, done) => gate.announce(request, kind, done)
+    : (request, reply, done) => gate.enter(request, reply, kind, done);
 }
 
 function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: ApiContext): void {
@@ -81,7 +85,7 @@ function registerEndpoint(server: FastifyInstance, endpoint: Endpoint, context: 
       passGate(request, reply, goOn);
     },
     ...(waitsForBody(endpoint) && {
-      preHandler: (request: FastifyRequest, reply: FastifyReply, done: Done) => context.gate.begin(request, reply, done),
+      preHandler: (request: FastifyRequest, reply: FastifyReply, done: Done) => context.gate.begin(request, reply, kindOf(endpoint), done),
     }),
     handler: async (request, reply) => {
       const { params: parameters, query, body } = request;

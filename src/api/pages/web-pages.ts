@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fallbackDrawing, isDrawing } from '#contract/routes.ts';
+import { fallbackDrawing, isDrawing, pagePaths } from '#contract/routes.ts';
 import { FailureTracker } from './failure-tracker.ts';
 import type { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { retryAfterSeconds } from '#api/snapshot/current-snapshot.ts';
@@ -133,7 +133,7 @@ function createPageResponder(server: FastifyInstance, options: WebPagesOptions, 
     }
     try {
       const make = async (): Promise<EncodedPage> => {
-        await gate?.entered(request, reply);
+        await gate?.entered(request, reply, pageRoute(pathOf(address)) === pagePaths.products ? 'search' : 'light');
         return renderPage(address);
       };
       const cache = sharing.cacheFor(address);

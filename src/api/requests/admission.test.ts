@@ -2,27 +2,31 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Admission, type AdmissionLimits } from './admission.ts';
+import { Admission, type AdmissionLimits, type WorkKind } from './admission.ts';
 
 /** Asks for admission so many times; gives how each was answered so far: 'started', 'refused', or undefined while it waits. */
-function ask(limits: Partial<AdmissionLimits>, count: number) {
+function ask(limits: Partial<AdmissionLimits>, count: number, kind: WorkKind = 'light') {
   const admission = new Admission(limits);
   const outcomes: (string | undefined)[] = [];
   const responses: ServerResponse[] = [];
-  const enter = (): number => {
+  const order: number[] = [];
+  const enter = (ownKind: WorkKind = kind): number => {
     const number = responses.push(new ServerResponse(new IncomingMessage(new Socket()))) - 1;
     outcomes[number] = undefined;
-    admission.enter(responses[number]!, (problem) => (outcomes[number] = problem?.code ?? 'started'));
+    admission.enter(responses[number]!, ownKind, (problem) => {
+      outcomes[number] = problem?.code ?? 'started';
+      order.push(number);
+    });
     return number;
   };
-  Array.from({ length: count }, enter);
+  Array.from({ length: count }, () => enter());
   const until = async (number: number): Promise<string | undefined> => {
     for (let attempt = 0; attempt < 400 && outcomes[number] === undefined; attempt += 1) {
       await wait(5);
     }
     return outcomes[number];
   };
-  return { admission, enter, until, outcomes, responses };
+  return { admission, enter, until, outcomes, order, responses };
 }
 
 const slow = { turn: 60_000, longestWait: 1_000_000, latest: 60_000, longestWork: 60_000, leastQueue: 0 } as const;
@@ -82,6 +86,64 @@ test('begins no more in one turn of the event loop than there is time for', asyn
   expect(outcomes[0]).toBe('started');
   expect(outcomes[39]).toBeUndefined();
   expect(await until(39)).toBe('started');
+});
+
+test('begins one search in a turn, and the next one in a later turn', async () => {
+  const { outcomes, until } = ask({ ...slow, places: 10 }, 3, 'search');
+  expect(outcomes).toEqual(['started', undefined, undefined]);
+  expect(await until(2)).toBe('started');
+});
+
+test('begins a search at once when nothing else goes on', async () => {
+  const { enter, outcomes, until } = ask(slow, 1, 'search');
+  expect(outcomes[0]).toBe('started');
+  await until(0);
+  await wait(5);
+  expect(outcomes[enter('search')]).toBe('started');
+});
+
+test('begins light work before the searches that came earlier', async () => {
+  const { enter, order, until, responses } = ask({ ...slow, places: 1 }, 4, 'search');
+  const [first, second] = [enter('light'), enter('light')];
+  responses[first]!.destroy();
+  responses[0]!.destroy();
+  expect(await until(second)).toBe('started');
+  responses[second]!.destroy();
+  expect(await until(1)).toBe('started');
+  expect(order).toEqual([0, first, second, 1]);
+});
+
+test('refuses searches when too many wait, and light work not yet', () => {
+  const { enter, outcomes } = ask({ ...slow, places: 1, longestWait: 0, leastQueue: 2 }, 4, 'search');
+  expect(outcomes).toEqual(['started', undefined, undefined, 'server.busy']);
+  expect(outcomes[enter('light')]).toBe('started');
+  expect(outcomes[enter('light')]).toBeUndefined();
+});
+
+test('lets light work in progress pass before many searches that wait, but not for longer than a turn', async () => {
+  const limits = { ...slow, places: 2, leastQueue: 100 };
+  const patient = ask({ ...limits, turn: 60_000 }, 4, 'search');
+  const held = patient.enter('light');
+  patient.responses[0]!.destroy();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await setImmediate();
+  }
+  expect(patient.outcomes.slice(1)).toEqual([undefined, undefined, undefined, 'started']);
+  patient.responses[held]!.destroy();
+  expect(await patient.until(1)).toBe('started');
+  const short = ask({ ...limits, turn: 5 }, 4, 'search');
+  short.enter('light');
+  expect(await short.until(1)).toBe('started');
+});
+
+test('answers a bounded number of refusals in a turn, and all of them in the end', async () => {
+  const { outcomes, until } = ask({ ...slow, places: 1, longestWait: 0, refusals: 3 }, 50);
+  const refused = (): number => outcomes.filter((outcome) => outcome === 'server.busy').length;
+  expect([outcomes[0], refused()]).toEqual(['started', 3]);
+  await setImmediate();
+  expect(refused()).toBe(3 + Math.ceil(46 / 4));
+  expect(await until(49)).toBe('server.busy');
+  expect(refused()).toBe(49);
 });
 
 test('lets connections in before what is queued, for a while', async () => {

@@ -60,10 +60,11 @@ async function start(rate?: RequestRate) {
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...headers, ...init.headers } });
   const search = (headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
     ask(apiPaths.products, { 'content-type': 'application/json', ...headers }, { method: 'POST', body: '{}' });
-  /** Takes the one place, until the response it gives is destroyed. */
+  /** Takes the one place for light work and the one for searches, until the response it gives is destroyed. */
   const fill = (): ServerResponse => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
-    admission.enter(response, () => undefined);
+    admission.enter(response, 'search', () => undefined);
+    admission.enter(response, 'light', () => undefined);
     return response;
   };
   return { ask, search, fill, lines, server };

@@ -1,11 +1,10 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooBusy, type Admission } from './admission.ts';
+import type { Admission, WorkKind } from './admission.ts';
+import type { Start } from './admission-lane.ts';
 import { clientOf } from './client-address.ts';
 import { RequestProblem } from '#api/responses/problem.ts';
 import type { RequestRate } from './request-rate.ts';
-
-type Start = (problem?: RequestProblem) => void;
 
 /** Why the gate refuses a request: there is too much load, or its client sends too many. */
 type RefusalReason = 'busy' | 'tooMany';
@@ -58,10 +57,10 @@ export class Gate {
   }
 
   /** Calls `start` now or when there is room; with the problem `request.tooMany` or `server.busy` when the work must not begin. */
-  enter(request: FastifyRequest, reply: FastifyReply, start: Start): void {
+  enter(request: FastifyRequest, reply: FastifyReply, kind: WorkKind, start: Start): void {
     this.count(request, (tooMany) => {
       if (tooMany === undefined) {
-        this.begin(request, reply, start);
+        this.begin(request, reply, kind, start);
       } else {
         start(tooMany);
       }
@@ -69,25 +68,25 @@ export class Gate {
   }
 
   /**
-   * The first half of `enter`, for a request whose body is not yet received: calls `start` at once, with a problem when the request would be refused
+   * The first half of `enter`, for a request whose body is not yet received: calls `start`, with a problem when the request would be refused
    * now. It takes no place, because a client may send its body slowly: `begin` does.
    */
-  announce(request: FastifyRequest, start: Start): void {
-    if (isOfPage(request) || !this.#admission.isOverloaded()) {
+  announce(request: FastifyRequest, kind: WorkKind, start: Start): void {
+    if (isOfPage(request) || !this.#admission.isOverloaded(kind)) {
       this.count(request, start);
       return;
     }
     this.#note(request, 'busy');
-    start(tooBusy());
+    this.#admission.refuse(start);
   }
 
   /** The second half of `enter`, after the body was received: calls `start` now or when there is room. */
-  begin(request: FastifyRequest, reply: FastifyReply, start: Start): void {
+  begin(request: FastifyRequest, reply: FastifyReply, kind: WorkKind, start: Start): void {
     if (isOfPage(request)) {
       start();
       return;
     }
-    this.#admission.enter(reply.raw, (busy) => {
+    this.#admission.enter(reply.raw, kind, (busy) => {
       if (busy !== undefined) {
         this.#note(request, 'busy');
       }
@@ -107,9 +106,9 @@ export class Gate {
   }
 
   /** `enter` as a promise: resolves when the work may begin, rejects with the problem. */
-  async entered(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async entered(request: FastifyRequest, reply: FastifyReply, kind: WorkKind): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      this.enter(request, reply, (problem) => (problem === undefined ? resolve() : reject(problem)));
+      this.enter(request, reply, kind, (problem) => (problem === undefined ? resolve() : reject(problem)));
     });
   }
 

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { productHref } from '#contract/routes.ts';
+import { publishSample } from '#scripts/quality/publish-sample.ts';
+import { askTogether } from './http-askers.ts';
+import { distinctRequests } from './http-requests.ts';
+import { readTitles } from './http-titles.ts';
+import { startSite, type Site } from './pages-site.ts';
+
+/**
+ * Measures what others notice while 200 connections ask distinct questions one after the other, without a pause, refused or not: the time until health,
+ * a product and the page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. `node bench/http-load.ts [--data FOLDER] [--seconds 20]`; without a
+ * folder over the sample catalogue.
+ */
+const { values: options } = parseArgs({ options: { data: { type: 'string' }, seconds: { type: 'string', default: '20' } } });
+const port = 4210;
+const connections = 200;
+const betweenProbes = 100;
+const questionCount = 40_000;
+
+type Times = { readonly clock: number; readonly processor: number };
+type Probe = { readonly name: string; readonly paths: readonly string[]; readonly taken: Times[]; failed: number };
+
+/** Milliseconds until a response over a new connection was received whole, or undefined when its status is not 200. */
+const timesOf = (site: Site, path: string): Promise<Times | undefined> =>
+  new Promise((resolve) => {
+    const [start, processorStart] = [performance.now(), site.mainThreadMilliseconds()];
+    const request = get(`${site.origin}${path}`, { agent: false, headers: { accept: '*/*' } }, (response) => {
+      response.resume().once('end', () => {
+        const times = { clock: performance.now() - start, processor: site.mainThreadMilliseconds() - processorStart };
+        resolve(response.statusCode === 200 ? times : undefined);
+      });
+    });
+    request.once('error', () => resolve(undefined));
+  });
+
+async function probe(site: Site, probes: readonly Probe[], until: Promise<unknown>): Promise<void> {
+  let over = false;
+  const ending = until.finally(() => (over = true));
+  const open: Promise<void>[] = [];
+  for (let turn = 0; !over; turn += 1) {
+    for (const one of probes) {
+      const path = one.paths[turn % one.paths.length] as string;
+      open.push(
+        timesOf(site, path).then((times) => {
+          one.failed += times === undefined ? 1 : 0;
+          one.taken.push(...(times === undefined ? [] : [times]));
+        }),
+      );
+    }
+    await wait(betweenProbes);
+  }
+  await Promise.all([ending, ...open]);
+}
+
+const share = (values: readonly number[], part: number): string =>
+  (values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0).toFixed(1);
+
+async function run(dataFolder: string): Promise<void> {
+  const site = await startSite({ script: '../src/main.ts', port, dataFolder });
+  try {
+    const { titles, ids } = await readTitles(site.origin);
+    const questions = distinctRequests({ titles, publishers: [] }, questionCount, 20_261_122);
+    const probes: readonly Probe[] = [
+      { name: 'health', paths: ['/api/health'], taken: [], failed: 0 },
+      { name: 'product', paths: ids.map((id) => `/api/v2/Products/byId?id=${id}`), taken: [], failed: 0 },
+      { name: 'page of a product', paths: ids.map((id) => productHref({ id, title: 'x' })).toReversed(), taken: [], failed: 0 },
+    ];
+    const seconds = Number(options.seconds);
+    const asking = askTogether({ origin: site.origin, requests: questions, connections, seconds });
+    await probe(site, probes, asking);
+    const { answered, refused, withoutRetryAfter, failed } = await asking;
+    const rows = probes.map(({ name, taken, failed: missed }) => {
+      const shares = [taken.map(({ clock }) => clock), taken.map(({ processor }) => processor)].map((times) =>
+        [0.5, 0.99, 1].map((part) => share(times, part)).join(' | '),
+      );
+      return `| ${name} | ${taken.length} | ${missed} | ${shares.join(' | ')} |\n`;
+    });
+    process.stdout.write(
+      `\n${connections} connections for ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n` +
+        `Searches: ${answered} answered, ${refused} refused (${withoutRetryAfter} without Retry-After), ${failed} failed; ` +
+        `processor ${(await site.processorSeconds()).toFixed(1)} s\n` +
+        '| asked meanwhile | answered | not | median ms | p99 ms | longest ms | median processor ms | p99 processor ms | longest processor ms |\n' +
+        `|---|---|---|---|---|---|---|---|---|\n${rows.join('')}`,
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
+if (options.data === undefined) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
+  await publishSample(folder)
+    .then(() => run(folder))
+    .finally(() => rm(folder, { recursive: true, force: true }));
+} else {
+  await run(options.data);
+}
