@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '#commands/data-folder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { runCommand } from './killed-command.ts';
 import { writeBundle } from './write-bundle.ts';
 

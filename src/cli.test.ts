@@ -7,7 +7,7 @@ import { eanCheckDigit } from '#catalogue/ean.ts';
 import { dataPaths } from '#commands/data-folder.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { attributesOf, startCollector } from '#telemetry/collector.fixture.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 

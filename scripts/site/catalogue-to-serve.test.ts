@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataPaths } from '#commands/data-folder.ts';
 import { hasUnfinishedPublication } from '#commands/unfinished-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { deliver, listedProduct } from '#store/store.fixture.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { deliver, listedProduct, openTestStore } from '#store/store.fixture.ts';
 
 /** Fills a data folder with a store, publications of so many products each, and files of the catalogue manager. Returns the id of the last publication. */

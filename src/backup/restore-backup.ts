@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '#snapshot/durable-files.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { generationOf, nameOfGeneration, snapshotName } from '#snapshot/generation.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { checkDatabase } from '#store/database/database-copy.ts';
 import { readArchive, type ReadFile } from './archive.ts';
@@ -160,15 +161,13 @@ async function checkContent(draft: string, hashes: ReadonlyMap<string, string>):
   }
 }
 
-const numberOf = (name: string): number => Number.parseInt(name, 10) || 0;
-
-/** Gives the snapshots numbers above the present ones, and returns the names of all files to restore. */
+/** Gives the snapshots numbers above the present ones, with the same distances, by which patches name their bases. Returns the names of all files to restore. */
 async function renumber(draft: string, hashes: ReadonlyMap<string, string>, present: readonly string[]): Promise<readonly string[]> {
-  const shift = Math.max(0, ...present.map(numberOf));
-  const shifted = (name: string): string => `${String(numberOf(name) + shift).padStart(6, '0')}.snapshot`;
+  const shift = Math.max(0, ...present.filter((name) => snapshotName.test(name)).map(generationOf));
+  const shifted = (name: string): string => nameOfGeneration(generationOf(name) + shift);
   const snapshots = [...hashes.keys()].filter((name) => snapshotPattern.test(name)).map((name) => basename(name));
   // From the highest number down, so that no name is taken.
-  for (const name of snapshots.toSorted((left, right) => numberOf(right) - numberOf(left))) {
+  for (const name of snapshots.toSorted((left, right) => generationOf(right) - generationOf(left))) {
     await rename(join(draft, snapshotsFolder, name), join(draft, snapshotsFolder, shifted(name)));
   }
   if (hashes.has(pointerPath)) {

@@ -3,7 +3,8 @@ import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } 
 import { basename, dirname, join, relative } from 'node:path';
 import { hasErrorCode } from '#contract/caught-error.ts';
 import { syncFolder } from '#snapshot/durable-files.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { snapshotName } from '#snapshot/generation.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { copyDatabase } from '#store/database/database-copy.ts';
 import { ArchiveWriter, type ArchivedFile } from './archive.ts';
@@ -14,7 +15,6 @@ import { backupFormat, hashesName, manifestName, type Manifest } from './manifes
 const draftPattern = /^draft-catalogus-[0-9a-f-]{36}(?:\.sqlite(?:-journal)?)?$/u;
 /** Milliseconds after which a draft is of a backup that was interrupted. */
 const longestBackup = 24 * 3_600_000;
-const snapshotPattern = /^\d{6,}\.snapshot$/u;
 /** Times that the pointer is read again because the snapshot that it named was removed meanwhile. */
 const mostTries = 5;
 
@@ -71,7 +71,7 @@ type OpenSnapshots = { readonly pointer: string | undefined; readonly files: rea
 async function openSnapshots(dataFolder: string, tries = 1): Promise<OpenSnapshots> {
   const pointer = await readFile(join(dataFolder, pointerPath), 'utf8').catch(undefinedWhenMissing);
   const files: OpenFile[] = [];
-  for (const name of (await listSnapshotFiles(dataFolder)).filter((file) => snapshotPattern.test(file)).toSorted()) {
+  for (const name of (await listSnapshotFiles(dataFolder)).filter((file) => snapshotName.test(file)).toSorted()) {
     const file = await openFile(dataFolder, `${snapshotsFolder}/${name}`).catch(undefinedWhenMissing);
     if (file !== undefined) {
       files.push(file);

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { StoreError } from '#store/store-error.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, type ExitStatus, type CommandDependencies } from './command.ts';

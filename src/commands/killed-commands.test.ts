@@ -5,7 +5,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { listedProduct, temporaryFolder } from '#store/store.fixture.ts';
 
 const program = join(import.meta.dirname, '..', 'cli.ts');

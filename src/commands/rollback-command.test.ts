@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { listedProduct } from '#store/store.fixture.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';

@@ -1,5 +1,5 @@
 import { publishedSnapshots, type KeptSnapshot, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription, readSources } from '#snapshot/snapshot-reader.ts';
+import { readDescription, readSources } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { withLock } from './data-folder.ts';

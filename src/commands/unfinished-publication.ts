@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { readDescription } from '#snapshot/snapshot-reader.ts';
+import { readDescription } from '#snapshot/snapshot-file.ts';
 import { readPublication } from '#store/publication.ts';
 import { dataPaths } from './data-folder.ts';
 

@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts';
 import { openIndex } from '#search/stored-index.ts';
-import { openSnapshotFile, storedIndexOf, type EngineOf, type SnapshotFile } from '#snapshot/snapshot-reader.ts';
+import { snapshotOpener, storedIndexOf, type SnapshotFile } from '#snapshot/snapshot-file.ts';
+import type { EngineOf } from '#snapshot/snapshot-reader.ts';
 
 /** What searches publications: this process, or a cluster. */
 export type ConnectedSearch = {
@@ -12,8 +13,9 @@ export type ConnectedSearch = {
 
 /** Connects to what the configuration names. */
 export async function connectSearch({ searchCluster }: Pick<Config, 'searchCluster'>): Promise<ConnectedSearch> {
+  const openFile = snapshotOpener();
   if (searchCluster === undefined) {
-    return { engineOf: openIndex, openFile: openSnapshotFile, close: async () => {} };
+    return { engineOf: openIndex, openFile, close: async () => {} };
   }
   const { nodes, prefix } = searchCluster;
   // Loaded only when it is asked for: a start without a cluster does not wait for its client.
@@ -26,9 +28,9 @@ export async function connectSearch({ searchCluster }: Pick<Config, 'searchClust
   return {
     engineOf: (index, { id }) => openSearchEngine(cluster, indexName(prefix, id), index),
     openFile: async (path) => {
-      const file = await openSnapshotFile(path);
+      const file = await openFile(path);
       try {
-        await provideIndex(cluster, prefix, file.description.id, storedIndexOf(file));
+        await provideIndex(cluster, prefix, file.description.id, storedIndexOf(file.sections));
         return file;
       } catch (error) {
         await file.close();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SnapshotFile } from '#snapshot/snapshot-reader.ts';
+import type { SnapshotFile } from '#snapshot/snapshot-file.ts';
 import { SharedSnapshots } from './shared-snapshots.ts';
 
 const sent: string[] = [];

@@ -1,9 +1,9 @@
 import type { SnapshotTarget } from '#api/snapshot/follow-published.ts';
-import type { SnapshotFile } from '#snapshot/snapshot-reader.ts';
+import type { SnapshotFile } from '#snapshot/snapshot-file.ts';
 import type { SharedSnapshot } from './thread-messages.ts';
 
 type Held<Holder> = {
-  readonly shared: SharedSnapshot;
+  readonly number: number;
   readonly file: SnapshotFile;
   readonly holders: Set<Holder>;
   readonly closed: PromiseWithResolvers<void>;
@@ -33,11 +33,11 @@ export class SharedSnapshots<Holder> implements SnapshotTarget<SnapshotFile> {
     this.#current = undefined;
     if (next !== undefined) {
       this.#count += 1;
-      const shared = { number: this.#count, sections: next.sections };
-      this.#current = { shared, file: next, holders: new Set(this.#holders), closed: Promise.withResolvers<void>() };
+      const { base, ...patch } = next.sections;
+      this.#current = { number: this.#count, file: next, holders: new Set(this.#holders), closed: Promise.withResolvers<void>() };
       this.#held.set(this.#count, this.#current);
       for (const holder of this.#holders) {
-        this.#send(holder, shared);
+        this.#send(holder, { number: this.#count, ...(base !== before?.file.sections.base && { base }), ...patch });
       }
     }
     if (before !== undefined) {
@@ -50,7 +50,7 @@ export class SharedSnapshots<Holder> implements SnapshotTarget<SnapshotFile> {
   add(holder: Holder): SharedSnapshot | undefined {
     this.#holders.add(holder);
     this.#current?.holders.add(holder);
-    return this.#current?.shared;
+    return this.#current && { number: this.#current.number, ...this.#current.file.sections };
   }
 
   /** Records that a thread uses a snapshot no more. */
@@ -71,7 +71,7 @@ export class SharedSnapshots<Holder> implements SnapshotTarget<SnapshotFile> {
 
   #closeWhenReleased(held: Held<Holder>): void {
     if (held !== this.#current && held.holders.size === 0) {
-      this.#held.delete(held.shared.number);
+      this.#held.delete(held.number);
       held.file.close().then(held.closed.resolve, held.closed.reject);
     }
   }

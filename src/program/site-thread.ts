@@ -1,6 +1,7 @@
 // The code of a thread that answers requests. `threads.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
+import type { Sections } from '#snapshot/file/section-reader.ts';
 import { snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
@@ -18,11 +19,17 @@ const search = await connectSearch(config);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
 let shownFile: string | undefined;
+let lastBase: Sections | undefined;
 
-async function show({ number, sections }: SharedSnapshot): Promise<void> {
+async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise<void> {
+  if (base === undefined) {
+    throw new Error('the first snapshot of a thread has no base');
+  }
+  lastBase = base;
+  const sections = { base, ...(patch !== undefined && { patch }) };
   const before = state.current.replace(snapshotOf(sections, async () => tell({ kind: 'released', number }), search.engineOf));
   clearCaches(state);
-  shownFile = sections.path;
+  shownFile = (patch ?? base).path;
   await before;
 }
 

@@ -3,8 +3,11 @@ import type { SignInSettings } from '#identity/identity.ts';
 import type { IdentityParts } from '#identity/start-identity.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
 
-/** The content of an open snapshot file as threads share it; `number` identifies it among those of this process. */
-export type SharedSnapshot = { readonly number: number; readonly sections: Sections };
+/**
+ * The open files of a snapshot as threads share them; `number` identifies it among those of this process. `base` is absent when it is that of the snapshot
+ * before, which the thread has: to pass it on again would hold up both threads.
+ */
+export type SharedSnapshot = { readonly number: number; readonly base?: Sections; readonly patch?: Sections };
 
 /** What a thread begins with. */
 export type ThreadStart = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig, type Config } from '#config.ts';
 import { freePort } from '#free-port.fixture.ts';
-import type { SnapshotFile } from '#snapshot/snapshot-reader.ts';
+import type { SnapshotFile } from '#snapshot/snapshot-file.ts';
 import { Threads } from './threads.ts';
 
 const log = { error: vi.fn() };

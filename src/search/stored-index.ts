@@ -1,6 +1,8 @@
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
+import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
 import type { SearchIndex } from './embedded/index/search-index.ts';
+import { positionOf } from './string-table.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
 
 /** The index of an engine as a snapshot file stores it: plain values and typed arrays. Another shape needs another `formatVersion` of the file. */
@@ -17,3 +19,19 @@ export const createIndexBuilder = (methods: readonly IndexedMethod[]): StoredInd
 
 /** Makes an engine that searches a stored index inside the process. It reads the arrays and never writes to them. */
 export const openIndex = (index: StoredIndex): SearchEngine => embeddedEngine(index);
+
+/** The parts of a stored index that replace those of another after changes of prices and availability. */
+export type StoredIndexPatch = IndexPatch;
+
+/** The price and availability of a product of an index. */
+export type StoredOffer = IndexedOffer;
+
+/** Gives the patch after which an index has these offers; undefined when only a new index can have them. */
+export const patchStoredIndex = (index: StoredIndex, offers: readonly StoredOffer[]): StoredIndexPatch | undefined =>
+  patchIndex(index, offers);
+
+/** Gives an index with the parts of a patch. */
+export const withIndexPatch = (index: StoredIndex, patch: StoredIndexPatch): StoredIndex => patchedIndex(index, patch);
+
+/** Whether a product of a stored index has this folded word in its texts, or has it as its EAN. */
+export const hasStoredWord = ({ words }: StoredIndex, word: string): boolean => positionOf(words, word) !== undefined;

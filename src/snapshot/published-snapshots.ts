@@ -3,14 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { hasErrorCode } from '#contract/caught-error.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
+import { readGenerationsToBase } from './file/section-reader.ts';
+import { generationOf, nameOfGeneration, snapshotName } from './generation.ts';
 import { watchPointer, type PointerWatcher } from './pointer-watcher.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
-/** Number of snapshots that stay on disk after a publication. */
+/** Number of snapshots that stay on disk after a publication, beside the bases of patches among them. */
 const retainedSnapshots = 3;
 const pointerName = 'current';
 const draftPrefix = 'draft-';
-const namePattern = /^\d{6,}\.snapshot$/u;
 // Second line of the pointer after a rollback. It is in the same file, so that both lines change in one step.
 const heldMarker = 'held';
 // File with the name of the snapshot that a rollback selects, until the rollback has been reported.
@@ -39,10 +40,10 @@ export type PublishedSnapshots = {
    */
   candidates(): Promise<readonly string[]>;
   /**
-   * Calls `write` to create a file, gives the file the next number, makes it current, and removes the oldest. Also removes files of interrupted
-   * publications and snapshots that were rolled back. When it fails the pointer does not change.
+   * Calls `write` to create a file, which gets the number that `write` is told, makes it current, and removes the oldest, but no base of a snapshot that
+   * stays. Also removes files of interrupted publications and snapshots that were rolled back. When it fails the pointer does not change.
    */
-  publish<Value>(write: (file: string) => Promise<Value>): Promise<{ readonly file: string; readonly value: Value }>;
+  publish<Value>(write: (file: string, generation: number) => Promise<Value>): Promise<{ readonly file: string; readonly value: Value }>;
   /**
    * Makes the newest snapshot current that is older than the current one and satisfies `isSuitable`, holds it, calls `onRollback` with its path and
    * returns the path. Undefined, without a change, when there is none. After a rollback that was interrupted before `onRollback` returned, it reports
@@ -81,8 +82,11 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
       await removeDrafts(folder);
       const draft = join(folder, `${draftPrefix}${randomUUID()}`);
       try {
-        const value = await write(draft);
-        const name = await assignNumber(folder, draft);
+        const generation = await nextGeneration(folder);
+        const value = await write(draft, generation);
+        const name = nameOfGeneration(generation);
+        await rename(draft, join(folder, name));
+        await syncFolder(folder);
         await replace(folder, name);
         return { file: join(folder, name), value };
       } finally {
@@ -91,7 +95,7 @@ export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
     },
     rollback: (options) => rollBack(folder, options),
     kept: async () =>
-      (await listSnapshotNames(folder)).toReversed().map((name) => ({ generation: numberOf(name), file: join(folder, name) })),
+      (await listSnapshotNames(folder)).toReversed().map((name) => ({ generation: generationOf(name), file: join(folder, name) })),
     hold: async ({ file }) => {
       await removeDrafts(folder);
       await point(folder, basename(file), true);
@@ -115,7 +119,7 @@ async function readPointer(folder: string): Promise<Pointer | undefined> {
     return undefined;
   }
   const [name = '', held = ''] = text.trim().split(/\r?\n/u);
-  if (!namePattern.test(name) || (held !== '' && held !== heldMarker)) {
+  if (!snapshotName.test(name) || (held !== '' && held !== heldMarker)) {
     throw new SnapshotError('snapshot.foreign', `${join(folder, pointerName)} noemt geen momentopname. Publiceer de catalogus opnieuw.`);
   }
   return { file: join(folder, name), isHeld: held === heldMarker };
@@ -128,27 +132,22 @@ function undefinedWhenMissing(error: unknown): undefined {
   throw error;
 }
 
-const numberOf = (name: string): number => Number.parseInt(name, 10);
-
 async function listSnapshotNames(folder: string): Promise<readonly string[]> {
   const names = (await readdir(folder).catch(undefinedWhenMissing)) ?? [];
-  return names.filter((name) => namePattern.test(name)).toSorted((left, right) => numberOf(left) - numberOf(right));
+  return names.filter((name) => snapshotName.test(name)).toSorted((left, right) => generationOf(left) - generationOf(right));
 }
 
 // A number is never used twice, because servers distinguish publications by the names of their files.
-async function assignNumber(folder: string, draft: string): Promise<string> {
+async function nextGeneration(folder: string): Promise<number> {
   const last = (await listSnapshotNames(folder)).at(-1);
-  const name = `${String((last === undefined ? 0 : numberOf(last)) + 1).padStart(6, '0')}.snapshot`;
-  await rename(draft, join(folder, name));
-  await syncFolder(folder);
-  return name;
+  return (last === undefined ? 0 : generationOf(last)) + 1;
 }
 
 // The number of the current snapshot: 0 when there is none, and infinity when the pointer is damaged, so that every snapshot may have been current.
 async function currentNumber(folder: string): Promise<number> {
   try {
     const now = await readPointer(folder);
-    return now === undefined ? 0 : numberOf(basename(now.file));
+    return now === undefined ? 0 : generationOf(now.file);
   } catch {
     return Number.POSITIVE_INFINITY;
   }
@@ -161,19 +160,31 @@ async function replace(folder: string, name: string): Promise<void> {
   try {
     await removeAll(
       folder,
-      (await listSnapshotNames(folder)).filter((other) => other !== name && numberOf(other) > before),
+      (await listSnapshotNames(folder)).filter((other) => other !== name && generationOf(other) > before),
     );
     await point(folder, name);
   } catch (error) {
     await removeAll(folder, [name]);
     throw error;
   }
-  await removeAll(folder, (await listSnapshotNames(folder)).slice(0, -retainedSnapshots));
+  await removeOldest(folder);
+}
+
+async function removeOldest(folder: string): Promise<void> {
+  const names = await listSnapshotNames(folder);
+  const retained = names.slice(-retainedSnapshots);
+  const bases = await Promise.all(
+    retained.map(async (name) => nameOfGeneration(generationOf(name) - (await readGenerationsToBase(join(folder, name))))),
+  );
+  await removeAll(
+    folder,
+    names.filter((name) => !retained.includes(name) && !bases.includes(name)),
+  );
 }
 
 async function listCandidates(folder: string): Promise<readonly string[]> {
   const last = await currentNumber(folder);
-  const names = (await listSnapshotNames(folder)).filter((name) => numberOf(name) <= last);
+  const names = (await listSnapshotNames(folder)).filter((name) => generationOf(name) <= last);
   return names.toReversed().map((name) => join(folder, name));
 }
 

@@ -1,5 +1,5 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
-import type { StoredIndex } from '#search/stored-index.ts';
+import type { StoredIndex, StoredIndexPatch } from '#search/stored-index.ts';
 import type { StringTable } from '#search/string-table.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
@@ -14,6 +14,8 @@ export type SnapshotContent = {
   readonly description: SnapshotDescription;
   readonly sources: readonly SourceSize[];
   readonly changes: readonly CatalogueChange[];
+  /** The revision of its source, null without one. */
+  readonly revision: string | null;
   readonly hierarchy: Hierarchy;
   /** Products of each method set, in the order of `hierarchy.methodSets`. */
   readonly productsOfSets: JaggedArray;
@@ -26,7 +28,26 @@ export type SnapshotContent = {
   readonly documentChecksums: Uint32Array;
   readonly index: StoredIndex;
   readonly vocabulary: StoredVocabulary;
+  /** Per product, listed or not, the ordinals of those whose documents mention it. Only patches need it: it stays in the file. */
+  readonly mentions: JaggedArray;
+};
+
+/**
+ * Everything in the file of a patch: a snapshot that differs from its base, another file in the same folder, in the offers of products. The rest is that of
+ * the base.
+ */
+export type PatchContent = Pick<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> & {
+  /** The id of the base. */
+  readonly baseId: string;
+  readonly index: StoredIndexPatch;
+  /** The places, ascending, of the documents that replace those of the base. */
+  readonly documentPlaces: Uint32Array;
+  /** Of each of them its offset in `documentsSection`, in bytes, and its CRC-32. */
+  readonly documentOffsets: Float64Array;
+  readonly documentChecksums: Uint32Array;
 };
 
 /** Name of the section of the documents. It is written before all others, product by product, and stays in the file when a snapshot is open. */
 export const documentsSection = 'documents';
+/** Beginning of the names of the sections of `mentions`. */
+export const mentionsSections = 'mentions.';

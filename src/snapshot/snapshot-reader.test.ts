@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MethodSetRecord, ProductId } from '#catalogue/records.ts';
 import { exampleProduct, exampleRecords, recordsSource } from './example-source.fixture.ts';
 import { buildSnapshot } from './builder/snapshot-builder.ts';
-import { openSnapshot, readDescription } from './snapshot-reader.ts';
+import { openSnapshot } from './snapshot-reader.ts';
+import { readDescription } from './snapshot-file.ts';
 
 let folder: string;
 let file: string;

@@ -22,6 +22,13 @@ export interface CatalogueSource {
   priceHistory?(product: ProductRecord): readonly PricePoint[];
   /** The last changes, newest first. Absent when the records do not come from a store. */
   changes?(): readonly CatalogueChange[];
+  /** Identifies the state of the records; absent when they do not come from a store. */
+  readonly revision?: string | undefined;
+  /**
+   * The products whose offer, price and availability, changed since a revision, as they are now. Undefined when anything else changed since then or may
+   * have, or more than `most` products. Absent when the records do not come from a store.
+   */
+  changedOffers?(revision: string, most: number): readonly ProductRecord[] | undefined;
 }
 
 /** A change of a product in lists. `at`: ISO 8601; `number`: unique in a store; `changes`: empty unless the product changed. */

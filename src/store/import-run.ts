@@ -118,12 +118,17 @@ export class ImportRun {
       derived.changed += own.changed;
       derived.removed += own.removed;
     }
-    const changes = counts.new + counts.changed + counts.withdrawn + removed + derived.new + derived.changed + derived.removed;
-    if (changes > 0) {
+    const derivedChanges = derived.new + derived.changed + derived.removed;
+    if (counts.new + counts.changed + counts.withdrawn + removed + derivedChanges > 0) {
       clearPublication(database);
     }
     noteShadowedRecords(database, onReportLine);
-    this.#finish(runId, description, { ...counts, rejected: counts.rejected + description.rejected, removed });
+    this.#finish(runId, description, {
+      ...counts,
+      rejected: counts.rejected + description.rejected,
+      removed,
+      derived: derivedChanges,
+    });
     return { runId, counts, derived, removed };
   }
 
@@ -131,7 +136,16 @@ export class ImportRun {
   end(outcome: 'unusable' | 'aborted', description: RunDescription): void {
     inTransaction(this.#database, () => {
       const runId = insertRun(this.#database, { ...description, action: 'import' });
-      const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: description.rejected, duplicate: 0, removed: 0 };
+      const counts = {
+        new: 0,
+        changed: 0,
+        withdrawn: 0,
+        unchanged: 0,
+        rejected: description.rejected,
+        duplicate: 0,
+        removed: 0,
+        derived: 0,
+      };
       this.#finish(runId, description, counts, outcome);
     });
     this.abandon();
@@ -140,7 +154,7 @@ export class ImportRun {
   #finish(
     runId: number,
     { finishedAt, historySince }: RunDescription,
-    counts: MergeCounts & { removed: number },
+    counts: MergeCounts & { removed: number; derived: number },
     outcome: RunEnd = 'stored',
   ): void {
     finishRun(this.#database, runId, { outcome, finishedAt, counts });

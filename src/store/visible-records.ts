@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import { changedOffers, revisionOfStore } from './history/changed-offers.ts';
 import { PublishedHistory } from './history/published-history.ts';
 import { listSources, sampleSource } from './sources.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -32,6 +33,8 @@ export function visibleRecords(database: DatabaseSync): CatalogueSource {
     hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
     priceHistory: (product) => history.prices(product),
     changes: () => history.changes(),
+    revision: revisionOfStore(database),
+    changedOffers: (revision, most) => changedOffers(database, revision, most),
     sources: listSources(database).map(({ name, products }) => ({ name, products })),
   };
 }

@@ -1,44 +1,88 @@
-import type { ProductOrder } from './index/search-index.ts';
+import { unknownPrice, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 
-/** The fields that products are sorted by. `price` in cents, `boost` in hundredths. */
-export type SortableProduct = {
-  readonly title: string;
-  readonly price: number | undefined;
-  readonly publicationYear: number | undefined;
-  readonly boost: number;
+/** What products are sorted by, per product: prices and boosts as in the index, and undefined for an unknown year. */
+export type SortedColumns = Pick<SearchIndex, 'prices' | 'priors'> & {
+  readonly titles: readonly string[];
+  readonly years: readonly (number | undefined)[];
 };
+
+/** The orders that depend on price and availability. */
+export const offerOrders = ['best', 'priceAscending', 'priceDescending'] as const satisfies readonly ProductOrder[];
+export type OfferOrder = (typeof offerOrders)[number];
 
 const titles = new Intl.Collator('nl', { numeric: true });
 
-// Unknown values come last in both directions.
-function unknownLast(left: number | undefined, right: number | undefined, direction: 1 | -1): number {
-  if (left === undefined || right === undefined) {
-    return (left === undefined ? 1 : 0) - (right === undefined ? 1 : 0);
-  }
-  return (left - right) * direction;
-}
+const highestBoost = 100;
+// Above every price in cents, which is a million euro at most, so that unknown prices come last in both directions.
+const unknownPriceKey = 2 ** 27;
+const unknownYearKey = 10_000;
 
-type Comparison = (left: SortableProduct, right: SortableProduct) => number;
+type OfferColumns = Pick<SearchIndex, 'prices' | 'priors'>;
+type OfferKey = (columns: OfferColumns, ordinal: number) => number;
 
-const comparisons: Readonly<Record<ProductOrder, Comparison>> = {
-  best: (left, right) => right.boost - left.boost,
-  title: (left, right) => titles.compare(left.title, right.title),
-  priceAscending: (left, right) => unknownLast(left.price, right.price, 1),
-  priceDescending: (left, right) => unknownLast(left.price, right.price, -1),
-  newest: (left, right) => unknownLast(left.publicationYear, right.publicationYear, -1),
+const byPrice =
+  (direction: 1 | -1): OfferKey =>
+  ({ prices }, ordinal) => {
+    const price = prices[ordinal] as number;
+    return price === unknownPrice ? unknownPriceKey : direction * price;
+  };
+
+/** The number by which an order sorts a product, the lowest first. */
+const offerKeys: Readonly<Record<OfferOrder, OfferKey>> = {
+  best: ({ priors }, ordinal) => highestBoost - (priors[ordinal] as number),
+  priceAscending: byPrice(1),
+  priceDescending: byPrice(-1),
 };
 
+// Sorting plain numbers is several times faster than calling a function for each comparison. Key and ordinal fit in the 53 bits of a number, up to 60
+// million products.
+function sortedByKey(count: number, keyOf: (ordinal: number) => number): Uint32Array {
+  const keys = Float64Array.from({ length: count }, (_, ordinal) => keyOf(ordinal) * count + ordinal).sort();
+  // Keys may be negative: the remainder must not be.
+  return Uint32Array.from(keys, (key) => ((key % count) + count) % count);
+}
+
+function sortedByTitle(all: readonly string[]): Uint32Array {
+  return Uint32Array.from(all.keys()).sort((left, right) => titles.compare(all[left] as string, all[right] as string) || left - right);
+}
+
 /** Gives the ordinals of the products in every order; equal products stay in the order of their ids. */
-export function sortProducts(products: readonly SortableProduct[]): Readonly<Record<ProductOrder, Uint32Array>> {
-  const sorted = (compare: Comparison): Uint32Array =>
-    Uint32Array.from(products.keys()).sort(
-      (left, right) => compare(products[left] as SortableProduct, products[right] as SortableProduct) || left - right,
-    );
+export function sortProducts(columns: SortedColumns): Readonly<Record<ProductOrder, Uint32Array>> {
+  const count = columns.prices.length;
+  const byOffer = (order: OfferOrder): Uint32Array => sortedByKey(count, (ordinal) => offerKeys[order](columns, ordinal));
   return {
-    best: sorted(comparisons.best),
-    title: sorted(comparisons.title),
-    priceAscending: sorted(comparisons.priceAscending),
-    priceDescending: sorted(comparisons.priceDescending),
-    newest: sorted(comparisons.newest),
+    best: byOffer('best'),
+    title: sortedByTitle(columns.titles),
+    priceAscending: byOffer('priceAscending'),
+    priceDescending: byOffer('priceDescending'),
+    newest: sortedByKey(count, (ordinal) => unknownYearKey - (columns.years[ordinal] ?? 0)),
   };
+}
+
+/** Gives an order again after some products changed; `columns` has their new values, `sorted` is the order from before. */
+export function reorderProducts(sorted: Uint32Array, order: OfferOrder, columns: OfferColumns, changed: Iterable<number>): Uint32Array {
+  const isChanged = new Uint8Array(sorted.length);
+  const moved = [...changed];
+  for (const ordinal of moved) {
+    isChanged[ordinal] = 1;
+  }
+  const compare = (left: number, right: number): number =>
+    offerKeys[order](columns, left) - offerKeys[order](columns, right) || left - right;
+  moved.sort(compare);
+  const result = new Uint32Array(sorted.length);
+  let [place, next] = [0, 0];
+  for (const ordinal of sorted) {
+    if (isChanged[ordinal] === 1) {
+      continue;
+    }
+    while (next < moved.length && compare(moved[next] as number, ordinal) < 0) {
+      result[place] = moved[next] as number;
+      place += 1;
+      next += 1;
+    }
+    result[place] = ordinal;
+    place += 1;
+  }
+  result.set(moved.slice(next), place);
+  return result;
 }

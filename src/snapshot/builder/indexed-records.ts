@@ -11,6 +11,12 @@ import type { ProductPlacement } from './product-placement.ts';
 
 const unknownStatus = availabilityOf(undefined).text;
 
+/** The value of the facet of availability that a product has. */
+export const deliveryStatusValue = ({ deliveryStatus }: Pick<ProductRecord, 'deliveryStatus'>): FacetValue => ({
+  key: deliveryStatus ?? unknownStatus,
+  label: availabilityOf(deliveryStatus).text,
+});
+
 /** Converts records to the methods and products that a search engine indexes. */
 export type RecordIndexer = {
   readonly methods: readonly IndexedMethod[];
@@ -48,7 +54,7 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
         publishers: plainValues([product.publisher]),
         subjectAreas: plainValues(placement.areas),
         subjects: placement.subjects.map((subject) => subjectValue(subject)),
-        deliveryStatus: [{ key: product.deliveryStatus ?? unknownStatus, label: availabilityOf(product.deliveryStatus).text }],
+        deliveryStatus: [deliveryStatusValue(product)],
         targetUsers: plainValues(product.targetUsers),
       },
       keys: {

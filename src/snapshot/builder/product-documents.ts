@@ -1,9 +1,9 @@
 import { educationTypeLabel, levels } from '#catalogue/education/education-type.ts';
-import { eurosFromCents } from '#catalogue/prices/money.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { ListedProduct, RelatedProduct, WireProduct } from '#contract/product.ts';
 import { methodReference } from '#snapshot/hierarchy.ts';
+import { wireOffer, wirePrices } from './product-offers.ts';
 import type { ProductPlacement } from './product-placement.ts';
 import type { ProductSurvey } from './product-survey.ts';
 
@@ -17,8 +17,7 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
     title: product.title,
     ean: product.ean ?? null,
     publisher: product.publisher ?? null,
-    packPriceInclVAT: product.price === undefined ? null : eurosFromCents(product.price),
-    deliveryStatus: product.deliveryStatus ?? null,
+    ...wireOffer(product),
     articleGroup: product.articleGroup ?? null,
     primaryProductImage: product.image ?? null,
     methodClassificationIds: methods.map(({ method }) => method.classificationId),
@@ -49,7 +48,6 @@ export function wireProduct(
   survey: ProductSurvey,
   prices: readonly PricePoint[] = [],
 ): WireProduct {
-  const priceHistory = prices.map(({ date, price }) => ({ date, price: price === undefined ? null : eurosFromCents(price) }));
   const relatedOrNull = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
   return {
     ...sharedFields(product, placement),
@@ -63,6 +61,6 @@ export function wireProduct(
     educationTypes: product.educationTypes.map(educationTypeLabel),
     licenseContent: product.licence?.content ?? null,
     methods: placement.methods.map(({ method }) => methodReference(method)),
-    ...(priceHistory.length > 0 && { priceHistory }),
+    ...wirePrices(prices),
   };
 }

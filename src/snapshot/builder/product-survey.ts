@@ -1,7 +1,7 @@
-import { eurosFromCents } from '#catalogue/prices/money.ts';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import type { RelatedProduct } from '#contract/product.ts';
 import type { ProductCounts } from './hierarchy-builder.ts';
+import { wireOffer } from './product-offers.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 /** Facts about all products that are needed before the first document is written. */
@@ -12,6 +12,8 @@ export type ProductSurvey = {
   readonly unlistedIds: readonly string[];
   /** The ordinal of a listed product. */
   ordinalOf(id: string): number | undefined;
+  /** The ordinals of the products that the documents of a product mention, each once. */
+  mentionedBy(product: ProductRecord): readonly number[];
   /** A product, listed or not, as documents of other products refer to it; undefined when it does not exist. */
   related(id: string): RelatedProduct | undefined;
   /** Ids of the packages that contain a product. */
@@ -25,8 +27,7 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
   title: product.title,
   ean: product.ean ?? null,
   edition: product.edition ?? null,
-  packPriceInclVAT: product.price === undefined ? null : eurosFromCents(product.price),
-  deliveryStatus: product.deliveryStatus ?? null,
+  ...wireOffer(product),
   primaryProductImage: product.image ?? null,
   articleGroup: product.articleGroup ?? null,
   publisher: product.publisher ?? null,
@@ -70,12 +71,20 @@ export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey
   }
   const productsOfSets = (sets: readonly MethodSetRecord[]): ReadonlySet<string> =>
     new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
+  const unlisted = new Map(unlistedIds.map((id, place) => [id, ordinals.size + place]));
+  const packagesOf = (id: string): readonly string[] => packages.get(id) ?? [];
   return {
     ids: [...ordinals.keys()],
     unlistedIds,
+    mentionedBy: ({ id, predecessorId, successorId, assembly }) => {
+      const ids = [predecessorId, successorId, ...assembly, ...packagesOf(id)].map(
+        (other = '') => ordinals.get(other) ?? unlisted.get(other),
+      );
+      return [...new Set(ids.filter((ordinal) => ordinal !== undefined))];
+    },
     ordinalOf: (id) => ordinals.get(id),
     related: (id) => relatedProducts.get(id),
-    packagesOf: (id) => packages.get(id) ?? [],
+    packagesOf,
     publisherCount: publishers.size,
     counts: { ofMethod: (methodId) => perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },
   };

@@ -12,6 +12,7 @@ import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
 import { packValues } from '#snapshot/file/packed-values.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';
+import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { surveyProducts, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
@@ -68,8 +69,10 @@ async function writeSnapshot(
   const documentCount = 2 * (survey.ids.length + survey.unlistedIds.length);
   const [documentOffsets, documentChecksums] = [new Float64Array(documentCount + 1), new Uint32Array(documentCount)];
   const place = placeProducts(hierarchy);
+  const mentions = new MentionCollector(documentCount / 2);
   const documents = encodeDocuments(source, survey, { documentOffsets, documentChecksums }, (product) => {
     const placement = place(product);
+    mentions.add(survey.mentionedBy(product));
     if (isListed(product)) {
       const indexed = indexer.product(product, placement);
       index.addProduct(indexed);
@@ -78,7 +81,7 @@ async function writeSnapshot(
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey, source.priceHistory?.(product))];
   });
   await writer.addChunks(documentsSection, documents);
-  const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes'> = {
+  const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
     productIds: buildStringTable(survey.ids),
@@ -87,6 +90,7 @@ async function writeSnapshot(
     documentChecksums,
     index: index.finish(),
     vocabulary: { source: vocabulary.finish(), synonyms },
+    mentions: mentions.finish(),
   };
   const { plain, arrays } = packValues(content);
   for (const [name, array] of arrays) {
@@ -100,7 +104,8 @@ async function writeSnapshot(
     methodCount: hierarchy.methods.length,
     publisherCount: survey.publisherCount,
   };
-  await writer.finish({ ...(plain as object), description, sources: source.sources ?? [], changes: source.changes?.() ?? [] });
+  const facts = { description, sources: source.sources ?? [], changes: source.changes?.() ?? [], revision: source.revision ?? null };
+  await writer.finish({ ...(plain as object), ...facts });
   return description;
 }
 

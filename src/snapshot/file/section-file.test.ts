@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NumberArray } from './packed-values.ts';
-import { openSectionFile, readSection, readSectionFile } from './section-reader.ts';
+import { openSectionFile, readGenerationsToBase, readSection, type Sections } from './section-reader.ts';
 import { SectionWriter } from './section-writer.ts';
 
-const everything = (): boolean => true;
+/** Reads everything. */
+async function readSectionFile(path: string): Promise<Sections> {
+  const { sections, close } = await openSectionFile(path, () => 'read');
+  await close();
+  return sections;
+}
 
 let folder: string;
 let file: string;
@@ -34,7 +39,7 @@ describe('a file of sections', () => {
 
   test('gives back what was written, every kind of number', async () => {
     await written(arrays, { a: [1, null, 'é'] });
-    const { plain, arrays: read } = await readSectionFile(file, everything);
+    const { plain, arrays: read } = await readSectionFile(file);
     expect(plain).toEqual({ a: [1, null, 'é'] });
     expect(Object.fromEntries(read)).toEqual(arrays);
   });
@@ -44,30 +49,29 @@ describe('a file of sections', () => {
     const directoryAt = 64 + 64 + 64 + 64;
     const directory = bytes.subarray(directoryAt);
     expect(bytes.toString('latin1', 0, 16)).toBe('CATALOGUS\0\0\0\0\0\0\0');
-    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([7, crc32(directory)]);
+    expect([bytes.readUInt32LE(16), bytes.readUInt32LE(20)]).toEqual([8, crc32(directory)]);
     expect([bytes.readBigUInt64LE(24), bytes.readBigUInt64LE(32)]).toEqual([BigInt(directoryAt), BigInt(directory.length)]);
     expect(bytes.subarray(40, 64)).toEqual(Buffer.alloc(24));
     expect(JSON.parse(directory.toString())).toEqual({
       plain: 'p',
       sections: {
-        bytes: { type: 'Uint8Array', offset: 64, length: 3, bytes: 3 },
-        numbers: { type: 'Float64Array', offset: 128, length: 2, bytes: 16 },
-        none: { type: 'Uint16Array', offset: 192, length: 0, bytes: 0 },
-        words: { type: 'Uint32Array', offset: 192, length: 1, bytes: 4 },
+        bytes: { type: 'Uint8Array', offset: 64, length: 3, bytes: 3, checksum: crc32(bytes.subarray(64, 128)) },
+        numbers: { type: 'Float64Array', offset: 128, length: 2, bytes: 16, checksum: crc32(bytes.subarray(128, 192)) },
+        none: { type: 'Uint16Array', offset: 192, length: 0, bytes: 0, checksum: 0 },
+        words: { type: 'Uint32Array', offset: 192, length: 1, bytes: 4, checksum: crc32(bytes.subarray(192, 256)) },
       },
-      checksum: crc32(bytes.subarray(64, directoryAt)),
     });
     expect(bytes.subarray(64, 68)).toEqual(Buffer.from([1, 2, 3, 0]));
   });
 
   test('writes a view of a larger array and no more of it', async () => {
     await written({ part: Uint8Array.of(1, 2, 3, 4, 5).subarray(1, 3) });
-    expect((await readSectionFile(file, everything)).arrays.get('part')).toEqual(Uint8Array.of(2, 3));
+    expect((await readSectionFile(file)).arrays.get('part')).toEqual(Uint8Array.of(2, 3));
   });
 
   test('leaves sections in the file when asked to, and reads ranges of them', async () => {
     const bytes = await written({ first: Uint8Array.of(1, 2, 3), middle: Uint8Array.of(4, 5, 6, 7), last: Float64Array.of(0.25) });
-    const { sections, close } = await openSectionFile(file, (name) => name === 'middle');
+    const { sections, close } = await openSectionFile(file, (name) => (name === 'middle' ? 'verified' : 'read'));
     expect(Object.fromEntries(sections.arrays)).toEqual({ first: Uint8Array.of(1, 2, 3), last: Float64Array.of(0.25) });
     expect(sections.arrays.get('first')?.buffer.byteLength).toBe(128);
     expect([readSection(sections, 'middle', 0, 4), readSection(sections, 'middle', 1, 3), readSection(sections, 'middle', 2, 2)]).toEqual([
@@ -79,7 +83,28 @@ describe('a file of sections', () => {
     await close();
     bytes[129] = 0;
     await writeFile(file, bytes);
-    await expect(openSectionFile(file, (name) => name === 'middle')).rejects.toMatchObject({ code: 'snapshot.torn' });
+    await expect(openSectionFile(file, (name) => (name === 'middle' ? 'verified' : 'read'))).rejects.toMatchObject({
+      code: 'snapshot.torn',
+    });
+  });
+
+  test('passes over sections that nobody needs, whatever their bytes are', async () => {
+    const bytes = await written({ first: Uint8Array.of(1, 2, 3), last: Uint32Array.of(9) });
+    bytes[64] = 0;
+    await writeFile(file, bytes);
+    const { sections, close } = await openSectionFile(file, (name) => (name === 'first' ? 'skipped' : 'read'));
+    await close();
+    expect(Object.fromEntries(sections.arrays)).toEqual({ last: Uint32Array.of(9) });
+    await expect(readSectionFile(file)).rejects.toMatchObject({ code: 'snapshot.torn' });
+  });
+
+  test('tells how far back its base is, without reading the rest; a file that is none of ours has none', async () => {
+    const writer = await SectionWriter.create(file);
+    await writer.finish({}, 3);
+    await writer.close();
+    expect([await readGenerationsToBase(file), (await readSectionFile(file)).generationsToBase]).toEqual([3, 3]);
+    await writeFile(file, Buffer.alloc(64, 7));
+    expect([await readGenerationsToBase(file), await readGenerationsToBase(join(folder, 'weg'))]).toEqual([0, 0]);
   });
 
   test('takes a section in chunks, aligned or not', async () => {
@@ -89,7 +114,7 @@ describe('a file of sections', () => {
     await writer.add('number', Uint32Array.of(9));
     await writer.finish(null);
     await writer.close();
-    const { arrays: read } = await readSectionFile(file, everything);
+    const { arrays: read } = await readSectionFile(file);
     expect(Buffer.from(read.get('text') as Uint8Array).toString()).toBe('een twee');
     expect(read.get('whole')).toEqual(new Uint8Array(64).fill(7));
     expect(read.get('number')).toEqual(Uint32Array.of(9));
@@ -99,7 +124,7 @@ describe('a file of sections', () => {
   test('holds sections that are read and written in several pieces', async () => {
     const large = Uint32Array.from({ length: 2_500_000 }, (_, index) => index * 7);
     await written({ small: Uint8Array.of(1), large });
-    const read = (await readSectionFile(file, everything)).arrays.get('large') as Uint32Array;
+    const read = (await readSectionFile(file)).arrays.get('large') as Uint32Array;
     expect(Buffer.compare(Buffer.from(read.buffer, read.byteOffset, read.byteLength), Buffer.from(large.buffer))).toBe(0);
   });
 
@@ -125,7 +150,7 @@ describe('a file of sections', () => {
     const bytes = await written({ bytes: Uint8Array.of(1) });
     const refusal = async (change: (copy: Buffer) => Buffer): Promise<unknown> => {
       await writeFile(file, change(Buffer.from(bytes)));
-      return readSectionFile(file, everything).catch((error: unknown) => error);
+      return readSectionFile(file).catch((error: unknown) => error);
     };
     const torn = `De momentopname ${file} is beschadigd of niet afgeschreven. Publiceer de catalogus opnieuw.`;
     expect(await refusal((copy) => copy.subarray(0, 63))).toMatchObject({ code: 'snapshot.torn', message: torn });
@@ -138,15 +163,15 @@ describe('a file of sections', () => {
       code: 'snapshot.foreign',
       message: `${file} is geen momentopname van de catalogus.`,
     });
-    expect(await refusal((copy) => (copy.writeUInt32LE(8, 16), copy))).toMatchObject({
+    expect(await refusal((copy) => (copy.writeUInt32LE(9, 16), copy))).toMatchObject({
       code: 'snapshot.newer',
-      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 8; deze versie leest 7).`,
+      message: `De momentopname ${file} is gemaakt door een nieuwere versie van Catalogus (vorm 9; deze versie leest 8).`,
     });
     expect(await refusal((copy) => (copy.writeUInt32LE(1, 16), copy))).toMatchObject({
       code: 'snapshot.older',
       message: `De momentopname ${file} heeft een oude vorm (1). Publiceer de catalogus opnieuw.`,
     });
-    await expect(readSectionFile(join(folder, 'weg'), everything)).rejects.toMatchObject({
+    await expect(readSectionFile(join(folder, 'weg'))).rejects.toMatchObject({
       name: 'SnapshotError',
       code: 'snapshot.missing',
       message: `De momentopname ${join(folder, 'weg')} kan niet worden geopend.`,

@@ -5,8 +5,8 @@ import { viewOf, type NumberArray } from './packed-values.ts';
 import { formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
-/** Whether a section stays in the file. Its bytes are verified like those of the others, but take no memory. */
-export type StaysInFile = (name: string) => boolean;
+/** What opening does with a section: reads it into memory, only verifies its bytes, or passes it over. */
+export type SectionUse = 'read' | 'verified' | 'skipped';
 
 /**
  * The content of an open file of sections. `arrays`: the sections in memory, all views of one buffer that threads can share. It can be sent to other
@@ -15,6 +15,8 @@ export type StaysInFile = (name: string) => boolean;
 export type Sections = {
   readonly path: string;
   readonly descriptor: number;
+  /** How many generations before this file its base has; 0 without a base. */
+  readonly generationsToBase: number;
   readonly plain: unknown;
   readonly arrays: ReadonlyMap<string, NumberArray>;
   /** Offset of each section in the file, in bytes. */
@@ -25,16 +27,14 @@ export type Sections = {
 export type SectionFile = { readonly sections: Sections; close(): Promise<void> };
 
 /** Opens a file of sections; reads it in chunks, so that a server continues to respond. Throws a SnapshotError for a torn or foreign file or another format. */
-export async function openSectionFile(path: string, staysInFile: StaysInFile): Promise<SectionFile> {
+export async function openSectionFile(path: string, useOf: (name: string) => SectionUse): Promise<SectionFile> {
   const file = await openFile(path);
   try {
-    const { directoryAt, directory } = await readDirectory(file, path);
-    const { checksum, arrays } = await readSections(file, path, sectionRanges(directory, directoryAt), staysInFile);
-    if (checksum !== directory.checksum) {
-      throw torn(path);
-    }
+    const { directoryAt, directory, generationsToBase } = await readDirectory(file, path);
+    const arrays = await readSections(file, path, sectionRanges(directory, directoryAt), useOf);
     const offsets = new Map(Object.entries(directory.sections).map(([name, { offset }]) => [name, offset]));
-    return { sections: { path, descriptor: file.fd, plain: directory.plain, arrays, offsets }, close: () => file.close() };
+    const sections = { path, descriptor: file.fd, generationsToBase, plain: directory.plain, arrays, offsets };
+    return { sections, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -56,12 +56,22 @@ export function readSection({ path, descriptor, offsets }: Sections, name: strin
   return bytes;
 }
 
-/** Reads the plain values and the sections that `isNeeded`, and verifies the whole file. Throws as `openSectionFile` does. */
-export async function readSectionFile(path: string, isNeeded: (name: string) => boolean): Promise<Pick<Sections, 'plain' | 'arrays'>> {
-  const { sections, close } = await openSectionFile(path, (name) => !isNeeded(name));
-  await close();
-  return sections;
+/** Reads how many generations before a file its base has, from its preamble alone. 0 for a file without a base, and for one that cannot be read. */
+export async function readGenerationsToBase(path: string): Promise<number> {
+  const file = await open(path, 'r').catch(() => undefined);
+  try {
+    const preamble = await file?.read(Buffer.alloc(preambleSize), 0, preambleSize, 0);
+    return preamble?.bytesRead === preambleSize && isOurs(preamble.buffer) ? preamble.buffer.readUInt32LE(baseAt) : 0;
+  } finally {
+    await file?.close();
+  }
 }
+
+// Where the preamble holds how many generations before the file its base has.
+const baseAt = 40;
+
+const isOurs = (preamble: Uint8Array): boolean =>
+  Buffer.from(preamble.buffer, preamble.byteOffset, magic.length).toString('latin1') === magic;
 
 /** A section with the position where the next one begins. Together they cover the body of the file. */
 type SectionRange = { readonly name: string; readonly section: Section; readonly end: number };
@@ -75,30 +85,34 @@ async function readSections(
   file: FileHandle,
   path: string,
   ranges: readonly SectionRange[],
-  staysInFile: StaysInFile,
-): Promise<{ readonly checksum: number; readonly arrays: ReadonlyMap<string, NumberArray> }> {
+  useOf: (name: string) => SectionUse,
+): Promise<ReadonlyMap<string, NumberArray>> {
   const size = ({ section, end }: SectionRange): number => end - section.offset;
-  const memory = new SharedArrayBuffer(ranges.reduce((sum, range) => sum + (staysInFile(range.name) ? 0 : size(range)), 0));
+  const memory = new SharedArrayBuffer(ranges.reduce((sum, range) => sum + (useOf(range.name) === 'read' ? size(range) : 0), 0));
   const arrays = new Map<string, NumberArray>();
-  let checksum = 0;
   let used = 0;
   for (const range of ranges) {
     const { name, section } = range;
-    if (staysInFile(name)) {
-      checksum = await verify(file, path, section.offset, range.end, checksum);
-    } else {
-      checksum = await readInto(file, path, new Uint8Array(memory, used, size(range)), section.offset, checksum);
+    const use = useOf(name);
+    let { checksum } = section;
+    if (use === 'verified') {
+      checksum = await verify(file, path, section.offset, range.end);
+    } else if (use === 'read') {
+      checksum = await readInto(file, path, new Uint8Array(memory, used, size(range)), section.offset);
       arrays.set(name, viewOf(section.type, memory, used, section.length));
       used += size(range);
     }
+    if (checksum !== section.checksum) {
+      throw torn(path);
+    }
   }
-  return { checksum, arrays };
+  return arrays;
 }
 
-// Continues the CRC-32 with a part of the file.
-async function verify(file: FileHandle, path: string, begin: number, end: number, checksum: number): Promise<number> {
+// The CRC-32 of a part of the file.
+async function verify(file: FileHandle, path: string, begin: number, end: number): Promise<number> {
   const piece = new Uint8Array(Math.min(pieceSize, end - begin));
-  let continued = checksum;
+  let continued = 0;
   for (let position = begin; position < end; position += piece.length) {
     continued = await readInto(file, path, piece.subarray(0, Math.min(piece.length, end - position)), position, continued);
   }
@@ -113,12 +127,14 @@ const openFile = (path: string): Promise<FileHandle> =>
 const torn = (path: string): SnapshotError =>
   new SnapshotError('snapshot.torn', `De momentopname ${path} is beschadigd of niet afgeschreven. Publiceer de catalogus opnieuw.`);
 
-async function readDirectory(file: FileHandle, path: string): Promise<{ directoryAt: number; directory: Directory }> {
+type ReadDirectory = { readonly directoryAt: number; readonly directory: Directory; readonly generationsToBase: number };
+
+async function readDirectory(file: FileHandle, path: string): Promise<ReadDirectory> {
   const { size } = await file.stat();
   const preamble = new Uint8Array(preambleSize);
   await readInto(file, path, preamble, 0);
   const view = new DataView(preamble.buffer);
-  if (Buffer.from(preamble).toString('latin1', 0, magic.length) !== magic) {
+  if (!isOurs(preamble)) {
     // An unfinished file begins with zeros: its preamble was never written.
     throw preamble.every((byte) => byte === 0)
       ? torn(path)
@@ -142,7 +158,8 @@ async function readDirectory(file: FileHandle, path: string): Promise<{ director
   if ((await readInto(file, path, text, directoryAt)) !== view.getUint32(20, true)) {
     throw torn(path);
   }
-  return { directoryAt, directory: JSON.parse(Buffer.from(text).toString('utf8')) as Directory };
+  const directory = JSON.parse(Buffer.from(text).toString('utf8')) as Directory;
+  return { directoryAt, directory, generationsToBase: view.getUint32(baseAt, true) };
 }
 
 // Fills the target from a position in the file and continues the CRC-32 with its bytes.

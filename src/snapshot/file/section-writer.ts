@@ -1,15 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { typeOfArray, type NumberArray } from './packed-values.ts';
+import { typeOfArray, type NumberArray, type NumberArrayType } from './packed-values.ts';
 import { alignment, formatVersion, magic, pieceSize, preambleSize, type Directory, type Section } from './section-format.ts';
-
-const newSection = (array: NumberArray, offset: number): Section => ({
-  type: typeOfArray(array),
-  offset,
-  length: array.length,
-  bytes: array.byteLength,
-});
 
 /** Writes a file of sections, one after the other. */
 export class SectionWriter {
@@ -30,19 +23,17 @@ export class SectionWriter {
 
   /** Writes a section whose bytes come in chunks. */
   async addChunks(name: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
-    const offset = this.#position;
+    const offset = this.#begin();
     for await (const chunk of chunks) {
       await this.#write(chunk);
     }
-    const bytes = this.#position - offset;
-    this.#sections[name] = { type: 'Uint8Array', offset, length: bytes, bytes };
-    await this.#align();
+    await this.#end(name, 'Uint8Array', offset, this.#position - offset);
   }
 
   async add(name: string, array: NumberArray): Promise<void> {
-    this.#sections[name] = newSection(array, this.#position);
+    const offset = this.#begin();
     await this.#write(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
-    await this.#align();
+    await this.#end(name, typeOfArray(array), offset, array.length);
   }
 
   /** Fingerprint of the sections written so far and of `plain`: 16 hexadecimal digits of a SHA-256. */
@@ -50,9 +41,9 @@ export class SectionWriter {
     return this.#hash.copy().update(JSON.stringify(plain)).digest('hex').slice(0, 16);
   }
 
-  /** Writes directory and preamble, and flushes the file to disk. */
-  async finish(plain: unknown): Promise<void> {
-    const directory: Directory = { plain, sections: this.#sections, checksum: this.#checksum };
+  /** Writes directory and preamble, and flushes the file to disk. `generationsToBase`: how many generations before this file its base has. */
+  async finish(plain: unknown, generationsToBase = 0): Promise<void> {
+    const directory: Directory = { plain, sections: this.#sections };
     const text = Buffer.from(JSON.stringify(directory));
     await writeAll(this.#file, text, this.#position);
     const preamble = Buffer.alloc(preambleSize);
@@ -61,6 +52,7 @@ export class SectionWriter {
     preamble.writeUInt32LE(crc32(text), 20);
     preamble.writeBigUInt64LE(BigInt(this.#position), 24);
     preamble.writeBigUInt64LE(BigInt(text.length), 32);
+    preamble.writeUInt32LE(generationsToBase, 40);
     await writeAll(this.#file, preamble, 0);
     await this.#file.sync();
   }
@@ -77,11 +69,18 @@ export class SectionWriter {
     this.#hash.update(bytes);
   }
 
-  async #align(): Promise<void> {
+  #begin(): number {
+    this.#checksum = 0;
+    return this.#position;
+  }
+
+  async #end(name: string, type: NumberArrayType, offset: number, length: number): Promise<void> {
+    const bytes = this.#position - offset;
     const rest = this.#position % alignment;
     if (rest !== 0) {
       await this.#write(new Uint8Array(alignment - rest));
     }
+    this.#sections[name] = { type, offset, length, bytes, checksum: this.#checksum };
   }
 }
 

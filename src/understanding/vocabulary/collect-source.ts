@@ -28,6 +28,12 @@ const typeKey = (type: EducationType): string => `${educationTypeLabel(type)} ${
 const named = (values: ReadonlyMap<string, Collected>): readonly NamedValue[] =>
   Array.from(values, ([key, { label, count }]) => ({ key, label, count }));
 
+// Availability changes daily, and a vocabulary outlives such changes: it has the values and not their numbers of products.
+const uncounted = (values: ReadonlyMap<string, Collected>): readonly NamedValue[] =>
+  named(values)
+    .map((value) => ({ ...value, count: 1 }))
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1));
+
 type TypesByKey = ReadonlyMap<string, EducationType>;
 
 function countValue(values: Map<string, Collected>, { key, label }: Value): Collected {
@@ -108,7 +114,7 @@ export function sourceCollector(): SourceCollector {
       publishers: named(valuesOf('publishers')),
       articleGroups: named(valuesOf('articleGroups')),
       learningPhases: named(valuesOf('learningPhases')),
-      deliveryStatus: named(valuesOf('deliveryStatus')),
+      deliveryStatus: uncounted(valuesOf('deliveryStatus')),
       targetUsers: named(valuesOf('targetUsers')),
       editions: [...facts.editions],
       parts: [...facts.parts],

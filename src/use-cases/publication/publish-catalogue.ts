@@ -1,10 +1,12 @@
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
-import { countMissingProducts } from '#snapshot/snapshot-reader.ts';
+import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
+import { countMissingProducts } from '#snapshot/snapshot-file.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { SnapshotDescription } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
-import { readShownPublication, unlessDamaged, type ShownPublication } from './shown-publication.ts';
+import { peekShownPublication, unlessDamaged, verifyPublication, type ShownPublication } from './shown-publication.ts';
 
 /**
  * The outcome of a publication. 'unchanged': the current snapshot has this content already. 'held': after a rollback nothing was requested.
@@ -46,6 +48,9 @@ class TooMuchLost extends Error {
   }
 }
 
+// Aborts a publication that no patch can make.
+class NeedsNewSnapshot extends Error {}
+
 const losesTooMuch = (store: CatalogueStore, { shown, lost }: { shown: number; lost: number }, maxLoss: number): boolean => {
   const unexpected = lost - store.removedProducts();
   return unexpected > 0 && (unexpected > shown * maxLoss || lost === shown);
@@ -66,6 +71,40 @@ async function refuseToShrink(
       }
       return;
     }
+  }
+}
+
+const publicationError = (error: unknown): unknown => (error instanceof Error && 'syscall' in error ? new PublicationFailed(error) : error);
+
+/** Publishes a patch of the current snapshot; undefined when only a new snapshot can show the store. */
+async function publishPatch(
+  { store, snapshots, clock, synonyms }: PublicationPorts,
+  { file: shown, description: before }: ShownPublication,
+) {
+  if (shown === undefined || before === undefined) {
+    return undefined;
+  }
+  try {
+    const { file, value } = await snapshots.publish(async (draft, generation) => {
+      const target = { file: draft, generation };
+      const made = await store.readVisibleRecords((view) => patchSnapshot(view, shown, target, { clock, synonyms }));
+      if (made === undefined) {
+        throw new NeedsNewSnapshot();
+      }
+      if (made.id === before.id) {
+        throw new AlreadyPublished(before);
+      }
+      return made;
+    });
+    return { file, made: { outcome: 'published', description: value } as const };
+  } catch (error) {
+    if (error instanceof AlreadyPublished) {
+      return { file: shown, made: { outcome: 'unchanged', description: error.description } as const };
+    }
+    if (error instanceof NeedsNewSnapshot || error instanceof SnapshotError) {
+      return undefined;
+    }
+    throw publicationError(error);
   }
 }
 
@@ -91,7 +130,7 @@ async function publishAnew(ports: PublicationPorts, shown: ShownPublication, max
     if (error instanceof TooMuchLost) {
       return error.shrinking;
     }
-    throw error instanceof Error && 'syscall' in error ? new PublicationFailed(error) : error;
+    throw publicationError(error);
   }
 }
 
@@ -111,33 +150,50 @@ export const defaultMaxLoss = 0.1;
 
 /**
  * Publishes the store as the current snapshot; running servers swap to it without dropping a request. Makes no snapshot when the current one shows
- * the store unchanged, nor when a publication of the same content was withheld. `isRequested` always makes a snapshot, and after a rollback only that
- * does. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, not counting those of removed sources; never all of them. With
- * `acceptsLoss` any number may disappear.
+ * the store unchanged, nor when a publication of the same content was withheld; a patch of the current one when only offers changed. `isRequested` always
+ * makes a complete snapshot, and after a rollback only that does. `maxLoss` is the share, 0 to 1, of the listed products that may disappear, not counting
+ * those of removed sources; never all of them. With `acceptsLoss` any number may disappear.
  */
 export async function publishCatalogue(
   ports: PublicationPorts,
   { isRequested = false, maxLoss = defaultMaxLoss, acceptsLoss = false }: PublicationOptions = {},
 ): Promise<Publication> {
   const { store, snapshots } = ports;
-  const shown = await readShownPublication(snapshots);
-  const { isHeld, description } = shown;
-  if (isHeld && !isRequested) {
+  const pointed = await peekShownPublication(snapshots);
+  if (pointed.isHeld && !isRequested) {
     return { outcome: 'held' };
   }
-  if (description !== undefined && store.publication() === description.id && !isRequested) {
-    return { outcome: 'unchanged', description };
+  // A publication that was withheld lacked products, which no patch takes out.
+  const isWithheld = store.withheldPublication() !== undefined;
+  const patched = isRequested || isWithheld ? undefined : await publishChanges(ports, pointed);
+  const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });
+  // The whole of a patch and its base is verified once visitors see it; a damaged base is replaced.
+  if (patched !== undefined && shown.description !== undefined) {
+    return patched.made;
   }
   const withheld = isRequested || acceptsLoss ? undefined : store.withheldPublication();
-  if (withheld !== undefined && withheld.shownSnapshot === description?.id && losesTooMuch(store, withheld, maxLoss)) {
+  if (withheld !== undefined && withheld.shownSnapshot === shown.description?.id && losesTooMuch(store, withheld, maxLoss)) {
     return { outcome: 'shrinking', shown: withheld.shown, lost: withheld.lost };
   }
   store.verify();
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
     store.savePublication(publication.description.id);
-  } else if (description !== undefined) {
-    store.saveWithheldPublication({ shownSnapshot: description.id, shown: publication.shown, lost: publication.lost });
+  } else if (shown.description !== undefined) {
+    store.saveWithheldPublication({ shownSnapshot: shown.description.id, shown: publication.shown, lost: publication.lost });
   }
   return publication;
+}
+
+/** Publishes what needs no new snapshot: nothing at all, or a patch; undefined when there is more. */
+async function publishChanges(ports: PublicationPorts, shown: ShownPublication) {
+  const { file, description } = shown;
+  if (file !== undefined && description !== undefined && ports.store.publication() === description.id) {
+    return { file, made: { outcome: 'unchanged', description } as const };
+  }
+  const patched = await publishPatch(ports, shown);
+  if (patched !== undefined) {
+    ports.store.savePublication(patched.made.description.id);
+  }
+  return patched;
 }

@@ -4,8 +4,9 @@ import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search
 import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
+import { GrowableArray } from './growable-array.ts';
 import { PostingsBuilder } from './postings-builder.ts';
-import { sortProducts, type SortableProduct } from '#search/embedded/product-orders.ts';
+import { sortProducts } from '#search/embedded/product-orders.ts';
 import { entryKey, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
 type KeyLists = { readonly products: number[]; readonly methods: number[] };
@@ -15,7 +16,10 @@ export class IndexBuilder {
   readonly #words = new PostingsBuilder();
   readonly #facets = new FacetBuilder();
   readonly #keys = new Map<string, KeyLists>();
-  readonly #sortable: SortableProduct[] = [];
+  readonly #titles: string[] = [];
+  readonly #years: (number | undefined)[] = [];
+  readonly #priors = new GrowableArray(Uint8Array);
+  readonly #prices = new GrowableArray(Uint32Array);
   readonly #methods: readonly IndexedMethod[];
 
   constructor(methods: readonly IndexedMethod[]) {
@@ -29,7 +33,7 @@ export class IndexBuilder {
   }
 
   addProduct(product: IndexedProduct): void {
-    const ordinal = this.#sortable.length;
+    const ordinal = this.#titles.length;
     this.#words.addProduct(product);
     this.#facets.addProduct(product);
     this.#addKeys('eans', product.ean === undefined ? [] : [product.ean], 'products', ordinal);
@@ -39,8 +43,10 @@ export class IndexBuilder {
     for (const name of attributeNames) {
       this.#addKeys(name, product.attributes[name], 'products', ordinal);
     }
-    const { title, price, publicationYear, boost } = product;
-    this.#sortable.push({ title, price, publicationYear, boost: boostHundredths(boost) });
+    this.#titles.push(product.title);
+    this.#years.push(product.publicationYear);
+    this.#priors.push(boostHundredths(product.boost));
+    this.#prices.push(product.price ?? unknownPrice);
   }
 
   finish(): SearchIndex {
@@ -49,16 +55,17 @@ export class IndexBuilder {
     for (const [rank, ordinal] of [...ids.keys()].toSorted((left, right) => ((ids[left] ?? '') < (ids[right] ?? '') ? -1 : 1)).entries()) {
       methodRanks[ordinal] = rank;
     }
+    const [priors, prices] = [this.#priors.view().slice(), this.#prices.view().slice()];
     return {
-      productCount: this.#sortable.length,
+      productCount: this.#titles.length,
       methodNames: this.#methods.map((method) => tokenize(method.name).join(' ')),
       methodRanks,
       ...this.#facets.finish(),
       ...this.#words.finish(),
       ...this.#keyPart(),
-      priors: Uint8Array.from(this.#sortable, (product) => product.boost),
-      prices: Uint32Array.from(this.#sortable, (product) => product.price ?? unknownPrice),
-      orders: sortProducts(this.#sortable),
+      priors,
+      prices,
+      orders: sortProducts({ titles: this.#titles, years: this.#years, priors, prices }),
     };
   }
 

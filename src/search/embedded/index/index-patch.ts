@@ -1,0 +1,78 @@
+import { facetNames } from '#contract/facet-names.ts';
+import { rowAt, packRows } from '#search/jagged-array.ts';
+import { boostHundredths } from '#search/scoring.ts';
+import type { IndexedProduct } from '#search/search-engine.ts';
+import { offerOrders, reorderProducts, type OfferOrder } from '#search/embedded/product-orders.ts';
+import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from './search-index.ts';
+
+/** The price and availability of a product at its ordinal. `deliveryStatus`: the key of its only value of that facet. */
+export type IndexedOffer = Pick<IndexedProduct, 'price' | 'boost'> & { readonly ordinal: number; readonly deliveryStatus: string };
+
+/** The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`. */
+export type IndexPatch = Pick<SearchIndex, 'prices' | 'priors'> & {
+  readonly orders: Pick<SearchIndex['orders'], OfferOrder>;
+  readonly statusTuples: FacetTuples;
+};
+
+const statusGroup = facetGroups.findIndex((names) => (names as readonly string[]).includes('deliveryStatus'));
+
+/** Gives an index with the parts of a patch. */
+export const patchedIndex = (index: SearchIndex, { orders, statusTuples, ...columns }: IndexPatch): SearchIndex => ({
+  ...index,
+  ...columns,
+  orders: { ...index.orders, ...orders },
+  tuples: index.tuples.with(statusGroup, statusTuples),
+});
+
+/**
+ * Gives the patch after which an index has these offers. Undefined when an availability would be the first of its kind, or the last of its kind would
+ * go: the values of a facet are fixed when an index is built.
+ */
+export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]): IndexPatch | undefined {
+  const statusTuples = patchTuples(index, offers);
+  if (statusTuples === undefined) {
+    return undefined;
+  }
+  const [prices, priors] = [index.prices.slice(), index.priors.slice()];
+  for (const { ordinal, price, boost } of offers) {
+    prices[ordinal] = price ?? unknownPrice;
+    priors[ordinal] = boostHundredths(boost);
+  }
+  const changed = offers.map(({ ordinal }) => ordinal);
+  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, { prices, priors }, changed)] as const);
+  return { prices, priors, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
+}
+
+function patchTuples(index: SearchIndex, offers: readonly IndexedOffer[]): FacetTuples | undefined {
+  const { tupleOfProduct, values } = index.tuples[statusGroup] as FacetTuples;
+  const statuses = index.facetValues.deliveryStatus;
+  const first = firstStatus(index);
+  const isStatus = (value: number): boolean => value >= first && value < first + statuses.length;
+  const rows = Array.from({ length: values.offsets.length - 1 }, (_, tuple) => [...rowAt(values, tuple)]);
+  const tupleOf = new Map(rows.map((row, tuple) => [row.join(), tuple]));
+  const statusOf = new Map(statuses.map(({ key }, place) => [key, first + place]));
+  const patched = tupleOfProduct.slice();
+  for (const { ordinal, deliveryStatus } of offers) {
+    const status = statusOf.get(deliveryStatus);
+    if (status === undefined) {
+      return undefined;
+    }
+    const row = (rows[tupleOfProduct[ordinal] as number] as number[]).map((value) => (isStatus(value) ? status : value));
+    const tuple = tupleOf.get(row.join()) ?? rows.length;
+    if (tuple === rows.length) {
+      tupleOf.set(row.join(), tuple);
+      rows.push(row);
+    }
+    patched[ordinal] = tuple;
+  }
+  const isUsed = new Uint8Array(rows.length);
+  for (const tuple of patched) {
+    isUsed[tuple] = 1;
+  }
+  const used = new Set(rows.filter((_, tuple) => isUsed[tuple] === 1).map((row) => row.find(isStatus)));
+  return used.size === statuses.length ? { tupleOfProduct: patched, values: packRows(rows) } : undefined;
+}
+
+// Values are numbered over all facets, in the order of `facetNames`.
+const firstStatus = ({ facetValues }: SearchIndex): number =>
+  facetNames.slice(0, facetNames.indexOf('deliveryStatus')).reduce((first, name) => first + facetValues[name].length, 0);

@@ -1,0 +1,190 @@
+import { rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { isListed, type ProductRecord } from '#catalogue/records.ts';
+import { patchStoredIndex, withIndexPatch, type StoredIndexPatch } from '#search/stored-index.ts';
+import { positionOf } from '#search/string-table.ts';
+import { documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
+import { packValues } from '#snapshot/file/packed-values.ts';
+import { openSectionFile, readGenerationsToBase } from '#snapshot/file/section-reader.ts';
+import { SectionWriter } from '#snapshot/file/section-writer.ts';
+import { generationOf } from '#snapshot/generation.ts';
+import { documentsSection, type PatchContent, type SnapshotContent } from '#snapshot/snapshot-content.ts';
+import { baseContentOf, basePathOf, patchContentOf, type SnapshotSections } from '#snapshot/snapshot-file.ts';
+import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
+import { boostOf } from './boost.ts';
+import { deliveryStatusValue } from './indexed-records.ts';
+import { changedDocuments } from './product-offers.ts';
+import type { BuildOptions } from './snapshot-builder.ts';
+
+// A patch with more than this share of the documents takes longer to write than it saves; the next publication is a new base.
+const mostReplaced = 0.1;
+
+// The sections of a base that a patch is made from. The others are neither read nor verified, which takes seconds for a large catalogue.
+const neededOfBase =
+  /^(?:productIds|unlistedIds|documentOffsets|documentChecksums|mentions|index\.(?:prices|priors|tuples|orders\.(?:best|priceAscending|priceDescending)))(?:\.|$)/u;
+
+/** The new file of a patch, and the generation that it will have. */
+export type PatchTarget = { readonly file: string; readonly generation: number };
+
+/**
+ * Writes the patch after which a published snapshot shows a source, to a new file, and returns its description. The base of the patch is that of the
+ * snapshot, or the snapshot itself. Undefined, without a file, when only a new snapshot can show the source: anything but offers changed, or too many. Throws
+ * a SnapshotError when what it reads of the snapshot is damaged. When it fails it removes the file.
+ */
+export async function patchSnapshot(
+  source: CatalogueSource,
+  shown: string,
+  { file, generation }: PatchTarget,
+  { clock = () => new Date(), synonyms = [] }: BuildOptions = {},
+): Promise<SnapshotDescription | undefined> {
+  const opened = await openShown(shown);
+  try {
+    const { base, revision, description } = opened;
+    const most = base.documentChecksums.length * mostReplaced;
+    const isSameOtherwise =
+      JSON.stringify(base.vocabulary.synonyms) === JSON.stringify(synonyms) && description.hasSample === source.hasSample;
+    const offers = isSameOtherwise && revision !== null ? source.changedOffers?.(revision, most) : undefined;
+    const changes = offers && changesOf(source, opened, offers);
+    if (changes === undefined || changes.documents.size > most) {
+      return undefined;
+    }
+    const publishedAt = clock().toISOString();
+    return await writeFile(file, (writer) =>
+      writePatch(source, writer, opened, changes, { publishedAt, distance: generation - generationOf(opened.sections.base.path) }),
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+async function writeFile<Value>(file: string, write: (writer: SectionWriter) => Promise<Value>): Promise<Value> {
+  const writer = await SectionWriter.create(file);
+  try {
+    const value = await write(writer);
+    await writer.close();
+    return value;
+  } catch (error) {
+    await writer.close();
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** The published snapshot: the content of its base as far as a patch needs it, and of its patch when it is one. */
+type Shown = Pick<SnapshotContent, 'description' | 'revision'> & {
+  readonly sections: SnapshotSections;
+  readonly base: SnapshotContent;
+  readonly patch: PatchContent | undefined;
+  readonly documentAt: DocumentReader;
+  close(): Promise<void>;
+};
+
+async function openShown(path: string): Promise<Shown> {
+  const isPatch = (await readGenerationsToBase(path)) > 0;
+  const patchFile = isPatch ? await openSectionFile(path, (name) => (name === documentsSection ? 'skipped' : 'read')) : undefined;
+  try {
+    const basePath = (patchFile && basePathOf(patchFile.sections)) ?? path;
+    const baseFile = await openSectionFile(basePath, (name) => (neededOfBase.test(name) ? 'read' : 'skipped'));
+    const sections = { base: baseFile.sections, ...(patchFile !== undefined && { patch: patchFile.sections }) };
+    // Of the arrays only the needed ones are there.
+    const base = baseContentOf(baseFile.sections);
+    const patch = patchFile && patchContentOf(patchFile.sections);
+    return {
+      ...(patch ?? base),
+      sections,
+      base,
+      patch,
+      documentAt: documentReader(sections, base, patch),
+      close: async () => {
+        await patchFile?.close();
+        await baseFile.close();
+      },
+    };
+  } catch (error) {
+    await patchFile?.close();
+    throw error;
+  }
+}
+
+/** The documents that differ from those of the base, by place, and the index. */
+type Changes = { readonly documents: ReadonlyMap<number, Uint8Array>; readonly index: StoredIndexPatch };
+
+function changesOf(source: CatalogueSource, shown: Shown, offers: readonly ProductRecord[]): Changes | undefined {
+  const { base, patch } = shown;
+  const { productIds, unlistedIds } = base;
+  const ordinalOf = (id: string): number | undefined => {
+    const unlisted = positionOf(unlistedIds, id);
+    return positionOf(productIds, id) ?? (unlisted === undefined ? undefined : base.description.productCount + unlisted);
+  };
+  const placed = offers.map((product) => ({ product, ordinal: ordinalOf(product.id) }));
+  const known = placed.filter((offer): offer is { product: ProductRecord; ordinal: number } => offer.ordinal !== undefined);
+  if (known.length < placed.length) {
+    return undefined;
+  }
+  const indexed = known
+    .filter(({ product }) => isListed(product))
+    .map(({ product, ordinal }) => ({
+      ordinal,
+      price: product.price,
+      boost: boostOf(product),
+      deliveryStatus: deliveryStatusValue(product).key,
+    }));
+  const index = patchStoredIndex(patch === undefined ? base.index : withIndexPatch(base.index, patch.index), indexed);
+  return index && { documents: documentsOf(source, shown, known), index };
+}
+
+type PlacedOffer = { readonly product: ProductRecord; readonly ordinal: number };
+
+function documentsOf(
+  source: CatalogueSource,
+  { base, patch, sections, documentAt }: Shown,
+  offers: readonly PlacedOffer[],
+): Changes['documents'] {
+  const documents = new Map(Array.from(patch?.documentPlaces ?? [], (place) => [place, documentAt(place)]));
+  const baseDocumentAt = documentReader({ base: sections.base }, base, undefined);
+  const pricesOf = (product: ProductRecord) => source.priceHistory?.(product) ?? [];
+  for (const [place, bytes] of changedDocuments(offers, { documentAt, mentions: base.mentions, pricesOf })) {
+    // A product whose offer is again as it was needs no patch.
+    if (Buffer.compare(bytes, baseDocumentAt(place)) === 0) {
+      documents.delete(place);
+    } else {
+      documents.set(place, bytes);
+    }
+  }
+  return documents;
+}
+
+type PatchMoment = { readonly publishedAt: string; readonly distance: number };
+
+async function writePatch(
+  source: CatalogueSource,
+  writer: SectionWriter,
+  { base, description }: Shown,
+  { documents, index }: Changes,
+  { publishedAt, distance }: PatchMoment,
+): Promise<SnapshotDescription> {
+  const places = [...documents.keys()].toSorted((left, right) => left - right);
+  const ordered = places.map((place) => documents.get(place) as Uint8Array);
+  const documentOffsets = new Float64Array(places.length + 1);
+  for (const [place, { length }] of ordered.entries()) {
+    documentOffsets[place + 1] = (documentOffsets[place] as number) + length;
+  }
+  await writer.addChunks(documentsSection, [Buffer.concat(ordered)]);
+  const baseId = base.description.id;
+  const content = {
+    baseId,
+    index,
+    documentPlaces: Uint32Array.from(places),
+    documentOffsets,
+    documentChecksums: Uint32Array.from(ordered, (bytes) => crc32(bytes)),
+  };
+  const { plain, arrays } = packValues(content);
+  for (const [name, array] of arrays) {
+    await writer.add(name, array);
+  }
+  // Without a document of its own it is the catalogue of its base.
+  const made: SnapshotDescription = { ...description, id: places.length === 0 ? baseId : writer.fingerprint({ baseId }), publishedAt };
+  const facts = { description: made, sources: source.sources ?? [], changes: source.changes?.() ?? [], revision: source.revision ?? null };
+  await writer.finish({ ...(plain as object), ...facts }, distance);
+  return made;
+}
