@@ -53,3 +53,17 @@ test('a thread that ends releases all that it used; one without threads is close
   expect(third.close).toHaveBeenCalledOnce();
   expect(shared.snapshot).toBeUndefined();
 });
+
+test('a base that the threads have is not sent again', async () => {
+  const messages: string[] = [];
+  const shared = new SharedSnapshots<string>((holder, { base, patch }) => messages.push([holder, base?.path, patch?.path].join(' ')));
+  const [one, two] = [{ path: 'one' }, { path: 'two' }] as never[];
+  const patched = (base: never, path: string): SnapshotFile => ({ ...fileOf(), sections: { base, patch: { path } as never } });
+  shared.add('a');
+  await shared.replace({ ...fileOf(), sections: { base: one as never } });
+  void shared.replace(patched(one as never, 'first'));
+  expect(shared.add('b')).toMatchObject({ base: one, patch: { path: 'first' } });
+  void shared.replace(patched(one as never, 'second'));
+  void shared.replace({ ...fileOf(), sections: { base: two as never } });
+  expect(messages).toEqual(['a one ', 'a  first', 'a  second', 'b  second', 'a two ', 'b two ']);
+});

@@ -33,6 +33,15 @@ const relatedProduct = (product: ProductRecord): RelatedProduct => ({
   publisher: product.publisher ?? null,
 });
 
+function mentionsOf(
+  { predecessorId, successorId, assembly }: ProductRecord,
+  packages: readonly string[],
+  ordinalOf: (id: string) => number | undefined,
+): readonly number[] {
+  const ordinals = [predecessorId, successorId, ...assembly, ...packages].map((id = '') => ordinalOf(id));
+  return [...new Set(ordinals.filter((ordinal) => ordinal !== undefined))];
+}
+
 /**
  * Reads all products once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it; throws a
  * SnapshotError otherwise. Counts contain listed products only.
@@ -76,12 +85,7 @@ export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey
   return {
     ids: [...ordinals.keys()],
     unlistedIds,
-    mentionedBy: ({ id, predecessorId, successorId, assembly }) => {
-      const ids = [predecessorId, successorId, ...assembly, ...packagesOf(id)].map(
-        (other = '') => ordinals.get(other) ?? unlisted.get(other),
-      );
-      return [...new Set(ids.filter((ordinal) => ordinal !== undefined))];
-    },
+    mentionedBy: (product) => mentionsOf(product, packagesOf(product.id), (id) => ordinals.get(id) ?? unlisted.get(id)),
     ordinalOf: (id) => ordinals.get(id),
     related: (id) => relatedProducts.get(id),
     packagesOf,

@@ -10,10 +10,10 @@ import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords } from './indexed-records.ts';
-import { packValues } from '#snapshot/file/packed-values.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
+import { sourceFacts, writeArrays } from './snapshot-parts.ts';
 import { surveyProducts, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
@@ -92,10 +92,7 @@ async function writeSnapshot(
     vocabulary: { source: vocabulary.finish(), synonyms },
     mentions: mentions.finish(),
   };
-  const { plain, arrays } = packValues(content);
-  for (const [name, array] of arrays) {
-    await writer.add(name, array);
-  }
+  const plain = await writeArrays(writer, content);
   const description: SnapshotDescription = {
     id: writer.fingerprint({ plain, hasSample: source.hasSample }),
     publishedAt: clock().toISOString(),
@@ -104,8 +101,7 @@ async function writeSnapshot(
     methodCount: hierarchy.methods.length,
     publisherCount: survey.publisherCount,
   };
-  const facts = { description, sources: source.sources ?? [], changes: source.changes?.() ?? [], revision: source.revision ?? null };
-  await writer.finish({ ...(plain as object), ...facts });
+  await writer.finish({ ...plain, description, ...sourceFacts(source) });
   return description;
 }
 

@@ -4,7 +4,6 @@ import { isListed, type ProductRecord } from '#catalogue/records.ts';
 import { patchStoredIndex, withIndexPatch, type StoredIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
 import { documentReader, type DocumentReader } from '#snapshot/document-reader.ts';
-import { packValues } from '#snapshot/file/packed-values.ts';
 import { openSectionFile, readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { generationOf } from '#snapshot/generation.ts';
@@ -15,6 +14,7 @@ import { boostOf } from './boost.ts';
 import { deliveryStatusValue } from './indexed-records.ts';
 import { changedDocuments } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
+import { sourceFacts, writeArrays } from './snapshot-parts.ts';
 
 // A patch with more than this share of the documents takes longer to write than it saves; the next publication is a new base.
 const mostReplaced = 0.1;
@@ -171,20 +171,15 @@ async function writePatch(
   }
   await writer.addChunks(documentsSection, [Buffer.concat(ordered)]);
   const baseId = base.description.id;
-  const content = {
+  const plain = await writeArrays(writer, {
     baseId,
     index,
     documentPlaces: Uint32Array.from(places),
     documentOffsets,
     documentChecksums: Uint32Array.from(ordered, (bytes) => crc32(bytes)),
-  };
-  const { plain, arrays } = packValues(content);
-  for (const [name, array] of arrays) {
-    await writer.add(name, array);
-  }
+  });
   // Without a document of its own it is the catalogue of its base.
   const made: SnapshotDescription = { ...description, id: places.length === 0 ? baseId : writer.fingerprint({ baseId }), publishedAt };
-  const facts = { description: made, sources: source.sources ?? [], changes: source.changes?.() ?? [], revision: source.revision ?? null };
-  await writer.finish({ ...(plain as object), ...facts }, distance);
+  await writer.finish({ ...plain, description: made, ...sourceFacts(source) }, distance);
   return made;
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,8 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { openSnapshot, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
+import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
+import { openSnapshot, snapshotOf, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import { clock } from './import.fixture.ts';
@@ -161,5 +162,112 @@ describe('publications of changed offers', () => {
       { numRuns: 10 },
     );
     expect(patches).toBeGreaterThan(4);
+  });
+
+  it('are patches of one base, which stays on disk as long as one of the last three needs it', async () => {
+    const { apply, publish, current, snapshots } = publisher();
+    await publish();
+    const distances: number[] = [];
+    for (const amount of [100, 200, 300, 400, 500]) {
+      apply([{ number: 1, offer: { price: priceOf(amount), deliveryStatus: 'Uitverkocht' } }]);
+      expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 53 } });
+      distances.push(await readGenerationsToBase(await current()));
+    }
+    expect(distances).toEqual([1, 2, 3, 4, 5]);
+    expect((await snapshots.kept()).map(({ generation }) => generation)).toEqual([6, 5, 4, 1]);
+    apply([{ number: 1, offer: 'withdrawn' }]);
+    await publish();
+    expect(await readGenerationsToBase(await current())).toBe(0);
+    expect((await snapshots.kept()).map(({ generation }) => generation)).toEqual([7, 6, 5, 1]);
+  });
+
+  it('can be gone back from, and a requested publication makes a complete snapshot again', async () => {
+    const { store, snapshots, apply, publish, current } = publisher();
+    await publish();
+    const before = await readOnce(await current());
+    apply([{ number: 2, offer: { price: priceOf(1), deliveryStatus: 'Leverbaar' } }]);
+    await publish();
+    await snapshots.rollback();
+    expect(await readOnce(await current())).toEqual(before);
+    expect(await publish()).toEqual({ outcome: 'held' });
+    await publishCatalogue({ store, snapshots, clock, synonyms: [] }, { isRequested: true });
+    expect(await readGenerationsToBase(await current())).toBe(0);
+    expect(await readOnce(await current())).toEqual(await rebuilt(store));
+  });
+
+  it('are new snapshots when anything else changed too: a title, the words of questions, or the first of its kind of availability', async () => {
+    const { store, snapshots, apply, publish, current } = publisher();
+    await publish();
+    deliver(store, [{ ...productOf(1, {}), title: 'Anders' }]);
+    await publish();
+    expect(await readGenerationsToBase(await current())).toBe(0);
+    apply([{ number: 3, offer: { price: priceOf(1) } }]);
+    await publish();
+    expect(await readGenerationsToBase(await current())).toBe(1);
+    apply([{ number: 3, offer: { price: priceOf(2) } }]);
+    const synonym = { phrase: 'nat', isAmbiguous: false, targets: [{ field: 'vak', values: ['Natuurkunde'] }] } as const;
+    await publishCatalogue({ store, snapshots, clock, synonyms: [synonym] });
+    expect(await readGenerationsToBase(await current())).toBe(0);
+  });
+
+  it('have the id of the base when every offer is again as it was, so that what browsers keep stays good', async () => {
+    const { apply, publish, current } = publisher();
+    const first = await publish();
+    const { price, deliveryStatus } = { price: priceOf(1_001), deliveryStatus: deliveryStatuses[1] };
+    apply([{ number: 1, offer: { price, deliveryStatus: deliveryStatuses[2] } }]);
+    const second = await publish();
+    apply([{ number: 1, offer: { price, deliveryStatus } }]);
+    const third = await publish();
+    const idOfMade = (made: typeof first) => 'description' in made && made.description.id;
+    expect(idOfMade(second)).not.toBe(idOfMade(first));
+    expect(idOfMade(third)).toBe(idOfMade(first));
+    expect(await readGenerationsToBase(await current())).toBe(2);
+  });
+
+  it('replace a base that is damaged', async () => {
+    const { store, apply, publish, current } = publisher();
+    await publish();
+    const bytes = readFileSync(await current());
+    bytes[70] = (bytes[70] ?? 0) ^ 1;
+    writeFileSync(await current(), new Uint8Array(bytes));
+    apply([{ number: 30, offer: { price: priceOf(7), deliveryStatus: 'Leverbaar' } }]);
+    await publish();
+    expect(await readGenerationsToBase(await current())).toBe(0);
+    expect(await readOnce(await current())).toEqual(await rebuilt(store));
+  });
+
+  it('share their base in a process, which is open until the last of them is closed', async () => {
+    const { apply, publish, current } = publisher();
+    const open = snapshotOpener();
+    await publish();
+    const files = [await open(await current())];
+    for (const amount of [11, 22]) {
+      apply([{ number: 1, offer: { price: priceOf(amount), deliveryStatus: 'Leverbaar' } }]);
+      await publish();
+      files.push(await open(await current()));
+    }
+    expect(new Set(files.map(({ sections }) => sections.base)).size).toBe(1);
+    const last = files.at(-1) as (typeof files)[number];
+    await files[0]?.close();
+    await files[1]?.close();
+    const snapshot = snapshotOf(last.sections, last.close);
+    const [changed, unchanged] = [snapshot.productOrdinal(idOf(1)) ?? -1, snapshot.productOrdinal(idOf(3)) ?? -1];
+    expect([snapshot.product(changed).packPriceInclVAT, snapshot.product(unchanged).packPriceInclVAT]).toEqual([0.22, 10.03]);
+    await snapshot.close();
+    expect(() => snapshot.product(2)).toThrow();
+  });
+
+  it('are refused beside another base', async () => {
+    const { store, snapshots, apply, publish, current } = publisher();
+    await publish();
+    const base = await current();
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    await publish();
+    rmSync(base);
+    await expect(openSnapshot(await current())).rejects.toMatchObject({ code: 'snapshot.missing' });
+    await store.readVisibleRecords((view) => buildSnapshot(view, base, { clock }));
+    await expect(openSnapshot(await current())).rejects.toMatchObject({ code: 'snapshot.torn' });
+    await expect(readDescription(await current())).rejects.toMatchObject({ code: 'snapshot.torn' });
+    expect((await snapshots.kept()).length).toBe(2);
   });
 });

@@ -163,9 +163,7 @@ export async function publishCatalogue(
   if (pointed.isHeld && !isRequested) {
     return { outcome: 'held' };
   }
-  // A publication that was withheld lacked products, which no patch takes out.
-  const isWithheld = store.withheldPublication() !== undefined;
-  const patched = isRequested || isWithheld ? undefined : await publishChanges(ports, pointed);
+  const patched = isRequested ? undefined : await publishChanges(ports, pointed);
   const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });
   // The whole of a patch and its base is verified once visitors see it; a damaged base is replaced.
   if (patched !== undefined && shown.description !== undefined) {
@@ -191,7 +189,8 @@ async function publishChanges(ports: PublicationPorts, shown: ShownPublication) 
   if (file !== undefined && description !== undefined && ports.store.publication() === description.id) {
     return { file, made: { outcome: 'unchanged', description } as const };
   }
-  const patched = await publishPatch(ports, shown);
+  // A publication that was withheld lacked products, which no patch takes out.
+  const patched = ports.store.withheldPublication() === undefined ? await publishPatch(ports, shown) : undefined;
   if (patched !== undefined) {
     ports.store.savePublication(patched.made.description.id);
   }

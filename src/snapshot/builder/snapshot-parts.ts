@@ -1,0 +1,20 @@
+import { packValues } from '#snapshot/file/packed-values.ts';
+import type { SectionWriter } from '#snapshot/file/section-writer.ts';
+import type { SnapshotContent } from '#snapshot/snapshot-content.ts';
+import type { CatalogueSource } from '#snapshot/snapshot.ts';
+
+/** What a snapshot says of its source, and is no part of its fingerprint. */
+export const sourceFacts = (source: CatalogueSource): Pick<SnapshotContent, 'sources' | 'changes' | 'revision'> => ({
+  sources: source.sources ?? [],
+  changes: source.changes?.() ?? [],
+  revision: source.revision ?? null,
+});
+
+/** Writes the arrays of a content as sections, and returns the rest of it, for the directory. */
+export async function writeArrays(writer: SectionWriter, content: object): Promise<object> {
+  const { plain, arrays } = packValues(content);
+  for (const [name, array] of arrays) {
+    await writer.add(name, array);
+  }
+  return plain as object;
+}
