@@ -1,7 +1,7 @@
 import type { DeskOverview, DeskPublication, DeskRun } from '#contract/management.ts';
 import { publishedSnapshots, type KeptSnapshot } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
-import { readDescription, readSources } from '#snapshot/snapshot-reader.ts';
+import { readDescription, readSources } from '#snapshot/snapshot-file.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { sampleSource } from '#store/sources.ts';
