@@ -33,3 +33,6 @@ export const shortNameFault = (name: string): string | undefined =>
 
 /** The first `length` UTF-16 code units of a text, without half of a surrogate pair at the end. */
 export const beginningOf = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');
+
+/** Whether a text of a feed stands for an absent value. */
+export const isAbsent = (text: string): boolean => /^(?:nvt|n\.v\.t\.?|niet van toepassing|-|null|onbekend)$/iu.test(text);

@@ -1,23 +1,9 @@
 import { parseEan, type Ean } from '#catalogue/ean.ts';
-import { productId, type ProductId } from '#catalogue/records.ts';
-import { stableId } from '#importers/mapping/stable-id.ts';
+import type { ProductId } from '#catalogue/records.ts';
+import { eanOf, idOf } from '#importers/mapping/identifier.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
-
-function eanOf(identifier: string): Ean | undefined {
-  const parsed = parseEan(identifier);
-  return parsed.ok ? parsed.value : undefined;
-}
-
-/** The product id of an identifier in a feed: its EAN, or a stable id for anything else. */
-export function idOf(identifier: string, source: string): ProductId {
-  const id = productId(eanOf(identifier) ?? stableId(source, identifier));
-  if (id === undefined) {
-    throw new Error(`no product id for ${identifier}`);
-  }
-  return id;
-}
 
 /** 10 to 17 digits with separators, or the notation in which a spreadsheet shows a large number: meant as an EAN, so a wrong one gives a note. */
 const looksLikeEan = (identifier: string): boolean => /^[\d\s-]{10,17}$|^\d[.,]\d+E\+\d+$/iu.test(identifier);

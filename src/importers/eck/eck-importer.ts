@@ -3,7 +3,7 @@ import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
-import { idOf } from './eck-identity.ts';
+import { idOf } from '#importers/mapping/identifier.ts';
 import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 import { textAt } from './eck-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Licence } from '#catalogue/records.ts';
 import { millisecondsInDay, readMoment } from './eck-dates.ts';
-import { readDurationInDays } from './eck-words.ts';
+import { readDurationInDays } from '#importers/mapping/read-words.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 

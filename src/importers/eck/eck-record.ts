@@ -8,13 +8,14 @@ import { beginningOf, maxTitleLength, nameFault } from '#importers/readable-text
 import { plainText } from '#importers/xml/plain-text.ts';
 import { readCurriculum } from './eck-curriculum.ts';
 import { readModifiedAt, readPublicationYear } from './eck-dates.ts';
-import { idOf, readIdentity } from './eck-identity.ts';
+import { idOf } from '#importers/mapping/identifier.ts';
+import { readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
 import { removeInvalidNames } from './eck-names.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readImageAddress } from '#importers/image-address.ts';
 import { readPrice } from './eck-price.ts';
-import { readDeliveryStatus, readTargetUser } from './eck-words.ts';
+import { readDeliveryStatus, readTargetUser } from '#importers/mapping/read-words.ts';
 import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 

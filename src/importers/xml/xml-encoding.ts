@@ -1,4 +1,5 @@
 import { ownValue } from '#contract/own-value.ts';
+import { looksLikeUtf8, startsWith } from '#importers/text-bytes.ts';
 import { XmlError } from './xml-error.ts';
 
 /** An encoding that can be decoded; in the single-byte ones every byte is valid. */
@@ -20,8 +21,6 @@ const encodings: Readonly<Record<string, XmlEncoding>> = {
   'iso-8859-15': 'iso-8859-15',
 };
 
-const startsWith = (bytes: Uint8Array, ...beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte);
-
 /** The encoding that the first bytes show: a byte order mark, or the bytes of '<'. */
 function encodingOfBytes(bytes: Uint8Array): XmlEncoding | undefined {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
@@ -37,29 +36,6 @@ function encodingOfBytes(bytes: Uint8Array): XmlEncoding | undefined {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const beginning = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replaceAll('\0', '');
   return /<\?xml[^>]*?\sencoding\s*=\s*["']([^"']{1,40})["']/u.exec(beginning)?.[1]?.toLowerCase();
-}
-
-/** Whether bytes outside ASCII are all whole UTF-8 sequences. Undefined when there are none. A sequence cut off at the end does not count. */
-function looksLikeUtf8(bytes: Uint8Array): boolean | undefined {
-  let sequences = 0;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const lead = bytes[index] ?? 0;
-    if (lead < 0x80) {
-      continue;
-    }
-    const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : 0;
-    if (more === 0) {
-      return false;
-    }
-    for (let offset = 1; offset <= more && index + offset < bytes.length; offset += 1) {
-      if (((bytes[index + offset] ?? 0) & 0xc0) !== 0x80) {
-        return false;
-      }
-    }
-    sequences += 1;
-    index += more;
-  }
-  return sequences === 0 ? undefined : true;
 }
 
 /**

@@ -97,7 +97,9 @@ export async function openFeedFile(
     }
     const importer = importers.find((candidate) => candidate.recognises(beginning));
     if (importer === undefined) {
-      return refuse('Dit bestand heeft geen vorm die Catalogus kent (ECK CatalogService, ONIX 3.0 of 3.1, of een bundel).');
+      return refuse(
+        'Dit bestand heeft geen vorm die Catalogus kent (ECK CatalogService, ONIX 3.0 of 3.1, een Excel-werkmap, CSV, of een bundel).',
+      );
     }
     const feed = fileSource(file, status.size, onBytes);
     return { file, source: source ?? importer.name, hash: feed.hash, events: () => readSafely(feed, importer) };

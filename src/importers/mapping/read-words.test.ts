@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { productWith } from './eck.fixture.ts';
-import { readDeliveryStatus, readDurationInDays, readTargetUser } from './eck-words.ts';
+import { productWith } from '#importers/eck/eck.fixture.ts';
+import { readDeliveryStatus, readDurationInDays, readTargetUser } from './read-words.ts';
 
 describe('the words of feeds', () => {
   it.each([

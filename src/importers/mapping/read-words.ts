@@ -1,6 +1,6 @@
 import { ownValue } from '#contract/own-value.ts';
 import type { DeliveryStatus } from '#contract/product.ts';
-import { foldWords } from '#importers/mapping/fold-words.ts';
+import { foldWords } from './fold-words.ts';
 
 const statuses: Readonly<Record<string, DeliveryStatus>> = {
   leverbaar: 'Leverbaar',

@@ -1,0 +1,62 @@
+/** What a column can hold. */
+export type ColumnField = keyof typeof words;
+
+// The headings of each field, in Dutch and English, the likeliest first: of two columns for one field the earlier word is read.
+const words = {
+  ean: 'EAN|EAN 13|EAN code|GTIN|GTIN 13|EAN ISBN|ISBN EAN|ISBN 13|ISBN13|ISBN|ISBN nummer|ISBN 10|barcode|streepjescode|EAN nummer',
+  articleNumber:
+    'artikelnummer|artikelcode|artikelnr|art nr|bestelnummer|bestelcode|productcode|productnummer|product id|article number|item number|item no|SKU|order number|product code',
+  title: 'titel|title|producttitel|product title|productnaam|product name|boektitel|book title|artikelnaam|artikel|naam|name|product',
+  subtitle: 'ondertitel|subtitel|subtitle',
+  publisher: 'uitgeverij|uitgever|publisher|publisher name|imprint|fonds|leverancier|supplier',
+  price:
+    'prijs incl btw|prijs inclusief btw|verkoopprijs incl btw|consumentenprijs|consumentenadviesprijs|particuliere prijs|verkoopprijs|adviesprijs|adviesverkoopprijs|winkelprijs|prijs|prijs in euro|prijs euro|price incl vat|price including vat|consumer price|retail price|list price|RRP|unit price|price|price eur',
+  priceWithoutVat:
+    'prijs excl btw|prijs exclusief btw|prijs ex btw|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price',
+  vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
+  currency: 'valuta|munteenheid|currency|currency code',
+  status: 'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|availability|stock status',
+  image:
+    'afbeelding|omslag|omslagafbeelding|cover|coverafbeelding|afbeelding url|url afbeelding|image|image url|cover image|cover url|thumbnail',
+  description:
+    'beschrijving|webtekst|flaptekst|korte beschrijving|lange beschrijving|samenvatting|productomschrijving|artikelomschrijving|omschrijving|annotatie|description|product description|long description|short description|summary|blurb',
+  authors: 'auteur|auteurs|schrijver|schrijvers|auteur s|author|authors|author s|contributor|contributors',
+  edition: 'druk|editie|uitgave|edition|druknummer|edition number',
+  publicationYear:
+    'jaar van uitgave|uitgavejaar|verschijningsjaar|publicatiejaar|jaar van publicatie|copyrightjaar|publication year|year of publication|published year|pub year',
+  publicationDate: 'verschijningsdatum|publicatiedatum|datum van uitgave|verschenen|publication date|pub date|release date|date published',
+  levels:
+    'niveau|niveaus|schooltype|schooltypen|schoolsoort|onderwijsniveau|onderwijstype|leerweg|opleiding|niveau leerjaar|level|levels|school type|education level',
+  years: 'leerjaar|leerjaren|jaar|klas|klassen|jaarlaag|schooljaar|year|years|grade|grades|school year',
+  sectors: 'sector|onderwijssector|onderwijssoort|education sector',
+  subjects: 'vak|vakken|vakgebied|vaknaam|leergebied|subject|subjects|course|discipline|school subject',
+  family: 'methode|methodenaam|productfamilie|serie|reeks|method|method name|series|series title|product family',
+  medium: 'medium|verschijningsvorm|productvorm|uitvoering|drager|bindwijze|format|binding|product form|media type',
+  articleGroup:
+    'artikelgroep|artikelsoort|productgroep|productsoort|productcategorie|materiaalsoort|soort|type|article group|product group|product type',
+  isLicensed: 'licentie|is licentie|digitale licentie|licentieproduct|licence|license|is licensed',
+  licenceDuration:
+    'licentieduur|looptijd|looptijd licentie|gebruiksduur|duur licentie|duur|licence duration|license duration|licence term|license term|duration',
+  targetUsers: 'doelgroep|gebruiker|gebruikers|bestemd voor|voor wie|eindgebruiker|target user|target users|audience|user',
+  predecessor: 'voorganger|vervangt|ean voorganger|vorige druk|ean vorige druk|replaces|predecessor|previous edition',
+  successor: 'opvolger|vervangen door|ean opvolger|vervolgproduct|nieuwe druk|ean nieuwe druk|replaced by|successor|new edition',
+  parts: 'onderdelen|bestaat uit|inhoud pakket|pakketinhoud|samenstelling|eans onderdelen|components|contents|parts|bundle contents',
+  modifiedAt:
+    'mutatiedatum|laatst gewijzigd|laatste wijziging|gewijzigd op|wijzigingsdatum|last modified|modified|last updated|date modified',
+} as const;
+
+/** The headings of each field, as publishers write them. */
+export const columnWords: ReadonlyMap<ColumnField, readonly string[]> = new Map(
+  Object.entries(words).map(([field, listed]) => [field as ColumnField, listed.split('|')]),
+);
+
+/** The fields that several columns may fill together: 'auteur 1' and 'auteur 2'. */
+export const repeatableFields: ReadonlySet<ColumnField> = new Set([
+  'authors',
+  'levels',
+  'years',
+  'sectors',
+  'subjects',
+  'targetUsers',
+  'parts',
+]);

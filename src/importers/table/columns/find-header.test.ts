@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { columnLetter, type TableRow } from '#importers/table/table-row.ts';
+import { findHeader } from './find-header.ts';
+
+const rows = (...lines: readonly string[]): readonly TableRow[] =>
+  lines.map((line, place) => ({ number: place + 1, cells: line.split('|') }));
+const fieldsOf = (...lines: readonly string[]): string | undefined => {
+  const header = findHeader(rows(...lines));
+  return header && `${header.number}: ${header.columns.map(({ field, passedOver }) => field ?? passedOver).join(' ')}`;
+};
+
+describe('the row with the headings', () => {
+  it.each([
+    [['EAN|Titel'], '1: ean title'],
+    [['Prijslijst', '', 'ISBN-13|TITEL *|Prijs (incl. BTW)'], '3: ean title price'],
+    [['Titel van de lijst|EAN', 'EAN|Titel|Vak'], '2: ean title subjects'],
+    [['EAN|Titel|Vak', 'EAN|Titel|Vak'], '1: ean title subjects'],
+    [['EAN|ISBN|Titel|Naam'], '1: ean double title double'],
+    [['ISBN|EAN|Titel'], '1: double ean title'],
+    [['EAN|Omschrijving'], '1: ean title'],
+    [['EAN|Titel|Omschrijving'], '1: ean title description'],
+    [['EAN|Titel|Auteur 1|Auteur 2|Prijs 2'], '1: ean title authors authors unknown'],
+    [['EAN|Titel|Prijs 2026|Prijs 2027/2028'], '1: ean title price double'],
+    [['EAN|Titel||Kleur'], '1: ean title unknown'],
+  ])('of %j is %s', (lines, expected) => {
+    expect(fieldsOf(...lines)).toBe(expected);
+  });
+
+  it('is none with fewer than two known headings, nor below row 50', () => {
+    expect(fieldsOf('EAN', 'a|b')).toBeUndefined();
+    const blank = Array.from({ length: 49 }, () => '');
+    expect(fieldsOf(...blank, 'EAN|Titel')).toBe('50: ean title');
+    expect(fieldsOf(...blank, '', 'EAN|Titel')).toBeUndefined();
+  });
+
+  it('says which indispensable headings are missing', () => {
+    expect(findHeader(rows('Prijs|Vak'))?.missing).toEqual(['ean', 'title']);
+    expect(findHeader(rows('Artikelnummer|Titel'))?.missing).toEqual([]);
+    expect(findHeader(rows('EAN|Prijs'))?.missing).toEqual(['title']);
+  });
+
+  it('names columns by their letters', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+    expect(findHeader(rows('EAN|Titel'))?.columns[1]).toEqual({ index: 1, letter: 'B', heading: 'Titel', field: 'title' });
+  });
+});

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+import { csvImporter, problemsOf, readCsv } from './table.fixture.ts';
+
+const ean = '9789006987904';
+const other = '9789034506368';
+
+const priceList = [
+  'Prijslijst schooljaar 2026/2027;;;;;;;;;;',
+  'Uitgeverij Voorbeeld, stand 1 juni;;;;;;;;;;',
+  '',
+  'EAN-code;Titel;Uitgeverij;Prijs 2026/2027;Vak;Niveau;Leerjaar;Methode;Leverbaarheid;Auteur(s);Bestelronde',
+  `978-90-06-98790-4;Newton 4 havo leerboek;Thiememeulenhoff;"€ 1.032,50";Natuurkunde;havo;4;Newton 3e druk;Leverbaar;"Jansen, P.";1`,
+  'Onderbouw;;;;;;;;;;',
+  `${other};"Café ""reünie""; deel 1";Malmberg;32,-;Biologie;vmbo-kgt, havo;1-2;Nectar;wordt verwacht;"J. de Vries, K. Bos";2`,
+  '',
+].join('\r\n');
+
+const fieldsOf = async (heading: string, value: string) => {
+  const { events } = await readCsv(`EAN;Titel;${heading}\n${ean};Newton;${value}\n`);
+  return { product: productsOf(events)[0], notes: problemsOf(events, 'note').filter((line) => line.includes(heading)) };
+};
+
+describe('a price list as CSV', () => {
+  it('is read below its title, by the names of its columns', async () => {
+    const { events, layouts } = await readCsv(priceList);
+    expect(productsOf(events)).toMatchObject([
+      {
+        id: ean,
+        ean,
+        title: 'Newton 4 havo leerboek',
+        publisher: 'ThiemeMeulenhoff',
+        price: 103_250,
+        edition: '3e druk',
+        educationTypes: [{ level: 'havo', grade: 4 }],
+        subjectIds: ['natuurkunde'],
+        deliveryStatus: 'Leverbaar',
+        authors: ['Jansen, P.'],
+        articleGroup: 'Leerboek',
+      },
+      {
+        ean: other,
+        title: 'Café "reünie"; deel 1',
+        price: 3_200,
+        subjectIds: ['biologie'],
+        deliveryStatus: 'Nog niet verschenen',
+        authors: ['J. de Vries', 'K. Bos'],
+      },
+    ]);
+    expect(productsOf(events)[1]?.educationTypes.map(({ level, grade }) => `${level} ${grade}`)).toEqual([
+      'vmbo 1',
+      'vmbo 2',
+      'havo 1',
+      'havo 2',
+    ]);
+    expect(layouts).toMatchObject([{ headerRow: 4, delimiter: ';', encoding: 'utf-8' }]);
+    expect(layouts[0]?.columns.map(({ letter, field, passedOver }) => `${letter} ${field ?? passedOver}`)).toEqual([
+      'A ean',
+      'B title',
+      'C publisher',
+      'D price',
+      'E subjects',
+      'F levels',
+      'G years',
+      'H family',
+      'I status',
+      'J authors',
+      'K unknown',
+    ]);
+  });
+
+  it('names the line of each record, what it passed over and why', async () => {
+    const { events } = await readCsv(priceList);
+    expect(events.flatMap((event) => (event.kind === 'record' ? [event.label] : []))).toEqual([`regel 5 (${ean})`, `regel 7 (${other})`]);
+    expect(problemsOf(events)).toEqual([
+      'note · regel 4 · kolommen: Deze kolommen kent Catalogus niet; ze zijn niet gelezen: "Bestelronde (kolom K)".',
+      'note · regel 6 · regel: Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.',
+    ]);
+  });
+
+  it('is read with English headings, and without one for a product', async () => {
+    const { events } = await readCsv(
+      `isbn,title,publisher,"price (incl. VAT)",subject,school type,year\n${ean},Newton,Malmberg,32.5,Engels,VWO,6\n`,
+    );
+    expect(productsOf(events)).toMatchObject([{ price: 3_250, subjectIds: ['engels'], educationTypes: [{ level: 'vwo', grade: 6 }] }]);
+  });
+
+  it.each([
+    [';', 'utf-8'],
+    [',', 'utf-8'],
+    ['\t', 'utf-8'],
+    ['|', 'utf-8'],
+  ])('has fields between %j', async (delimiter) => {
+    const { events, layouts } = await readCsv(
+      [`EAN${delimiter}Titel${delimiter}Prijs`, `${ean}${delimiter}Réunie${delimiter}"1,50"`, ''].join('\n'),
+    );
+    expect(productsOf(events)).toMatchObject([{ title: 'Réunie', price: 150 }]);
+    expect(layouts[0]?.delimiter).toBe(delimiter);
+  });
+
+  it('has the delimiter that its first line names, and counts that line', async () => {
+    const { events } = await readCsv(`sep=|\r\nEAN|Titel\r\n${ean}|a;b;c\r\n`);
+    expect(events).toMatchObject([{ kind: 'record', label: `regel 3 (${ean})`, record: { title: 'a;b;c' } }, {}]);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from, 'utf-8'],
+    ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`), 'utf-8'],
+    ['UTF-16 LE with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 BE with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), 'utf-16be'],
+    ['UTF-16 LE without one', (text: string) => Buffer.from(text, 'utf16le'), 'utf-16le'],
+    ['UTF-16 BE without one', (text: string) => Buffer.from(text, 'utf16le').swap16(), 'utf-16be'],
+    ['Windows-1252', (text: string) => Buffer.from(text.replace('€', '\u0080'), 'latin1'), 'windows-1252'],
+  ] as const)('is read in %s, in chunks of any size', async (_name, encode, encoding) => {
+    const bytes = Buffer.from(encode(`EAN;Titel;Prijs\n${ean};Reünie één;"€ 4,50"\n`));
+    const { events, layouts } = await readCsv(bytes);
+    expect(productsOf(events)).toMatchObject([{ title: 'Reünie één', price: 450 }]);
+    expect(layouts[0]?.encoding).toBe(encoding);
+    const bytewise = { file: 'a', size: undefined, open: () => eachByte(bytes) };
+    const again = [];
+    for await (const event of csvImporter().read(bytewise)) {
+      again.push(event);
+    }
+    expect(productsOf(again)).toEqual(productsOf(events));
+  });
+
+  it('is in Windows-1252 also when its first letter outside ASCII comes late', async () => {
+    const rows = Array.from({ length: 30_000 }, () => `${ean};Newton`).join('\n');
+    const { events } = await readCsv(Buffer.from(`EAN;Titel\n${rows}\n${other};Reünie\n`, 'latin1'));
+    expect(productsOf(events).at(-1)?.title).toBe('Reünie');
+  });
+
+  it('is refused from the byte on where it changes its encoding', async () => {
+    const { events } = await readCsv(
+      Buffer.concat([Buffer.from(`EAN;Titel\n${`${ean};Reünie\n`.repeat(10)}`), Buffer.from(`${other};Reünie\n`, 'latin1')]),
+    );
+    expect(problemsOf(events, 'unreadable')[0]).toContain('staat deels in UTF-8 en deels niet');
+  });
+});
+
+async function* eachByte(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (const byte of bytes) {
+    yield await Promise.resolve(Uint8Array.of(byte));
+  }
+}
+
+describe('a row', () => {
+  it('is rejected with all its faults at once, each with its column', async () => {
+    const { events } = await readCsv(`EAN;Titel;Prijs\n9,78903E+12;;veel\n`);
+    expect(problemsOf(events)).toEqual([
+      'rejected · regel 2 · EAN (kolom A), Titel (kolom B): "9,78903E+12" is een EAN in wetenschappelijke notatie: een spreadsheetprogramma heeft er cijfers van weggelaten. Maak de kolom op als tekst en lever het volledige EAN. De titel ontbreekt: zonder titel kan het product niet in de catalogus.',
+    ]);
+    expect(events.at(-1)).toMatchObject({ isPartial: true });
+  });
+
+  it('that is rejected keeps the record that it names', async () => {
+    const { events } = await readCsv(`EAN;Titel\n${ean};\n`);
+    expect(events).toMatchObject([{ kind: 'rejected', id: ean }]);
+  });
+
+  it('is a product by its article number when it has no EAN, not when its EAN is damaged', async () => {
+    const { events } = await readCsv(`EAN;Artikelnummer;Titel;Prijs\n;A-1;Een;\n;${other};Twee;\n978;A-3;Drie;\n;;Vier;1,00\n`);
+    expect(productsOf(events).map(({ ean: own, title }) => [own, title])).toEqual([
+      [undefined, 'Een'],
+      [other, 'Twee'],
+    ]);
+    expect(problemsOf(events, 'rejected').map((line) => line.split(':')[0])).toEqual([
+      'rejected · regel 4 · EAN (kolom A)',
+      'rejected · regel 5 · EAN (kolom A)',
+    ]);
+  });
+
+  it('that repeats the headings is passed over', async () => {
+    const { events } = await readCsv(`EAN;Titel\n${ean};Een\nEAN;Titel\n${other};Twee\n`);
+    expect(productsOf(events)).toHaveLength(2);
+    expect(problemsOf(events, 'rejected')).toEqual([]);
+  });
+
+  it('may have fewer fields than the headings, more of them, and line breaks in them', async () => {
+    const { events } = await readCsv(`EAN;Titel;Prijs\n${ean};"Een\nregel"\n${other};Twee;1,00;meer;nog meer\n`);
+    expect(events.filter(({ kind }) => kind === 'record')).toMatchObject([
+      { label: `regel 2 (${ean})`, record: { title: 'Een regel' } },
+      { label: `regel 4 (${other})`, record: { price: 100 } },
+    ]);
+  });
+
+  it('with a quote that nobody closes ends the reading, after what came before it', async () => {
+    const { events } = await readCsv(`EAN;Titel\n${ean};Een\n${other};"Twee\n`);
+    expect(productsOf(events)).toHaveLength(1);
+    expect(problemsOf(events, 'unreadable')).toEqual([
+      'unreadable · bestand · regel 3: Vanaf regel 3 sluit een aanhalingsteken niet: die rij en wat erna komt zijn niet gelezen.',
+    ]);
+  });
+
+  it.each(['=1+1', '+31 6', '-1', '@naam'])('may have a text that begins as a formula: %s', async (text) => {
+    expect((await fieldsOf('Omschrijving', text)).product?.webText).toBe(text);
+  });
+});
+
+describe('a value of a row', () => {
+  it.each([
+    ['Prijs', '32,50', { price: 3_250 }],
+    ['Prijs incl. btw', '€ 32,50', { price: 3_250 }],
+    ['Leverbaarheid', 'uitverkocht', { deliveryStatus: 'Uitverkocht' }],
+    ['Afbeelding', 'https://example.com/a.jpg', { image: 'https://example.com/a.jpg' }],
+    ['Beschrijving', '<p>Een <b>boek</b></p><script>x()</script>', { webText: 'Een boek' }],
+    ['Ondertitel', 'havo', { title: 'Newton: havo' }],
+    ['Druk', '3e druk', { edition: '3e druk' }],
+    ['Verschijningsjaar', '2024', { publicationYear: 2024 }],
+    ['Publication date', '31-12-2023', { publicationYear: 2023 }],
+    ['Laatst gewijzigd', '2026-05-31', { modifiedAt: '2026-05-31T00:00:00.000Z' }],
+    ['Doelgroep', 'leraar, student', { targetUsers: ['docent', 'leerling'] }],
+    ['Artikelgroep', 'Werkboek', { articleGroup: 'Werkboek' }],
+    ['Opvolger', other, { successorId: other }],
+    ['Vervangt', other, { predecessorId: other }],
+    ['Onderdelen', `${other}, ${ean}`, { assembly: [other, ean] }],
+    [
+      'Niveau',
+      '"havo 4, 5; vwo 6"',
+      {
+        educationTypes: [
+          { level: 'havo', grade: 4 },
+          { level: 'havo', grade: 5 },
+          { level: 'vwo', grade: 6 },
+        ],
+      },
+    ],
+  ])('in the column %s: %s', async (heading, value, expected) => {
+    const { product, notes } = await fieldsOf(heading, value);
+    expect(product).toMatchObject(expected);
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['Prijs', '1.234', 'kan op twee manieren worden gelezen'],
+    ['Prijs', 'duur', 'is geen bedrag'],
+    ['Prijs', '9999', 'betekent dat de prijs onbekend is'],
+    ['Prijs excl. btw', '10,00', 'het btw-percentage ontbreekt'],
+    ['Leverbaarheid', 'misschien', 'heeft in de catalogus geen eigen woord'],
+    ['Afbeelding', 'omslag.jpg', 'is geen adres van een afbeelding'],
+    ['Laatst gewijzigd', '31-12-2030', 'is geen datum tot en met vandaag'],
+    ['Opvolger', '9,78903E+12', 'De verwijzing is weggelaten'],
+    ['Uitgever', 'x'.repeat(300), 'zij is weggelaten'],
+  ])('that cannot be used is left out with a note: %s %s', async (heading, value, reason) => {
+    const { product, notes } = await fieldsOf(heading, value);
+    expect(product).toBeDefined();
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain(reason);
+    expect(notes[0]).toContain(`${heading} (kolom C)`);
+  });
+
+  it('is the licence of a digital product with its duration', async () => {
+    const { events } = await readCsv(`EAN;Titel;Medium;Licentie;Looptijd\n${ean};Newton licentie;Web browser;ja;1 jaar\n`);
+    expect(productsOf(events)).toMatchObject([{ articleGroup: 'Digitale licentie', licence: { durationInDays: 365 } }]);
+  });
+
+  it('is a price without VAT when the percentage stands beside it, also as a fraction of a cell', async () => {
+    const { events } = await readCsv(`EAN;Titel;Prijs excl. btw;btw\n${ean};Een;10,00;9%\n${other};Twee;10,00;0,21\n`);
+    expect(productsOf(events).map(({ price }) => price)).toEqual([1_090, 1_210]);
+  });
+});
+
+describe('a file without products', () => {
+  it('is refused with the reason when it has no headings', async () => {
+    expect(problemsOf((await readCsv('a;b\n1;2\n')).events)).toEqual([
+      'unreadable · bestand · bestand: In de eerste 50 regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals "EAN" en "titel".',
+    ]);
+  });
+
+  it('is refused with the headings that it has when one is missing', async () => {
+    expect(problemsOf((await readCsv('Titel;Prijs\na;1\n')).events)).toEqual([
+      'unreadable · bestand · bestand: De kopregel (regel 1) heeft geen kolom voor het EAN of artikelnummer (bijvoorbeeld "EAN"). Wel gevonden: "Titel (kolom A)", "Prijs (kolom B)".',
+    ]);
+  });
+
+  it('is no CSV when it has no delimiter, or bytes that text has not', () => {
+    const recognises = (text: string | Uint8Array): boolean => csvImporter().recognises(Buffer.from(text));
+    expect(['EAN;Titel\n', 'a,b', 'een\ttwee'].map(recognises)).toEqual([true, true, true]);
+    expect([recognises('hallo'), recognises(''), recognises('a;b\u0000\u0001'), recognises(Buffer.alloc(4_096))]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { fileField } from '#importers/event-collector.ts';
+import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { readTable, type UnreadTable } from './read-table.ts';
+import { TableError } from './table-error.ts';
+import type { TableLayout } from './table-layout.ts';
+import type { TableRow } from './table-row.ts';
+import { csvRows } from './text/csv-rows.ts';
+import { decodeText, encodingOf } from './text/decode-text.ts';
+import { findCsvShape, separatorLine, type CsvShape } from './text/delimiter.ts';
+
+/** The dependencies of the importers of spreadsheets. `source` is part of the ids of products without an EAN. */
+export type TableImporterOptions = {
+  readonly mapping: Mapping;
+  readonly clock: () => Date;
+  readonly source?: string;
+  /** Told how each table is read, before its first row. */
+  readonly onLayout?: (layout: TableLayout) => void;
+};
+
+/** The source of a spreadsheet unless the user names another, so that a list is of one source as CSV and as a workbook. */
+export const tableSource = 'spreadsheet';
+
+// Enough for the headings below a page of introduction, and little to hold.
+const beginningLength = 65_536;
+
+/** The dependencies of reading a table, from those of an importer. */
+export const tableContext = ({ mapping, clock, source = tableSource, onLayout }: TableImporterOptions) => ({
+  mapping,
+  source,
+  now: clock(),
+  ...(onLayout !== undefined && { onLayout }),
+});
+
+/** The event of a file that cannot be read, or not to its end. */
+export const unreadableTable = (file: string, field: string, reason: string): ImportEvent => ({
+  kind: 'unreadable',
+  problem: { file, record: fileField, field, reason },
+});
+
+/** The text of a file by chunks: its beginning first, in one piece. */
+async function* beginningFirst(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
+  let beginning: string | undefined = '';
+  for await (const { text, encoding } of decodeText(source.open())) {
+    onEncoding(encoding ?? 'ascii');
+    if (beginning === undefined) {
+      yield text;
+      continue;
+    }
+    beginning += text;
+    if (beginning.length >= beginningLength) {
+      yield beginning;
+      beginning = undefined;
+    }
+  }
+  if (beginning !== undefined) {
+    yield beginning;
+  }
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+function rowsOf(beginning: string, shape: CsvShape, rest: AsyncGenerator<string>): AsyncGenerator<readonly TableRow[]> {
+  const named = separatorLine.exec(beginning)?.[0] ?? '';
+  return csvRows(withFirst(beginning.slice(named.length), rest), shape, named === '' ? 0 : 1);
+}
+
+async function* readCsv(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
+  let encoding = 'ascii';
+  const texts = beginningFirst(source, (found) => {
+    encoding = found;
+  });
+  try {
+    const first = await texts.next();
+    const beginning = first.done === true ? '' : first.value;
+    const shape = findCsvShape(beginning) ?? { delimiter: ';', width: 1 };
+    const rows = rowsOf(beginning, shape, texts);
+    const unread: UnreadTable | undefined = yield* readTable(
+      { file: source.file, encoding, delimiter: shape.delimiter, rows },
+      tableContext(options),
+    );
+    if (unread !== undefined) {
+      yield unreadableTable(source.file, fileField, unread.reason);
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) {
+      throw error;
+    }
+    yield unreadableTable(source.file, error.field ?? fileField, error.message);
+  } finally {
+    await texts.return(undefined);
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- text has none of these
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/u;
+
+/** Whether bytes are the beginning of text with a delimiter in it. */
+function looksLikeCsv(beginning: Uint8Array): boolean {
+  const encoding = encodingOf(beginning) ?? 'utf-8';
+  const text = new TextDecoder(encoding).decode(beginning);
+  return !binary.test(text) && findCsvShape(text) !== undefined;
+}
+
+/** Makes the importer of CSV: text with delimiters, as spreadsheet programs save it. It recognises any text with delimiters, so it comes last. */
+export const createCsvImporter = (options: TableImporterOptions): Importer => ({
+  name: tableSource,
+  recognises: looksLikeCsv,
+  read: (source) => readCsv(source, options),
+});

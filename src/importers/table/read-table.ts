@@ -1,0 +1,167 @@
+import { EventCollector } from '#importers/event-collector.ts';
+import type { ImportEvent } from '#importers/importer.ts';
+import { columnWords } from './columns/column-words.ts';
+import { findHeader, rowsBeforeHeader, type TableColumn, type TableHeader } from './columns/find-header.ts';
+import { readRow, type RowContext } from './record/row-record.ts';
+import { columnName, fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
+import { TableError } from './table-error.ts';
+import type { TableLayout } from './table-layout.ts';
+import type { TableRow } from './table-row.ts';
+
+/** A table of a file: its rows in batches, and how it is named in the report. */
+export type Table = Pick<TableLayout, 'file' | 'sheet' | 'encoding' | 'delimiter'> & {
+  readonly rows: AsyncIterable<readonly TableRow[]>;
+};
+
+/** The dependencies of reading a table. `onLayout` is told how each table is read, before its first row. */
+export type TableContext = RowContext & { readonly onLayout?: (layout: TableLayout) => void };
+
+/** Why no row of a table was read: no headings were found, or those of indispensable fields are missing. */
+export type UnreadTable = { readonly reason: string; readonly hasHeadings: boolean };
+
+const example = (field: 'ean' | 'title'): string => `"${columnWords.get(field)?.[0]}"`;
+const missingNames = {
+  ean: `het EAN of artikelnummer (bijvoorbeeld ${example('ean')})`,
+  title: `de titel (bijvoorbeeld ${example('title')})`,
+};
+
+const headingsOf = (columns: readonly TableColumn[]): string => columns.map((column) => `"${columnName(column)}"`).join(', ');
+
+function whyUnread(header: TableHeader | undefined): UnreadTable {
+  if (header === undefined) {
+    const reason = `In de eerste ${rowsBeforeHeader} regels staat geen kopregel met namen van kolommen die Catalogus kent, zoals ${example('ean')} en ${example('title')}.`;
+    return { reason, hasHeadings: false };
+  }
+  const missing = header.missing.map((field) => missingNames[field]).join(' en ');
+  const reason = `De kopregel (regel ${header.number}) heeft geen kolom voor ${missing}. Wel gevonden: ${headingsOf(header.columns)}.`;
+  return { reason, hasHeadings: true };
+}
+
+const lineName = (row: TableRow, sheet: string | undefined): string =>
+  `${sheet === undefined ? '' : `blad "${sheet}", `}regel ${row.number}`;
+
+/** Reads the rows of one table after its headings, and adds what they give to a collector. */
+class RowReader {
+  readonly #collector: EventCollector;
+  readonly #columns: FieldColumns;
+  readonly #header: TableHeader;
+  readonly #context: RowContext;
+  readonly #sheet: string | undefined;
+
+  constructor(collector: EventCollector, header: TableHeader, sheet: string | undefined, context: RowContext) {
+    this.#collector = collector;
+    this.#columns = fieldColumns(header.columns);
+    this.#header = header;
+    this.#context = context;
+    this.#sheet = sheet;
+  }
+
+  read(row: TableRow): void {
+    const filled = row.cells.filter((cell) => cell !== undefined && cell.trim() !== '').length;
+    if (filled === 0 && row.faults === undefined) {
+      return;
+    }
+    const values = new RowValues(row, this.#columns);
+    const line = lineName(row, this.#sheet);
+    if (this.#isPassedOver(row, values, filled, line)) {
+      return;
+    }
+    const read = readRow(values, this.#context);
+    if ('faults' in read) {
+      const named = read.id === undefined ? { isPartial: true as const } : { id: read.id };
+      this.#collector.reject(
+        line,
+        [...read.faults, ...values.notes.filter(({ field }) => read.faults.every((fault) => fault.field !== field))],
+        named,
+      );
+      return;
+    }
+    const label = `${line} (${read.record.ean ?? values.text('articleNumber')})`;
+    const { record, family } = read;
+    this.#collector.add({ kind: 'record', file: this.#collector.file, label, record, ...(family !== undefined && { family }) });
+    for (const { field, reason } of values.notes) {
+      this.#collector.note(label, field, reason);
+    }
+  }
+
+  /** Whether a row is no product: a line of text between the products, or the headings once more. */
+  #isPassedOver(row: TableRow, values: RowValues, filled: number, line: string): boolean {
+    const isIdentified = /^[\d\s.,e+-]+$/iu.test(values.text('ean') ?? '') || values.text('articleNumber') !== undefined;
+    if (filled === 1 && !isIdentified && row.faults === undefined) {
+      this.#collector.note(line, 'regel', 'Deze regel heeft maar één gevulde cel, en geen nummer: hij is overgeslagen als tussenkop.');
+      return true;
+    }
+    const isHeader = this.#header.columns.every(({ index, heading }) => (row.cells[index] ?? '').trim() === heading);
+    if (isHeader) {
+      this.#collector.note(line, 'regel', 'Deze regel herhaalt de kopregel en is overgeslagen.');
+    }
+    return isHeader;
+  }
+}
+
+function noteColumns(collector: EventCollector, { columns, number }: TableHeader, sheet: string | undefined): void {
+  const label = lineName({ number, cells: [] }, sheet);
+  const unknown = columns.filter(({ passedOver }) => passedOver === 'unknown');
+  const double = columns.filter(({ passedOver }) => passedOver === 'double');
+  if (unknown.length > 0) {
+    collector.note(label, 'kolommen', `Deze kolommen kent Catalogus niet; ze zijn niet gelezen: ${headingsOf(unknown)}.`);
+  }
+  if (double.length > 0) {
+    collector.note(label, 'kolommen', `Voor deze kolommen is een andere met dezelfde betekenis gelezen: ${headingsOf(double)}.`);
+  }
+}
+
+async function* untilThrown<Value>(values: AsyncIterable<Value>, onThrown: (error: unknown) => void): AsyncGenerator<Value> {
+  try {
+    yield* values;
+  } catch (error) {
+    onThrown(error);
+  }
+}
+
+/**
+ * Reads a table: the rows before its headings are passed over, those after them are records. Returns why nothing was read, if so. Throws the TableError of
+ * its rows after what comes before it.
+ */
+export async function* readTable(table: Table, context: TableContext): AsyncGenerator<ImportEvent, UnreadTable | undefined> {
+  const { file, sheet, rows: batches, ...rest } = table;
+  const collector = new EventCollector(file);
+  let waiting: TableRow[] = [];
+  let reader: RowReader | undefined;
+  const begin = (): UnreadTable | undefined => {
+    const header = findHeader(waiting);
+    if (header === undefined || header.missing.length > 0) {
+      return whyUnread(header);
+    }
+    reader = new RowReader(collector, header, sheet, context);
+    context.onLayout?.({ file, ...(sheet !== undefined && { sheet }), ...rest, headerRow: header.number, columns: header.columns });
+    noteColumns(collector, header, sheet);
+    waiting = waiting.filter((row) => row.number > header.number);
+    return undefined;
+  };
+  let failure: TableError | undefined;
+  const untilFailure = (error: unknown): void => {
+    if (!(error instanceof TableError)) {
+      throw error;
+    }
+    failure = error;
+  };
+  for await (const rows of untilThrown(batches, untilFailure)) {
+    waiting.push(...rows);
+    const unread = reader !== undefined || waiting.length < rowsBeforeHeader ? undefined : begin();
+    if (unread !== undefined) {
+      return unread;
+    }
+    if (reader !== undefined) {
+      waiting.splice(0).forEach((row) => reader?.read(row));
+    }
+    yield* collector.drain();
+  }
+  const unread = reader === undefined ? begin() : undefined;
+  waiting.forEach((row) => reader?.read(row));
+  yield* collector.drain();
+  if (failure !== undefined) {
+    throw failure;
+  }
+  return unread;
+}

@@ -1,0 +1,46 @@
+import type { ProductRecord } from '#catalogue/records.ts';
+import { publicationYearOf } from '#importers/publication-year.ts';
+import type { RowValues } from './row-values.ts';
+
+const millisecondsInDay = 86_400_000;
+// The day that spreadsheet programs count as 0. They take 1900 for a leap year, so that this holds from 1 March 1900.
+const dayZero = Date.UTC(1899, 11, 30);
+
+function moment(year: number, month: number, day: number): Date | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+}
+
+/** Reads a day as spreadsheets show it: '31-12-2025', '31/12/2025', '2025-12-31', with or without a time, or the number of days that a cell holds. */
+export function parseDay(text: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text) ?? [];
+  if (year !== undefined) {
+    return moment(Number(year), Number(month), Number(day));
+  }
+  const [, first, second, last] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})(?: .*)?$/u.exec(text) ?? [];
+  if (first !== undefined) {
+    return moment(Number(last), Number(second), Number(first));
+  }
+  const days = /^\d{5}(?:\.\d+)?$/u.test(text) ? Number(text) : undefined;
+  return days === undefined ? undefined : new Date(dayZero + Math.floor(days) * millisecondsInDay);
+}
+
+/** The day on which the source last changed the product. A day in the future is left out with a note: no later correction would be newer. */
+export function readRowModifiedAt(values: RowValues, now: Date): Pick<ProductRecord, 'modifiedAt'> {
+  const text = values.text('modifiedAt');
+  const day = text === undefined ? undefined : parseDay(text);
+  if (day !== undefined && day.getTime() <= now.getTime()) {
+    return { modifiedAt: day.toISOString() };
+  }
+  if (text !== undefined) {
+    values.note('modifiedAt', `"${text.slice(0, 50)}" is geen datum tot en met vandaag; de datum is weggelaten.`);
+  }
+  return {};
+}
+
+/** The year of publication: from its own column, or from the date of publication. */
+export function readRowPublicationYear(values: RowValues, now: Date): Pick<ProductRecord, 'publicationYear'> {
+  const year = /^(\d{4})(?:[.,]0+)?$/u.exec(values.text('publicationYear') ?? '')?.[1];
+  const date = parseDay(values.text('publicationYear') ?? values.text('publicationDate') ?? '');
+  return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), now);
+}

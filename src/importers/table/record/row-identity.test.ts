@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eanCheckDigit } from '#catalogue/ean.ts';
+import { readCellEan } from './row-identity.ts';
+
+const ean = '9789006987904';
+const faultOf = (text: string): string => {
+  const read = readCellEan(text);
+  return 'fault' in read ? read.fault : '';
+};
+
+describe('the EAN of a cell', () => {
+  it.each([ean, '978-90-06-98790-4', '978 90 06 98790 4', '978–9006987904', '0-306-40615-2'])('is read as people write it: %s', (text) => {
+    expect(readCellEan(text)).toEqual({ ean: text === '0-306-40615-2' ? '9780306406157' : ean });
+  });
+
+  it.each([`${ean}.0`, `${ean},00`])('is read without the decimals that a program put behind it: %s', (text) => {
+    expect(readCellEan(text)).toEqual({ ean, repaired: `"${text}" is gelezen als EAN ${ean}.` });
+  });
+
+  it.each([
+    ['9,78903E+12', 'wetenschappelijke notatie'],
+    ['9.78E+12', 'wetenschappelijke notatie'],
+    ['9.789006987904e+12', 'wetenschappelijke notatie'],
+    ['9E12', 'wetenschappelijke notatie'],
+    ['9789030000000', 'eindigt op nullen'],
+    ['9789000000000.0', 'eindigt op nullen'],
+    ['439023483', 'heeft 9 van de 13 cijfers'],
+    ['439023483.0', 'heeft 9 van de 13 cijfers'],
+    ['978900698790', 'heeft 12 van de 13 cijfers'],
+    ['9789006987905', 'Het laatste cijfer'],
+    ['9789006987905.0', 'Het laatste cijfer'],
+    ['0306406153', 'heeft 10 van de 13 cijfers'],
+    [`="${ean}"`, 'is een formule'],
+    [`+${ean}`, 'is een formule'],
+    ['geen', 'is geen EAN van 13 cijfers'],
+  ])('that is damaged is not guessed: %s', (text, reason) => {
+    expect(faultOf(text)).toContain(reason);
+  });
+
+  it('is never another one than its digits say', () => {
+    const eans = fc.integer({ min: 0, max: 999_999_999 }).map((number) => {
+      const first12 = `978${String(number).padStart(9, '0')}`;
+      return `${first12}${eanCheckDigit(first12)}`;
+    });
+    const damages: readonly ((text: string) => string)[] = [
+      (text) => Number(text).toExponential(5),
+      (text) => Number(text).toExponential(11),
+      (text) => String(Math.round(Number(text) / 1e7) * 1e7),
+      (text) => text.slice(1),
+      (text) => `${text}.0`,
+      (text) => `${text}0`,
+      (text) => `'${text}`,
+      (text) => text,
+    ];
+    fc.assert(
+      fc.property(eans, fc.constantFrom(...damages), (text, damage) => {
+        const read = readCellEan(damage(text));
+        expect('fault' in read || read.ean === text).toBe(true);
+      }),
+    );
+  });
+});

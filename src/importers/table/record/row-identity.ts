@@ -1,0 +1,74 @@
+import { parseEan, type Ean } from '#catalogue/ean.ts';
+import type { ProductId } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { eanOf, idOf } from '#importers/mapping/identifier.ts';
+import type { RowValues } from './row-values.ts';
+
+/** An EAN as a cell shows it: read, or the reason why not; `repaired` tells what was left out of its notation. */
+export type CellEan = { readonly ean: Ean; readonly repaired?: string } | { readonly fault: string };
+
+const quoted = (text: string): string => `"${text.slice(0, 60)}"`;
+const deliver = 'Maak de kolom op als tekst en lever het volledige EAN.';
+
+/**
+ * Reads the EAN of a cell. What a spreadsheet program took away of it is never guessed: digits in scientific notation, zeros at the beginning, and digits
+ * rounded to zeros at the end. Only '.0' behind thirteen digits with a right check digit is left out, because no digit is missing then.
+ */
+export function readCellEan(text: string): CellEan {
+  const [, whole] = /^(\d{13})[.,]0+$/u.exec(text) ?? [];
+  const parsed = parseEan(whole ?? text);
+  if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/iu.test(text)) {
+    return {
+      fault: `${quoted(text)} is een EAN in wetenschappelijke notatie: een spreadsheetprogramma heeft er cijfers van weggelaten. ${deliver}`,
+    };
+  }
+  if (/^[=+@]/u.test(text)) {
+    return { fault: `${quoted(text)} is een formule of begint met een teken dat niet in een EAN hoort. ${deliver}` };
+  }
+  if (/0{6}$/u.test(whole ?? text) && /^\d{12,13}$/u.test(whole ?? text)) {
+    return { fault: `${quoted(text)} eindigt op nullen: een spreadsheetprogramma heeft het EAN afgerond. ${deliver}` };
+  }
+  if (parsed.ok) {
+    return whole === undefined
+      ? { ean: parsed.value }
+      : { ean: parsed.value, repaired: `${quoted(text)} is gelezen als EAN ${parsed.value}.` };
+  }
+  if (/^\d{1,12}(?:[.,]0+)?$/u.test(text)) {
+    const digits = text.replace(/[.,]0+$/u, '').length;
+    return {
+      fault: `${quoted(text)} heeft ${digits} van de 13 cijfers: waarschijnlijk zijn er nullen aan het begin weggevallen. ${deliver}`,
+    };
+  }
+  return { fault: parsed.problem.message };
+}
+
+/** What identifies the product of a row: its EAN, or else its article number. */
+export type RowIdentity = { readonly id: ProductId; readonly ean?: Ean };
+
+const missingReason = 'EAN en artikelnummer ontbreken: zonder nummer kan het product niet in de catalogus.';
+
+/** Reads what identifies the product of a row, or the reason why nothing does. A damaged EAN is not replaced by an article number. */
+export function readRowIdentity(values: RowValues, source: string): RowIdentity | { readonly fault: FieldNote } {
+  const name = values.nameOf('ean', values.nameOf('articleNumber', 'EAN'));
+  const damaged = values.faultOf('ean');
+  const text = values.text('ean');
+  if (damaged !== undefined) {
+    return { fault: { field: name, reason: damaged } };
+  }
+  if (text !== undefined) {
+    const read = readCellEan(text);
+    if ('fault' in read) {
+      return { fault: { field: name, reason: read.fault } };
+    }
+    if (read.repaired !== undefined) {
+      values.note('ean', read.repaired);
+    }
+    return { id: idOf(read.ean, source), ean: read.ean };
+  }
+  const number = values.text('articleNumber');
+  if (number === undefined) {
+    return { fault: { field: name, reason: missingReason } };
+  }
+  const ean = eanOf(number);
+  return { id: idOf(number, source), ...(ean !== undefined && { ean }) };
+}

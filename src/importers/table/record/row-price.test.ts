@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEuros } from './row-price.ts';
+
+const centsOf = (text: string): number | string | undefined => {
+  const read = parseEuros(text);
+  return read === undefined ? undefined : read.ok ? read.value : read.problem;
+};
+
+describe('an amount in euros', () => {
+  it.each([
+    ['32', 3_200],
+    ['32,5', 3_250],
+    ['32.50', 3_250],
+    ['€ 32,50', 3_250],
+    ['€\u00a032,50', 3_250],
+    ['32,50 EUR', 3_250],
+    ['EUR32.50', 3_250],
+    ['32,-', 3_200],
+    ['32,--', 3_200],
+    ['32,–', 3_200],
+    ['1.032,50', 103_250],
+    ['1,032.50', 103_250],
+    ['1.000.000,00', 100_000_000],
+    ['32.499999999999996', 3_250],
+    ['0,00', 0],
+  ])('%j is %i cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+  });
+
+  it.each(['op aanvraag', 'Prijs op aanvraag', 'n.n.b.', 'nnb', 'TBA', 'volgt'])('%j is unknown', (text) => {
+    expect(centsOf(text)).toBeUndefined();
+  });
+
+  it.each(['1.234', '1,234', '1.234.567'])('%j can be read in two ways, so it is refused', (text) => {
+    expect(centsOf(text)).toContain('kan op twee manieren');
+  });
+
+  it.each(['-5,00', '32,505', '32.123456', 'duur', '=1+1', '1e3', '32,50,10', '€', '$ 5', '12.34,56'])('%j is none', (text) => {
+    expect(centsOf(text)).toMatch(/is geen bedrag|kan op twee/u);
+  });
+
+  it('is read from every way to write it', () => {
+    const amounts = fc.integer({ min: 0, max: 99_999_999 });
+    const styles = [
+      (cents: number) => (cents / 100).toFixed(2),
+      (cents: number) => (cents / 100).toFixed(2).replace('.', ','),
+      (cents: number) => `€ ${new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 }).format(cents / 100)}`,
+      (cents: number) => `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(cents / 100)} EUR`,
+    ];
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...styles), (cents, style) => {
+        expect(centsOf(style(cents))).toBe(cents);
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { cents, centsFromEuros, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
+import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
+import { failed, ok, type Result } from '#catalogue/result.ts';
+import type { RowValues } from './row-values.ts';
+
+const unknownPrice = /^(?:(?:prijs )?op aanvraag|n\.?n\.?b\.?|n\.?t\.?b\.?|nog niet bekend|volgt|tba|tbd|on request|to be announced)$/iu;
+const sign = String.raw`(?:€|eur|euro)`;
+const signs = new RegExp(String.raw`^${sign}|${sign}$`, 'giu');
+
+const shapes: readonly (readonly [RegExp, (text: string) => number])[] = [
+  [/^\d+$/u, Number],
+  [/^\d+[.,]\d{1,2}$/u, (text) => Number(text.replace(',', '.'))],
+  [/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/u, (text) => Number(text.replaceAll('.', '').replace(',', '.'))],
+  [/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/u, (text) => Number(text.replaceAll(',', ''))],
+  // The binary fraction of a cell: 32.499999999999996.
+  [/^\d+\.\d{4,}$/u, Number],
+];
+
+/**
+ * Reads an amount in euros as spreadsheets show it: '€ 32,50', '32.50', '1.234,50', '32,-'. Undefined when it says that the price is unknown; a sentence
+ * when it is no amount. '1.234' can be a thousand euros or one, so it is refused.
+ */
+export function parseEuros(text: string): Result<number, string> | undefined {
+  const bare = text
+    .replace(/\s/gu, '')
+    .replace(signs, '')
+    .replace(/[.,](?:-+|–|—)$/u, '');
+  if (unknownPrice.test(text.trim())) {
+    return undefined;
+  }
+  if (/^\d{1,3}(?:[.,]\d{3})+$/u.test(bare)) {
+    return failed(`Bedrag "${text.slice(0, 40)}" kan op twee manieren worden gelezen. Schrijf het met twee cijfers achter de komma.`);
+  }
+  const read = shapes.find(([shape]) => shape.test(bare))?.[1](bare);
+  const amount = read === undefined ? undefined : centsFromEuros(read);
+  return amount?.ok === true ? ok(amount.value) : failed(`"${text.slice(0, 40)}" is geen bedrag in euro's.`);
+}
+
+// A cell in percents holds 0.09.
+function readVat(text: string): number | undefined {
+  const bare = text.replace(/[\s%]/gu, '');
+  const fraction = /^0?[.,](\d{1,2})$/u.exec(bare)?.[1];
+  return fraction === undefined || text.includes('%') ? vatBasisPoints(bare) : Number(fraction.padEnd(2, '0')) * 100;
+}
+
+function readAmount(values: RowValues): Result<number, string> | undefined {
+  const own = values.text('price');
+  if (own !== undefined) {
+    return parseEuros(own);
+  }
+  const without = values.text('priceWithoutVat');
+  const amount = without === undefined ? undefined : parseEuros(without);
+  if (amount?.ok !== true) {
+    return amount;
+  }
+  const vat = values.text('vat');
+  const basisPoints = vat === undefined ? undefined : readVat(vat);
+  return basisPoints === undefined
+    ? failed(
+        vat === undefined ? 'De prijs is zonder btw, en het btw-percentage ontbreekt.' : `"${vat.slice(0, 40)}" is geen btw-percentage.`,
+      )
+    : ok(addVat(amount.value, basisPoints));
+}
+
+/** Reads the price of a row including VAT. One that cannot be used is left out with a note. */
+export function readRowPrice(values: RowValues): { price?: Cents } {
+  const field = values.text('price') === undefined ? 'priceWithoutVat' : 'price';
+  const amount = readAmount(values);
+  const currency = values.text('currency') ?? 'EUR';
+  if (amount === undefined) {
+    return {};
+  }
+  const leaveOut = (reason: string): { price?: Cents } => {
+    values.note(field, `${reason} De prijs is weggelaten.`);
+    return {};
+  };
+  if (!/^(?:eur|euro|euro's|€)$/iu.test(currency)) {
+    return leaveOut(`De prijs staat in ${currency.slice(0, 40)}, niet in euro's.`);
+  }
+  if (!amount.ok) {
+    return leaveOut(amount.problem);
+  }
+  if (isMissingPrice(amount.value)) {
+    return leaveOut('Een prijs van 9999 euro betekent dat de prijs onbekend is.');
+  }
+  const price = cents(amount.value);
+  return price.ok ? { price: price.value } : leaveOut('De prijs is te groot.');
+}

@@ -1,0 +1,155 @@
+import type { ProductInFamily } from '#catalogue/product/product-family.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
+import type { FieldNote } from '#importers/field-note.ts';
+import { readImageAddress } from '#importers/image-address.ts';
+import { idOf } from '#importers/mapping/identifier.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { fieldsOfPlace, placeProduct } from '#importers/mapping/place-product.ts';
+import { readArticleGroup } from '#importers/mapping/read-article-group.ts';
+import { readDeliveryStatus, readDurationInDays, readTargetUser } from '#importers/mapping/read-words.ts';
+import { beginningOf, maxTitleLength, nameFault, shortNameFault } from '#importers/readable-text.ts';
+import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import { oneLine, plainText } from '#importers/xml/plain-text.ts';
+import { readRowModifiedAt, readRowPublicationYear } from './row-dates.ts';
+import { readCellEan, readRowIdentity } from './row-identity.ts';
+import { readRowCurriculum } from './row-placement.ts';
+import { readRowPrice } from './row-price.ts';
+import type { RowValues } from './row-values.ts';
+
+/** The dependencies of reading a row. `source` is part of the ids of products without an EAN. */
+export type RowContext = { readonly source: string; readonly mapping: Mapping; readonly now: Date };
+
+/** The product of a row, or all reasons why there is none; `id`: the id that the rejected record would have. */
+export type RowRecord = ProductInFamily | { readonly faults: readonly FieldNote[]; readonly id?: string };
+
+const maxDescriptionLength = 100_000;
+const maxAuthors = 50;
+
+/** The names of a field that can be shown; a note for each other one. */
+function namesOf(values: RowValues, field: ColumnField, split: (text: string) => readonly string[] = (text) => [text]): readonly string[] {
+  const names = new Set<string>();
+  for (const name of values.texts(field).flatMap(split).map(oneLine)) {
+    const fault = shortNameFault(name);
+    if (fault !== undefined) {
+      values.note(field, `De waarde ${fault}; zij is weggelaten.`);
+    } else if (name !== '') {
+      names.add(name);
+    }
+  }
+  return [...names];
+}
+
+// 'J. Jansen, P. Pietersen' are two authors, 'Jansen, P.' is one.
+function splitAuthors(text: string): readonly string[] {
+  const parts = text.split(/[;|\n]| \/ | & /u);
+  const [only = ''] = parts;
+  const named = only.split(',').map((part) => part.trim());
+  return parts.length === 1 && named.every((part) => / /u.test(part)) ? named : parts;
+}
+
+function readTitle(values: RowValues): { readonly title: string } | { readonly fault: FieldNote } {
+  const name = values.nameOf('title', 'titel');
+  const subtitle = values.text('subtitle');
+  const written = values.text('title');
+  const title = beginningOf(oneLine([written, subtitle].filter((part) => part !== undefined).join(': ')), maxTitleLength);
+  const damaged = values.faultOf('title');
+  if (damaged !== undefined || written === undefined) {
+    return { fault: { field: name, reason: damaged ?? 'De titel ontbreekt: zonder titel kan het product niet in de catalogus.' } };
+  }
+  const fault = nameFault(title);
+  return fault === undefined
+    ? { title }
+    : { fault: { field: name, reason: `De titel ${fault}: zo kan het product niet in de catalogus.` } };
+}
+
+function readStatus(values: RowValues): Pick<ProductRecord, 'deliveryStatus'> {
+  const text = values.text('status');
+  const status = text === undefined ? undefined : readDeliveryStatus(text, values.text('successor') !== undefined);
+  if (text !== undefined && status === undefined) {
+    values.note('status', `De toestand "${text.slice(0, 100)}" heeft in de catalogus geen eigen woord; de levering staat op onbekend.`);
+  }
+  return status === undefined ? {} : { deliveryStatus: status };
+}
+
+function readImage(values: RowValues): Pick<ProductRecord, 'image'> {
+  const text = values.text('image');
+  const image = text === undefined ? undefined : readImageAddress(text);
+  if (text !== undefined && image === undefined) {
+    values.note('image', `"${text.slice(0, 200)}" is geen adres van een afbeelding; de afbeelding is weggelaten.`);
+  }
+  return image === undefined ? {} : { image };
+}
+
+/** The ids of other products in a cell; a damaged EAN is left out with a note. */
+function readReferences(values: RowValues, field: ColumnField, source: string) {
+  return values.texts(field).flatMap((text) =>
+    text.split(/[;|\n]|,\s|,(?=\d{9})/u).flatMap((part) => {
+      const read = readCellEan(part.trim());
+      if ('fault' in read && /^[\d.,\s+-]+(?:e[+-]?\d+)?$/iu.test(part)) {
+        values.note(field, `${read.fault} De verwijzing is weggelaten.`);
+        return [];
+      }
+      return part.trim() === '' ? [] : [idOf('ean' in read ? read.ean : part.trim(), source)];
+    }),
+  );
+}
+
+const isYes = (text: string | undefined): boolean => /^(?:ja|j|yes|y|waar|true|1|x|licentie)$/iu.test(text ?? '');
+
+function readLicence(values: RowValues, articleGroup: string | undefined): Pick<ProductRecord, 'licence'> {
+  if (articleGroup?.toLowerCase().includes('licentie') !== true) {
+    return {};
+  }
+  const text = values.text('licenceDuration');
+  const days = text === undefined ? undefined : readDurationInDays(text);
+  if (text !== undefined && days === undefined) {
+    values.note('licenceDuration', `"${text.slice(0, 50)}" is geen duur in dagen, maanden of jaren; de duur is weggelaten.`);
+  }
+  return { licence: { ...(days !== undefined && { durationInDays: days }) } };
+}
+
+function readText(values: RowValues, title: string): Pick<ProductRecord, 'webText'> {
+  const text = values.text('description');
+  const plain = text === undefined ? '' : beginningOf(plainText(text), maxDescriptionLength);
+  return plain === '' || plain === title ? {} : { webText: plain };
+}
+
+/** Reads the product of a row. A value that cannot be used is left out with a note; without identification or title there is no product. */
+export function readRow(values: RowValues, { source, mapping, now }: RowContext): RowRecord {
+  const identity = readRowIdentity(values, source);
+  const named = readTitle(values);
+  if ('fault' in identity || 'fault' in named) {
+    const faults = [identity, named].flatMap((part) => ('fault' in part ? [part.fault] : []));
+    return { faults, ...('id' in identity && { id: identity.id }) };
+  }
+  const { title } = named;
+  const [written] = namesOf(values, 'publisher');
+  const publisher = written === undefined ? undefined : mapping.publisherName(written);
+  const [[family], [edition], [group]] = [namesOf(values, 'family'), namesOf(values, 'edition'), namesOf(values, 'articleGroup')];
+  const placement = placeProduct({ source, title, publisher, family, edition, curriculum: readRowCurriculum(values, mapping) }, mapping);
+  values.notes.push(...placement.notes);
+  const articleGroup = group ?? readArticleGroup(values.text('medium'), isYes(values.text('isLicensed')), title);
+  const [predecessor] = readReferences(values, 'predecessor', source);
+  const [successor] = readReferences(values, 'successor', source);
+  const record: ProductRecord = {
+    kind: 'product',
+    ...identity,
+    title,
+    ...readRowPrice(values),
+    ...(publisher !== undefined && { publisher }),
+    ...readStatus(values),
+    ...readImage(values),
+    ...readText(values, title),
+    ...(predecessor !== undefined && { predecessorId: predecessor }),
+    ...(successor !== undefined && { successorId: successor }),
+    assembly: readReferences(values, 'parts', source),
+    authors: namesOf(values, 'authors', splitAuthors).slice(0, maxAuthors),
+    ...fieldsOfPlace(placement, `${title} ${family}`),
+    ...readRowPublicationYear(values, now),
+    ...(articleGroup !== undefined && { articleGroup }),
+    targetUsers: [...new Set(namesOf(values, 'targetUsers', (text) => text.split(/[,;/|]/u)).map(readTargetUser))],
+    ...readLicence(values, articleGroup),
+    ...readRowModifiedAt(values, now),
+  };
+  return { record, ...(placement.family !== undefined && { family: placement.family }) };
+}

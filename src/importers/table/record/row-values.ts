@@ -1,0 +1,73 @@
+import type { FieldNote } from '#importers/field-note.ts';
+import { isAbsent } from '#importers/readable-text.ts';
+import type { ColumnField } from '#importers/table/columns/column-words.ts';
+import type { TableColumn } from '#importers/table/columns/find-header.ts';
+import type { TableRow } from '#importers/table/table-row.ts';
+
+/** The columns of a table that hold something, by field. */
+export type FieldColumns = ReadonlyMap<ColumnField, readonly TableColumn[]>;
+
+/** Groups the columns that hold something by their field. */
+export function fieldColumns(columns: readonly TableColumn[]): FieldColumns {
+  const groups = new Map<ColumnField, TableColumn[]>();
+  for (const column of columns) {
+    if (column.field !== undefined) {
+      groups.set(column.field, [...(groups.get(column.field) ?? []), column]);
+    }
+  }
+  return groups;
+}
+
+/** The name of a column in the report: its heading and letter. */
+export const columnName = ({ heading, letter }: TableColumn): string => `${heading} (kolom ${letter})`;
+
+/** The values of one row by field. Notes collect what cannot be used, by column. */
+export class RowValues {
+  readonly notes: FieldNote[] = [];
+  readonly #row: TableRow;
+  readonly #columns: FieldColumns;
+
+  constructor(row: TableRow, columns: FieldColumns) {
+    this.#row = row;
+    this.#columns = columns;
+    for (const [index, reason] of row.faults ?? []) {
+      const column = [...columns.values()].flat().find((one) => one.index === index);
+      if (column !== undefined) {
+        this.notes.push({ field: columnName(column), reason });
+      }
+    }
+  }
+
+  /** The name of a field in the report; `otherwise` when the table has no column for it. */
+  nameOf(field: ColumnField, otherwise: string): string {
+    const column = this.#columns.get(field)?.[0];
+    return column === undefined ? otherwise : columnName(column);
+  }
+
+  /** The texts of a field, without empty ones and those that stand for an absent value. */
+  texts(field: ColumnField): readonly string[] {
+    const texts: string[] = [];
+    for (const { index } of this.#columns.get(field) ?? []) {
+      const text = this.#row.cells[index]?.trim() ?? '';
+      if (text !== '' && !isAbsent(text)) {
+        texts.push(text);
+      }
+    }
+    return texts;
+  }
+
+  /** The first text of a field. */
+  text(field: ColumnField): string | undefined {
+    return this.texts(field)[0];
+  }
+
+  /** The reason why the cell of a field has no usable text. */
+  faultOf(field: ColumnField): string | undefined {
+    const index = this.#columns.get(field)?.[0]?.index;
+    return index === undefined ? undefined : this.#row.faults?.get(index);
+  }
+
+  note(field: ColumnField, reason: string): void {
+    this.notes.push({ field: this.nameOf(field, field), reason });
+  }
+}

@@ -1,0 +1,11 @@
+/** A spreadsheet that cannot be read, or not further; `message` is a Dutch sentence with the reason. `field`: the line or the part at fault. */
+export class TableError extends Error {
+  readonly code = 'table.refused';
+  readonly field: string | undefined;
+
+  constructor(message: string, { field, ...options }: ErrorOptions & { readonly field?: string } = {}) {
+    super(message, options);
+    this.name = 'TableError';
+    this.field = field;
+  }
+}

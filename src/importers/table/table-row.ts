@@ -1,0 +1,17 @@
+/** A row of a table. `number`: its line in a CSV file or its row in a sheet, from 1. */
+export type TableRow = {
+  readonly number: number;
+  /** The texts of its cells by column, from 0; an empty cell is absent or ''. */
+  readonly cells: readonly (string | undefined)[];
+  /** Dutch reasons why cells have no usable text, by column. */
+  readonly faults?: ReadonlyMap<number, string>;
+};
+
+/** Greatest length of a row, in characters over all its cells. */
+export const maxRowLength = 1_000_000;
+
+/** The letter of a column as spreadsheet programs show it, from 0: A to Z, then AA. */
+export function columnLetter(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
+}

@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync';
+import { findHeader, rowsBeforeHeader } from '#importers/table/columns/find-header.ts';
+import { csvOptions } from './csv-options.ts';
+
+/** What stands between the fields of a line. */
+export type Delimiter = ';' | ',' | '\t' | '|';
+
+const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
+
+/** The first line of a file for Excel that names its delimiter: 'sep=;'. */
+export const separatorLine = /^sep=([;,\t|])\r?\n/iu;
+
+function rowsOf(beginning: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  try {
+    return parse(beginning, { ...csvOptions, delimiter, to: rowsBeforeHeader });
+  } catch {
+    return [];
+  }
+}
+
+/** How the lines of a file divide into fields: what stands between them, and how many most lines have. */
+export type CsvShape = { readonly delimiter: Delimiter; readonly width: number };
+
+type RatedShape = CsvShape & { readonly headings: number; readonly widest: number };
+
+function commonest(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) {
+    counts.set(width, (counts.get(width) ?? 0) + 1);
+  }
+  return [...counts].toSorted((left, right) => right[1] - left[1])[0]?.[0] ?? 1;
+}
+
+function shapeWith(beginning: string, delimiter: Delimiter): RatedShape {
+  const rows = rowsOf(beginning, delimiter);
+  const header = findHeader(rows.map((cells, place) => ({ number: place + 1, cells })));
+  const widths = rows.map((cells) => cells.length);
+  const known = new Set(header?.columns.flatMap(({ field }) => field ?? []));
+  return { delimiter, width: commonest(widths), headings: known.size, widest: Math.max(1, ...widths) };
+}
+
+/**
+ * Finds the shape of a file from its first lines: with the delimiter that it names, else the one with which most headings are known, else the one that
+ * gives most fields. Undefined when no delimiter gives two fields.
+ */
+export function findCsvShape(beginning: string): CsvShape | undefined {
+  const [line, named] = separatorLine.exec(beginning) ?? [];
+  const candidates = delimiters.filter((delimiter) => named === undefined || delimiter === named);
+  const text = beginning.slice(line?.length ?? 0);
+  const [best] = candidates
+    .map((delimiter) => shapeWith(text, delimiter))
+    .toSorted((left, right) => right.headings - left.headings || right.widest - left.widest);
+  return best === undefined || (best.widest < 2 && named === undefined) ? undefined : { delimiter: best.delimiter, width: best.width };
+}

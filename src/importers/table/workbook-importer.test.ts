@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { productsOf } from '#importers/eck/eck.fixture.ts';
+import {
+  archiveOf,
+  formula,
+  problemsOf,
+  readWorkbook,
+  workbookFiles,
+  workbookImporter,
+  workbookOf,
+  type TestSheet,
+} from './table.fixture.ts';
+
+const ean = '9789006987904';
+const other = '9789034506368';
+const sheet = (...rows: TestSheet['rows']): TestSheet => ({ name: 'Prijzen', rows });
+const cellOf = (xml: string) => ({ xml: (reference: string) => `<c r="${reference}"${xml}</c>` });
+
+describe('a workbook', () => {
+  it('is read below its title, with numbers as numbers', async () => {
+    const content = await workbookOf(
+      sheet(
+        ['Prijslijst 2026'],
+        [],
+        ['EAN', 'Titel', 'Prijs', 'Verschijningsdatum'],
+        [Number(ean), 'Newton & co', 32.5, 45_292],
+        ['Onderbouw'],
+      ),
+    );
+    const { events, layouts } = await readWorkbook(content);
+    expect(productsOf(events)).toMatchObject([{ ean, title: 'Newton & co', price: 3_250, publicationYear: 2024 }]);
+    expect(events[0]).toMatchObject({ label: `blad "Prijzen", regel 4 (${ean})` });
+    expect(layouts).toMatchObject([{ sheet: 'Prijzen', headerRow: 3 }]);
+    expect(problemsOf(events)[1]).toContain('note · blad "Prijzen", regel 5 · regel');
+  });
+
+  it('has the stored results of formulas, and no formula', async () => {
+    const content = await workbookOf(
+      sheet(
+        ['EAN', 'Titel', 'Prijs'],
+        [ean, formula('A1&amp;"x"', 'Newton'), formula('1+1')],
+        [other, '=1+1', '@a'],
+        [cellOf(' t="e"><v>#N/A</v>'), 'Drie', 1],
+      ),
+    );
+    const { events } = await readWorkbook(content);
+    expect(productsOf(events).map(({ title, price }) => [title, price])).toEqual([
+      ['Newton', undefined],
+      ['=1+1', undefined],
+    ]);
+    expect(problemsOf(events).filter((line) => !line.includes('sector'))).toEqual([
+      `note · blad "Prijzen", regel 2 (${ean}) · Prijs (kolom C): Deze cel heeft een formule zonder bewaarde uitkomst. Open de werkmap in een spreadsheetprogramma en bewaar haar opnieuw.`,
+      `note · blad "Prijzen", regel 3 (${other}) · Prijs (kolom C): "@a" is geen bedrag in euro's. De prijs is weggelaten.`,
+      'rejected · blad "Prijzen", regel 4 · EAN (kolom A): Deze cel toont de fout #N/A.',
+    ]);
+  });
+
+  it('has EANs that a program stored as numbers, whole or rounded', async () => {
+    const exponent = cellOf('><v>9.789006987904E12</v>');
+    const { events } = await readWorkbook(
+      await workbookOf(sheet(['EAN', 'Titel'], [exponent, 'Een'], [9_789_030_000_000, 'Twee'], ['9,78903E+12', 'Drie'])),
+    );
+    expect(productsOf(events).map((product) => product.ean)).toEqual([ean]);
+    expect(problemsOf(events, 'rejected').map((line) => line.slice(0, 60))).toEqual([
+      'rejected · blad "Prijzen", regel 3 · EAN (kolom A): "9789030',
+      'rejected · blad "Prijzen", regel 4 · EAN (kolom A): "9,78903',
+    ]);
+  });
+
+  it('reads every visible sheet with headings, and reports the others', async () => {
+    const content = await workbookOf(
+      { name: 'Toelichting', rows: [['Lees dit eerst']] },
+      {
+        name: 'Boeken',
+        rows: [
+          ['EAN', 'Titel'],
+          [ean, 'Een'],
+        ],
+      },
+      {
+        name: 'Oud',
+        state: 'hidden',
+        rows: [
+          ['EAN', 'Titel'],
+          [other, 'Weg'],
+        ],
+      },
+      {
+        name: 'Licenties',
+        rows: [
+          ['ISBN', 'Title'],
+          [other, 'Twee'],
+        ],
+      },
+      {
+        name: 'Kapot',
+        rows: [
+          ['Titel', 'Prijs'],
+          ['Drie', 1],
+        ],
+      },
+    );
+    const { events } = await readWorkbook(content);
+    expect(productsOf(events).map(({ title }) => title)).toEqual(['Een', 'Twee']);
+    const sheets = events.filter((event) => event.kind === 'note' && event.problem.field === 'blad');
+    expect(sheets).toMatchObject([
+      { problem: { record: 'blad "Toelichting"' } },
+      { problem: { record: 'blad "Oud"', reason: 'Dit blad is verborgen. Dit blad is overgeslagen.' } },
+      { problem: { record: 'blad "Kapot"' }, isPartial: true },
+    ]);
+    expect(sheets[0]).not.toHaveProperty('isPartial');
+  });
+
+  it('reads texts in the cell, in runs, with escapes and without how they are spoken', async () => {
+    const files = workbookFiles([
+      sheet(['EAN', 'Titel'], [ean, 'x'], [other, cellOf(' t="inlineStr"><is><t>In de </t></is><is><t>cel</t></is>')]),
+    ]);
+    const runs = files['xl/sharedStrings.xml']?.replace(
+      '<t xml:space="preserve">x</t>',
+      '<r><t>Twee</t></r><r><t> delen_x0041_</t></r><rPh><t>weg</t></rPh>',
+    );
+    const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/sharedStrings.xml': runs ?? '' }));
+    expect(productsOf(events).map(({ title }) => title)).toEqual(['Twee delenA', 'In de cel']);
+  });
+
+  it('may leave out references of rows and cells', async () => {
+    const files = workbookFiles([sheet()]);
+    const row = (...cells: readonly string[]): string => `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
+    const xml = `<x:worksheet xmlns:x="urn:x"><x:sheetData>${row('EAN', 'Titel')}${row(ean, 'Newton')}</x:sheetData></x:worksheet>`;
+    const { events } = await readWorkbook(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': xml }));
+    expect(events[0]).toMatchObject({ label: `blad "Prijzen", regel 2 (${ean})`, record: { title: 'Newton' } });
+  });
+});
+
+describe('a workbook that cannot be read', () => {
+  const refusalOf = async (content: Uint8Array): Promise<string> => {
+    const { events } = await readWorkbook(content);
+    expect(events.at(-1)?.kind).toBe('unreadable');
+    expect(productsOf(events)).toEqual([]);
+    return problemsOf(events, 'unreadable').join('');
+  };
+
+  it('is refused with the reason of each sheet when none has headings', async () => {
+    expect(await refusalOf(await workbookOf({ name: 'Een', rows: [['a', 'b']] }))).toContain(
+      'Blad "Een": In de eerste 50 regels staat geen kopregel',
+    );
+    expect(await refusalOf(await workbookOf({ name: 'Een', state: 'veryHidden', rows: [] }))).toContain('geen zichtbaar blad');
+  });
+
+  it.each([
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Dit is een oude Excel-werkmap'],
+    ['half an archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'De werkmap is beschadigd of niet volledig'],
+  ])('is %s', async (_name, content, reason) => {
+    expect(workbookImporter().recognises(content)).toBe(true);
+    expect(await refusalOf(content)).toContain(reason);
+  });
+
+  it('is another archive, or another Office document', async () => {
+    expect(await refusalOf(await archiveOf({ 'prijzen.csv': 'EAN;Titel' }))).toContain('Dit is een archief (zip), geen Excel-werkmap');
+    const files = workbookFiles([]);
+    expect(await refusalOf(await archiveOf({ '_rels/.rels': files['_rels/.rels'] ?? '' }))).toContain('heeft geen werkmap');
+  });
+
+  it('counts its days from 1904', async () => {
+    const files = workbookFiles([sheet(['EAN', 'Titel'], [ean, 'x'])], '<workbookPr date1904="1"/>');
+    expect(await refusalOf(await archiveOf(files))).toContain('telt dagen vanaf 1904');
+  });
+
+  it('misses a sheet that it lists, or has one that is no XML', async () => {
+    const { 'xl/worksheets/sheet1.xml': _, ...files } = workbookFiles([sheet(['EAN', 'Titel'])]);
+    expect(await refusalOf(await archiveOf(files))).toContain('ontbreekt het deel xl/worksheets/sheet1.xml');
+    expect(await refusalOf(await archiveOf({ ...files, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' }))).toContain(
+      'afgebroken of geen XML',
+    );
+  });
+});

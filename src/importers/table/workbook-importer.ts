@@ -1,0 +1,94 @@
+import { fileField } from '#importers/event-collector.ts';
+import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
+import { startsWith } from '#importers/text-bytes.ts';
+import { XmlError } from '#importers/xml/xml-error.ts';
+import { tableContext, tableSource, unreadableTable, type TableImporterOptions } from './csv-importer.ts';
+import { readTable } from './read-table.ts';
+import { TableError } from './table-error.ts';
+import { archiveLimits, openArchive, type Archive } from './workbook/open-archive.ts';
+import { readSharedTexts } from './workbook/shared-texts.ts';
+import { sheetRows } from './workbook/sheet-rows.ts';
+import { readWorkbookSheets, type WorkbookSheet } from './workbook/workbook-sheets.ts';
+
+const zip = [0x50, 0x4b, 0x03, 0x04] as const;
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0] as const;
+
+const oldWorkbook =
+  'Dit is een oude Excel-werkmap (.xls) of een met een wachtwoord. Bewaar de lijst als Excel-werkmap (.xlsx) zonder wachtwoord, of als CSV.';
+
+/** Reads a file into memory; a larger one than a workbook may be is read to its end and refused, so that its hash is known. */
+async function readBytes(source: ImportSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source.open()) {
+    length += chunk.length;
+    if (length <= archiveLimits.file) {
+      chunks.push(chunk);
+    } else {
+      chunks.length = 0;
+    }
+  }
+  if (length > archiveLimits.file) {
+    throw new TableError('De werkmap is groter dan 64 MB. Bewaar de lijst als CSV; dat mag van elke grootte zijn.');
+  }
+  const bytes = Buffer.concat(chunks);
+  if (startsWith(bytes, ...compoundFile)) {
+    throw new TableError(oldWorkbook);
+  }
+  return bytes;
+}
+
+const sheetNote = (file: string, { name }: WorkbookSheet, reason: string, isPartial: boolean): ImportEvent => ({
+  kind: 'note',
+  problem: { file, record: `blad "${name}"`, field: 'blad', reason: `${reason} Dit blad is overgeslagen.` },
+  ...(isPartial && { isPartial: true }),
+});
+
+type OpenWorkbook = { readonly archive: Archive; readonly sheets: readonly WorkbookSheet[]; readonly texts: readonly string[] };
+
+async function openWorkbook(source: ImportSource): Promise<OpenWorkbook> {
+  const archive = await openArchive(await readBytes(source));
+  const { sheets, texts } = await readWorkbookSheets(archive);
+  return { archive, sheets, texts: texts === undefined ? [] : await readSharedTexts(archive, texts) };
+}
+
+async function* readSheets(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
+  const { file } = source;
+  const { archive, sheets, texts } = await openWorkbook(source);
+  const context = tableContext(options);
+  const reasons: string[] = [];
+  let tables = 0;
+  for (const sheet of sheets) {
+    if (sheet.isHidden) {
+      yield sheetNote(file, sheet, 'Dit blad is verborgen.', false);
+      continue;
+    }
+    const unread = yield* readTable({ file, sheet: sheet.name, rows: sheetRows(archive, sheet.part, texts) }, context);
+    tables += unread === undefined ? 1 : 0;
+    if (unread !== undefined) {
+      reasons.push(`Blad "${sheet.name}": ${unread.reason}`);
+      yield sheetNote(file, sheet, unread.reason, unread.hasHeadings);
+    }
+  }
+  if (tables === 0) {
+    yield unreadableTable(file, fileField, reasons.length === 0 ? 'De werkmap heeft geen zichtbaar blad.' : reasons.join(' '));
+  }
+}
+
+async function* readWorkbook(source: ImportSource, options: TableImporterOptions): AsyncGenerator<ImportEvent> {
+  try {
+    yield* readSheets(source, options);
+  } catch (error) {
+    if (!(error instanceof TableError || error instanceof XmlError)) {
+      throw error;
+    }
+    yield unreadableTable(source.file, error.field ?? fileField, error.message);
+  }
+}
+
+/** Makes the importer of Excel workbooks (.xlsx): each visible sheet with headings is a table. It recognises old workbooks too, to say what they are. */
+export const createWorkbookImporter = (options: TableImporterOptions): Importer => ({
+  name: tableSource,
+  recognises: (beginning) => startsWith(beginning, ...zip) || startsWith(beginning, ...compoundFile),
+  read: (source) => readWorkbook(source, options),
+});

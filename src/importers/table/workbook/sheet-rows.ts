@@ -1,0 +1,139 @@
+import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
+import type { XmlHandler } from '#importers/xml/xml-reader.ts';
+import { archiveLimits, type Archive } from './open-archive.ts';
+import { unescapeText } from './shared-texts.ts';
+
+const maxColumns = 1_000;
+const maxCellLength = 100_000;
+
+const overlong = 'Deze cel heeft meer dan 100.000 tekens.';
+const overlongRow = 'Deze rij heeft meer dan een miljoen tekens.';
+const withoutResult =
+  'Deze cel heeft een formule zonder bewaarde uitkomst. Open de werkmap in een spreadsheetprogramma en bewaar haar opnieuw.';
+const unknownText = 'Deze cel verwijst naar een tekst die niet in de werkmap staat.';
+
+/** The column of a reference such as 'AB12', from 0; undefined without one. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/u.exec(reference ?? '')?.[0];
+  return letters === undefined ? undefined : [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The number of a cell as text: '9.789006987904E12' is 9789006987904. */
+function numberText(text: string): string {
+  const value = Number(text);
+  return /e/iu.test(text) && Number.isSafeInteger(value) ? String(value) : text;
+}
+
+/** Reads the cells of a sheet (ECMA-376, part 1, 18.3.1): of a formula its stored result, and never the formula. */
+class SheetReader implements XmlHandler {
+  readonly #texts: readonly string[];
+  #rows: TableRow[] = [];
+  #number = 0;
+  #cells: (string | undefined)[] = [];
+  #faults = new Map<number, string>();
+  #length = 0;
+  #column = -1;
+  #type = '';
+  #value: string | undefined;
+  #hasFormula = false;
+  #isValue = false;
+  #isPhonetic = false;
+  #isOverlong = false;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  drain(): readonly TableRow[] {
+    const drained = this.#rows;
+    this.#rows = [];
+    return drained;
+  }
+
+  open(name: string, { r: reference, t: type = 'n' }: Readonly<Record<string, string>>): void {
+    this.#isValue = name === 'v' || name === 't';
+    if (name === 'row') {
+      const number = Number(reference);
+      this.#number = Number.isSafeInteger(number) && number > this.#number ? number : this.#number + 1;
+      this.#cells = [];
+      this.#faults = new Map();
+      this.#length = 0;
+      this.#column = -1;
+    } else if (name === 'c') {
+      this.#column = columnOf(reference) ?? this.#column + 1;
+      this.#type = type;
+      this.#value = undefined;
+      this.#hasFormula = false;
+      this.#isOverlong = false;
+    } else if (name === 'f') {
+      this.#hasFormula = true;
+    } else if (name === 'rPh') {
+      this.#isPhonetic = true;
+    }
+  }
+
+  text(text: string): void {
+    if (this.#isValue && !this.#isPhonetic && !this.#isOverlong) {
+      this.#value = (this.#value ?? '') + text;
+      this.#isOverlong = this.#value.length > maxCellLength;
+    }
+  }
+
+  close(name: string): void {
+    this.#isValue = false;
+    if (name === 'rPh') {
+      this.#isPhonetic = false;
+    } else if (name === 'c' && this.#column < maxColumns) {
+      this.#addCell();
+    } else if (name === 'row' && (this.#cells.length > 0 || this.#faults.size > 0)) {
+      this.#rows.push({ number: this.#number, cells: this.#cells, ...(this.#faults.size > 0 && { faults: this.#faults }) });
+    }
+  }
+
+  #addCell(): void {
+    const text = this.#isOverlong ? undefined : this.#cellText();
+    this.#length += text?.length ?? 0;
+    const fault = this.#isOverlong ? overlong : this.#length > maxRowLength ? overlongRow : this.#faultOf(text);
+    if (fault !== undefined) {
+      this.#faults.set(this.#column, fault);
+    } else if (text !== undefined) {
+      this.#cells[this.#column] = text;
+    }
+  }
+
+  #cellText(): string | undefined {
+    const value = this.#value;
+    if (value === undefined) {
+      return undefined;
+    }
+    switch (this.#type) {
+      case 's':
+        return this.#texts[Number(value)];
+      case 'b':
+        return value === '1' ? 'ja' : 'nee';
+      case 'n':
+        return numberText(value.trim());
+      default:
+        return unescapeText(value);
+    }
+  }
+
+  #faultOf(text: string | undefined): string | undefined {
+    if (this.#type === 'e') {
+      return `Deze cel toont de fout ${this.#value?.slice(0, 40) ?? ''}.`;
+    }
+    if (this.#value === undefined) {
+      return this.#hasFormula ? withoutResult : undefined;
+    }
+    return text === undefined ? unknownText : undefined;
+  }
+}
+
+/** The rows of a sheet, in batches. Rows without cells are left out. */
+export async function* sheetRows(archive: Archive, part: string, texts: readonly string[]): AsyncGenerator<readonly TableRow[]> {
+  const reader = new SheetReader(texts);
+  for await (const _ of archive.read(part, reader, archiveLimits.sheet)) {
+    yield reader.drain();
+  }
+  yield reader.drain();
+}

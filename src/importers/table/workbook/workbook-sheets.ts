@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { TableError } from '#importers/table/table-error.ts';
+import { readAll, type Archive } from './open-archive.ts';
+
+/** A sheet of a workbook: its name, the file that holds it, and whether its maker hid it. */
+export type WorkbookSheet = { readonly name: string; readonly part: string; readonly isHidden: boolean };
+
+type Relation = { readonly id: string; readonly type: string; readonly part: string };
+
+// A prefix belongs to the file; 'r:id' is one of many.
+const attribute = (attributes: Readonly<Record<string, string>>, local: string): string | undefined =>
+  Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1];
+
+const relationsPart = (part: string): string => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+
+async function relationsOf(archive: Archive, part: string): Promise<readonly Relation[]> {
+  const relations: Relation[] = [];
+  await readAll(archive, relationsPart(part), {
+    open(name, { Id: id, Type: type, Target: target }) {
+      if (name === 'Relationship' && id !== undefined && target !== undefined) {
+        const isAbsolute = target.startsWith('/');
+        const resolved = isAbsolute ? target.slice(1) : posix.join(posix.dirname(part), target);
+        relations.push({ id, type: type?.split('/').at(-1) ?? '', part: posix.normalize(resolved) });
+      }
+    },
+    text: () => undefined,
+    close: () => undefined,
+  });
+  return relations;
+}
+
+/** The sheets of a workbook in order, and the file of its shared texts (ECMA-376, Office Open XML). Throws a TableError for another archive. */
+export async function readWorkbookSheets(
+  archive: Archive,
+): Promise<{ readonly sheets: readonly WorkbookSheet[]; readonly texts?: string }> {
+  if (!archive.has('_rels/.rels')) {
+    throw new TableError('Dit is een archief (zip), geen Excel-werkmap. Pak het uit en lever wat erin zit.');
+  }
+  const workbook = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.part;
+  if (workbook === undefined || !archive.has(workbook)) {
+    throw new TableError('Dit Office-bestand heeft geen werkmap. Bewaar de lijst als Excel-werkmap (.xlsx) of CSV.');
+  }
+  const relations = archive.has(relationsPart(workbook)) ? await relationsOf(archive, workbook) : [];
+  const sheets: WorkbookSheet[] = [];
+  await readAll(archive, workbook, {
+    open(name, attributes) {
+      if (name === 'workbookPr' && /^(?:1|true)$/u.test(attributes['date1904'] ?? '')) {
+        throw new TableError('De werkmap telt dagen vanaf 1904. Zet dat uit (Opties, Geavanceerd) of bewaar de lijst als CSV.');
+      }
+      const id = name === 'sheet' ? attribute(attributes, 'id') : undefined;
+      const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet')?.part;
+      if (part !== undefined) {
+        sheets.push({ name: attributes['name'] ?? '', part, isHidden: (attributes['state'] ?? 'visible') !== 'visible' });
+      }
+    },
+    text: () => undefined,
+    close: () => undefined,
+  });
+  const texts = relations.find(({ type }) => type === 'sharedStrings')?.part;
+  return { sheets, ...(texts !== undefined && archive.has(texts) && { texts }) };
+}
