@@ -101,7 +101,10 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },
     },
     // Test support serves the tests of several folders, so it has the freedom of tests.
-    { files: ['**/*.fixture.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [noParents] }] } },
+    {
+      files: ['**/*.fixture.ts'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [noParents] }], 'node/no-process-env': 'off' },
+    },
     {
       // Tests use the real engine, store and server, whatever they test.
       files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],

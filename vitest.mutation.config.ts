@@ -19,6 +19,8 @@ export default defineConfig({
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // Nearly every mutant would read the 200 MB of a large feed, or start a node of OpenSearch.
     exclude: ['**/large-feed.test.ts', '**/opensearch-engine.test.ts'],
+    // Tests of load, each of seconds, are left out: see src/mutation-run.fixture.ts.
+    env: { MUTATION_RUN: 'yes' },
     // A process for each test file is most of the time of a mutant.
     isolate: false,
     sequence: { sequencer: ShortestFirst },

@@ -7,6 +7,7 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 import { CurrentSnapshot } from './current-snapshot.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
+import { isMutationRun } from '#mutation-run.fixture.ts';
 
 /** A real snapshot that tells when it is closed, and refuses to be read after that. */
 async function watched(count: number, prefix: string): Promise<{ readonly snapshot: Snapshot; readonly isClosed: () => boolean }> {
@@ -79,42 +80,46 @@ describe('CurrentSnapshot', () => {
   });
 });
 
-test('while snapshots change under load no request fails, and every response is of one snapshot', { timeout: 30_000 }, async () => {
-  const first = await watched(10, 'Uitgave0');
-  const { server, context } = createTestServer(first.snapshot);
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.server.address() as AddressInfo;
-  let swapping = true;
-  let answered = 0;
-  const ask = async (worker: number): Promise<void> => {
-    for (let turn = 0; swapping; turn += 1) {
-      const body = JSON.stringify({ query: 'natuurkunde', pageSize: 10 + ((worker + turn) % 50) });
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body });
-      expect(response.status).toBe(200);
-      const { products, totalCount } = (await response.json()) as ProductSearchResponse;
-      const [issue = ''] = products[0]?.title.split(' ') ?? [];
-      expect(new Set(products.map(({ title }) => title.split(' ')[0]))).toEqual(new Set([issue]));
-      expect(totalCount).toBe(10 + Number(issue.replace('Uitgave', '')));
-      answered += 1;
+test.skipIf(isMutationRun)(
+  'while snapshots change under load no request fails, and every response is of one snapshot',
+  { timeout: 30_000 },
+  async () => {
+    const first = await watched(10, 'Uitgave0');
+    const { server, context } = createTestServer(first.snapshot);
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    let swapping = true;
+    let answered = 0;
+    const ask = async (worker: number): Promise<void> => {
+      for (let turn = 0; swapping; turn += 1) {
+        const body = JSON.stringify({ query: 'natuurkunde', pageSize: 10 + ((worker + turn) % 50) });
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body });
+        expect(response.status).toBe(200);
+        const { products, totalCount } = (await response.json()) as ProductSearchResponse;
+        const [issue = ''] = products[0]?.title.split(' ') ?? [];
+        expect(new Set(products.map(({ title }) => title.split(' ')[0]))).toEqual(new Set([issue]));
+        expect(totalCount).toBe(10 + Number(issue.replace('Uitgave', '')));
+        answered += 1;
+      }
+    };
+    const workers = Array.from({ length: 10 }, (_, worker) => ask(worker));
+    const closed: (() => boolean)[] = [first.isClosed];
+    for (let issue = 1; issue <= 8; issue += 1) {
+      const next = await watched(10 + issue, `Uitgave${issue}`);
+      const before = answered;
+      await context.current.replace(next.snapshot);
+      context.responses.clear();
+      while (answered < before + 20) {
+        await setImmediate();
+      }
+      closed.push(next.isClosed);
     }
-  };
-  const workers = Array.from({ length: 10 }, (_, worker) => ask(worker));
-  const closed: (() => boolean)[] = [first.isClosed];
-  for (let issue = 1; issue <= 8; issue += 1) {
-    const next = await watched(10 + issue, `Uitgave${issue}`);
-    const before = answered;
-    await context.current.replace(next.snapshot);
-    context.responses.clear();
-    while (answered < before + 20) {
-      await setImmediate();
-    }
-    closed.push(next.isClosed);
-  }
-  swapping = false;
-  await Promise.all(workers);
-  await server.close();
-  expect(closed.map((isClosed) => isClosed())).toEqual([...Array(8).fill(true), false]);
-  await context.current.replace(undefined);
-  expect(answered).toBeGreaterThanOrEqual(160);
-});
+    swapping = false;
+    await Promise.all(workers);
+    await server.close();
+    expect(closed.map((isClosed) => isClosed())).toEqual([...Array(8).fill(true), false]);
+    await context.current.replace(undefined);
+    expect(answered).toBeGreaterThanOrEqual(160);
+  },
+);
