@@ -18,7 +18,7 @@ export default defineConfig({
     ...unit.test,
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // Nearly every mutant would read the 200 MB of a large feed, or start a node of OpenSearch.
-    exclude: ['**/large-feed.test.ts', '**/opensearch-engine.test.ts'],
+    exclude: ['**/large-feed.test.ts', '**/opensearch-engine.test.ts', '**/search-cluster.test.ts'],
     // Tests of load, each of seconds, are left out: see src/mutation-run.fixture.ts.
     env: { MUTATION_RUN: 'yes' },
     // A process for each test file is most of the time of a mutant.

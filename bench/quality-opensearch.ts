@@ -1,5 +1,5 @@
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
-import { startOpenSearch } from '#scripts/opensearch/opensearch-node.ts';
+import { startOpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
 import { depth } from '#scripts/quality/quality-score.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
 import { scoreAnswers, type ScoredQuestion } from '#scripts/quality/score-questions.ts';
@@ -164,12 +164,12 @@ async function fill(
 
 type Found = { readonly hits: { readonly hits: readonly { readonly _id: string }[] } };
 
-/** Scores the answers of OpenSearch to the judged questions, by the name of its set-up. The node is started for it and stopped. */
+/** Scores the answers of OpenSearch to the judged questions, by the name of its set-up. A node is started for it and stopped. */
 export async function scoreOpenSearch(): Promise<ReadonlyMap<string, readonly ScoredQuestion[]>> {
   const products = indexedSample();
-  const node = await startOpenSearch();
+  const nodes = await startOpenSearchCluster(1);
   try {
-    const request = requestTo(node.url);
+    const request = requestTo(nodes.urls[0] ?? '');
     const scored = new Map<string, readonly ScoredQuestion[]>();
     for (const [name, index, setUp] of [
       ['dutch analyzer', 'plain', plain],
@@ -185,6 +185,6 @@ export async function scoreOpenSearch(): Promise<ReadonlyMap<string, readonly Sc
     }
     return scored;
   } finally {
-    await node.stop();
+    await nodes.stop();
   }
 }

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { exitStatus, UsageError, type Command, type ExitStatus, type ReportedProgress } from './commands/command.ts';
+import {
+  exitStatus,
+  UsageError,
+  type Command,
+  type CommandDependencies,
+  type ExitStatus,
+  type ReportedProgress,
+} from './commands/command.ts';
 import { isHelpRequested, helpText, usage, type CommandName } from './commands/help.ts';
 import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
@@ -27,6 +34,9 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   status: async () => (await import('./commands/status-command.ts')).statusCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
+// Commands after which another publication can be current, in the data folder and so in a cluster.
+const publishing: readonly CommandName[] = ['import', 'sample', 'publish', 'rollback', 'remove', 'restore'];
+
 /** Reads one line from the terminal; empty when the input ends or the command is interrupted. */
 async function ask(question: string, signal: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -97,7 +107,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
     process.env['SQLITE_TMPDIR'] ??= config.value.dataFolder;
     await completeRestore(config.value.dataFolder);
     const command = await commands[name]();
-    return await command(parameters, {
+    const dependencies: CommandDependencies = {
       ...output,
       dataFolder: config.value.dataFolder,
       clock: () => new Date(),
@@ -108,7 +118,14 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       isTerminal: process.stdout.isTTY && !isJson,
       ask: canAsk ? (question) => ask(printableLines(question), breaking.signal) : undefined,
       reportProgress,
-    });
+    };
+    const status = await command(parameters, dependencies);
+    const { searchCluster } = config.value;
+    if (searchCluster === undefined || status === exitStatus.usage || !publishing.includes(name)) {
+      return status;
+    }
+    const { showInCluster } = await import('./commands/show-in-cluster.ts');
+    return Math.max(status, await showInCluster(searchCluster, dependencies)) as ExitStatus;
   } finally {
     await observed.close();
   }

@@ -41,9 +41,14 @@ describe('readConfig', () => {
     expect(read({}).searchCluster).toBeUndefined();
     expect(faults({ CATALOGUS_SEARCH: 'opensearch' }).join()).toMatch(/OPENSEARCH_URL moet ingevuld zijn/u);
     expect(faults({ OPENSEARCH_URL: 'node1:9200', OPENSEARCH_PREFIX: 'Mijn_' })).toHaveLength(2);
-    expect(read({ CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'http://a:9200, https://u:p@b:9200' }).searchCluster).toEqual({
-      nodes: ['http://a:9200', 'https://u:p@b:9200'],
+    expect(read({ CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'http://a:9200, https://b:9200' }).searchCluster).toEqual({
+      nodes: ['http://a:9200', 'https://b:9200'],
       prefix: 'catalogus',
+    });
+    const secured = { OPENSEARCH_USER: 'catalogus', OPENSEARCH_PASSWORD: 'geheim', OPENSEARCH_CA: '/etc/catalogus/ca.pem' };
+    expect(read({ CATALOGUS_SEARCH: 'opensearch', OPENSEARCH_URL: 'https://a:9200', ...secured }).searchCluster).toMatchObject({
+      user: { name: 'catalogus', password: 'geheim' },
+      authorityFile: '/etc/catalogus/ca.pem',
     });
   });
 

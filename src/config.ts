@@ -6,6 +6,19 @@ import { environmentSchema } from './configuration/variables.ts';
 
 type Environment = z.infer<typeof environmentSchema>;
 
+/** The cluster that searches; undefined when the program itself does. */
+function toSearchCluster(environment: Environment) {
+  const { OPENSEARCH_USER: name, OPENSEARCH_PASSWORD: password, OPENSEARCH_CA } = environment;
+  return environment.CATALOGUS_SEARCH === 'embedded'
+    ? undefined
+    : {
+        nodes: environment.OPENSEARCH_URL,
+        prefix: environment.OPENSEARCH_PREFIX,
+        user: name === '' ? undefined : { name, password },
+        authorityFile: OPENSEARCH_CA === '' ? undefined : resolve(OPENSEARCH_CA),
+      };
+}
+
 /** The configured provider, or where the development provider runs, or neither. */
 function toIdentity(environment: Environment) {
   const { OIDC_AUTHORITY, PORT } = environment;
@@ -52,10 +65,7 @@ function toConfig(environment: Environment) {
     threads: environment.WEB_CONCURRENCY,
     dataFolder: resolve(environment.CATALOGUS_DATA),
     anonymous: environment.CATALOGUS_ANONYMOUS,
-    searchCluster:
-      environment.CATALOGUS_SEARCH === 'opensearch'
-        ? { nodes: environment.OPENSEARCH_URL, prefix: environment.OPENSEARCH_PREFIX }
-        : undefined,
+    searchCluster: toSearchCluster(environment),
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import type { ImportHistory } from '#store/history/import-history.ts';
 import type { Readings, ShownSnapshot } from '#telemetry/readings.ts';
@@ -14,7 +14,7 @@ export type ReadParts = {
   readonly pages: PageCache | undefined;
   readonly imageCacheUse: () => Readonly<Record<string, CacheUse>>;
   readonly connections: Pick<Connections, 'counts'>;
-  readonly published: Pick<PublishedSnapshots, 'current'>;
+  readonly published: Pick<Publications, 'current'>;
   readonly following: Pick<Following, 'shownFile'>;
   readonly readImports: () => ImportHistory | undefined;
 };

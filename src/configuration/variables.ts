@@ -16,8 +16,13 @@ const variables = z.object({
   OPENSEARCH_URL: nodes
     .default([])
     .describe(
-      'Nodes of the cluster that searches, with commas between them; user and password stand before the host: https://user:password@host:9200',
+      'Nodes of the cluster that searches, with commas between them: name all, because a request that one does not answer goes to another',
     ),
+  OPENSEARCH_USER: text.default('').describe('User of the cluster; empty: it asks for none'),
+  OPENSEARCH_PASSWORD: z.string().default('').describe('Password of OPENSEARCH_USER'),
+  OPENSEARCH_CA: text
+    .default('')
+    .describe('File with the certificates, in PEM form, that sign those of the nodes; empty: those that Node.js knows'),
   OPENSEARCH_PREFIX: text
     .regex(/^[a-z][a-z0-9-]*$/u, 'moet met een kleine letter beginnen, met daarna kleine letters, cijfers en streepjes')
     .default('catalogus')

@@ -1,42 +1,44 @@
+import type pino from 'pino';
 import type { Config } from '#config.ts';
-import { openIndex } from '#search/stored-index.ts';
-import { snapshotOpener, storedIndexOf, type SnapshotFile } from '#snapshot/snapshot-file.ts';
-import type { EngineOf } from '#snapshot/snapshot-reader.ts';
+import { retryIntervals, type RetryIntervals } from '#api/snapshot/follow-published.ts';
+import { publishedSnapshots, type Publications } from '#snapshot/published-snapshots.ts';
+import { snapshotOpener, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
+import { snapshotOf } from '#snapshot/snapshot-reader.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 
-/** What searches publications: this process, or a cluster. */
+/** Where publications are and what searches them: the data folder and this process, or a cluster. */
 export type ConnectedSearch = {
-  readonly engineOf: EngineOf;
-  /** Opens the file of a publication. With a cluster it resolves once the cluster holds the publication. */
-  openFile(file: string): Promise<SnapshotFile>;
+  readonly published: Publications;
+  /** How long to wait before a publication that could not be opened is tried again. */
+  readonly retryMilliseconds: RetryIntervals;
+  open(publication: string): Promise<SnapshotFile>;
+  snapshotOf(sections: SnapshotSections, release: () => Promise<void>): Snapshot;
   close(): Promise<void>;
 };
 
-/** Connects to what the configuration names. */
-export async function connectSearch({ searchCluster }: Pick<Config, 'searchCluster'>): Promise<ConnectedSearch> {
-  const openFile = snapshotOpener();
+/** Connects to what the configuration names. Rejects when the file with certificates cannot be read. */
+export async function connectSearch(
+  { searchCluster, dataFolder }: Pick<Config, 'searchCluster' | 'dataFolder'>,
+  log: Pick<pino.Logger, 'error' | 'info'>,
+): Promise<ConnectedSearch> {
   if (searchCluster === undefined) {
-    return { engineOf: openIndex, openFile, close: async () => {} };
+    const published = publishedSnapshots(dataFolder);
+    return { published, retryMilliseconds: retryIntervals.file, open: snapshotOpener(), snapshotOf, close: async () => {} };
   }
-  const { nodes, prefix } = searchCluster;
   // Loaded only when it is asked for: a start without a cluster does not wait for its client.
-  const [{ connectCluster }, { indexName, provideIndex }, { openSearchEngine }] = await Promise.all([
+  const [{ connectCluster }, { clusterSnapshot, publicationsIn, receivePublication }] = await Promise.all([
     import('#search/opensearch/cluster.ts'),
-    import('#search/opensearch/provide-index.ts'),
-    import('#search/opensearch/opensearch-engine.ts'),
+    import('#snapshot/cluster/received-publication.ts'),
   ]);
-  const cluster = connectCluster(nodes);
+  const { prefix } = searchCluster;
+  const cluster = connectCluster(searchCluster, (fault) =>
+    fault === undefined ? log.info('the search cluster answers again') : log.error({ err: fault }, 'the search cluster does not answer'),
+  );
   return {
-    engineOf: (index, { id }) => openSearchEngine(cluster, indexName(prefix, id), index),
-    openFile: async (path) => {
-      const file = await openFile(path);
-      try {
-        await provideIndex(cluster, prefix, file.description.id, storedIndexOf(file.sections));
-        return file;
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
-    },
+    published: publicationsIn(cluster, prefix),
+    retryMilliseconds: retryIntervals.cluster,
+    open: (publication) => receivePublication(cluster, publication),
+    snapshotOf: (sections, release) => clusterSnapshot(cluster, sections, release),
     close: () => cluster.close(),
   };
 }

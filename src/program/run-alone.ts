@@ -1,8 +1,6 @@
 import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
-import { snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
@@ -13,14 +11,15 @@ import { stopAtSignal } from './stop-at-signal.ts';
 /** Serves in this thread, until a signal stops the process. Resolves when it listens and its files are compressed. */
 export async function runAlone(config: Config, log: pino.Logger, announce: () => void): Promise<void> {
   const state = createState(config);
-  const search = await connectSearch(config);
-  const published = publishedSnapshots(config.dataFolder);
+  const search = await connectSearch(config, log);
+  const { published } = search;
   const opened = followPublished({
     published,
     open: async (path) => {
-      const { sections, close } = await search.openFile(path);
-      return snapshotOf(sections, close, search.engineOf);
+      const { sections, close } = await search.open(path);
+      return search.snapshotOf(sections, close);
     },
+    retryMilliseconds: search.retryMilliseconds,
     current: state.current,
     responses: { clear: () => clearCaches(state) },
     log,

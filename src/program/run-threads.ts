@@ -4,7 +4,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import type pino from 'pino';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { Config } from '#config.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { connectSearch } from './connect-search.ts';
 import { startSignIn } from './sign-in.ts';
 import { stopAtSignal } from './stop-at-signal.ts';
@@ -33,10 +32,11 @@ export async function runThreads(config: Config, log: pino.Logger, announce: () 
   // A pass for images that one thread signed is good in all.
   const imageKey = config.imageKey === '' ? randomBytes(32).toString('hex') : config.imageKey;
   const threads = new Threads({ config: { ...config, imageKey }, port, identity: signIn.parts, settings: signIn.settings }, log);
-  const search = await connectSearch(config);
+  const search = await connectSearch(config, log);
   const following = await followPublished({
-    published: publishedSnapshots(config.dataFolder),
-    open: search.openFile,
+    published: search.published,
+    open: search.open,
+    retryMilliseconds: search.retryMilliseconds,
     current: threads.snapshots,
     // Each thread empties its caches when it gets a snapshot.
     responses: { clear: () => undefined },

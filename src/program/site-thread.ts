@@ -2,8 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import type { Sections } from '#snapshot/file/section-reader.ts';
-import { snapshotOf } from '#snapshot/snapshot-reader.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
@@ -15,7 +13,7 @@ const { place, config: shared, port, identity, settings } = workerData as Thread
 const config = { ...shared, metrics: shared.metrics && { ...shared.metrics, port: shared.metrics.port + place } };
 const log = pino({ level: config.logLevel, base: null });
 const state = createState(config);
-const search = await connectSearch(config);
+const search = await connectSearch(config, log);
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 
 let shownFile: string | undefined;
@@ -27,7 +25,7 @@ async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise
   }
   lastBase = base;
   const sections = { base, ...(patch !== undefined && { patch }) };
-  const before = state.current.replace(snapshotOf(sections, async () => tell({ kind: 'released', number }), search.engineOf));
+  const before = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
   clearCaches(state);
   shownFile = (patch ?? base).path;
   await before;
@@ -42,7 +40,7 @@ function giveUp(error: unknown): void {
 try {
   const observed = await startTelemetry(config, serviceName, log);
   const site = createSite(config, state, { identity, settings, telemetry: observed.telemetry, log });
-  const published = publishedSnapshots(config.dataFolder);
+  const { published } = search;
   const readings = site.readings({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
   const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {
     if (snapshot !== undefined) {

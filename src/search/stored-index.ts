@@ -1,12 +1,15 @@
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
 import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
-import type { SearchIndex } from './embedded/index/search-index.ts';
+import { postingParts, productParts, type SearchIndex } from './embedded/index/search-index.ts';
 import { positionOf } from './string-table.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
 
 /** The index of an engine as a snapshot file stores it: plain values and typed arrays. Another shape needs another `formatVersion` of the file. */
 export type StoredIndex = SearchIndex;
+
+/** Paths in a stored index of what an engine elsewhere keeps; it leaves words, keys, facet values and methods to the process. */
+export const pathsOfProducts: readonly string[] = [...productParts, ...postingParts.map((name) => `postings.${name}`)];
 
 /** Builds an index: `addProduct` once per product in the order of their ids, then `finish` once. */
 export interface StoredIndexBuilder {

@@ -67,6 +67,9 @@ export type PublishedSnapshots = {
   ): PointerWatcher;
 };
 
+/** Publications as servers follow them, in a data folder or elsewhere. A path is any name by which a publication is opened. */
+export type Publications = Pick<PublishedSnapshots, 'current' | 'candidates' | 'watch'>;
+
 /** The published snapshots of a data folder. Creates nothing before the first publication. */
 export function publishedSnapshots(dataFolder: string): PublishedSnapshots {
   const folder = join(dataFolder, 'snapshots');

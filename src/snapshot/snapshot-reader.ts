@@ -1,8 +1,8 @@
 import type { MethodReference } from '#contract/metadata.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt } from '#search/jagged-array.ts';
-import type { SearchEngine } from '#search/search-engine.ts';
-import { hasStoredWord, openIndex, withIndexPatch, type StoredIndex } from '#search/stored-index.ts';
+import type { CacheUse } from '#search/search-engine.ts';
+import { hasStoredWord, openIndex, withIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
 import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -13,10 +13,7 @@ import { methodReference } from './hierarchy.ts';
 import { hierarchyLookups, type HierarchyLookups } from './hierarchy-lookups.ts';
 import { baseContentOf, patchContentOf, snapshotOpener, type SnapshotSections } from './snapshot-file.ts';
 import type { SnapshotContent } from './snapshot-content.ts';
-import type { ProductDocuments, Snapshot, SnapshotDescription } from './snapshot.ts';
-
-/** Makes the engine of a snapshot from its stored index. */
-export type EngineOf = (index: StoredIndex, description: SnapshotDescription) => SearchEngine;
+import type { ProductDocuments, Snapshot } from './snapshot.ts';
 
 /** A snapshot whose documents are all within reach. */
 export type FileSnapshot = Snapshot & ProductDocuments;
@@ -60,20 +57,30 @@ function basePartsOf(base: Sections): BaseParts {
   return parts;
 }
 
-/**
- * Makes the snapshot of open files. `closeFiles` is called when the snapshot is closed. The engine searches inside the process unless `engineOf` makes
- * another.
- */
-export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>, engineOf: EngineOf = openIndex): FileSnapshot {
-  const { content, lookups, vocabulary, references, referencesJson, ...parts } = basePartsOf(sections.base);
+/** Makes the snapshot of open files, which searches inside the process. `closeFiles` is called when the snapshot is closed. */
+export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise<void>): FileSnapshot {
+  const { content } = basePartsOf(sections.base);
   const patch = sections.patch && patchContentOf(sections.patch);
-  const { description, changes } = patch ?? content;
-  const engine = engineOf(patch === undefined ? content.index : withIndexPatch(content.index, patch.index), description);
   const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
   const documentAt = recently(documentReader(sections, content, patch), recent);
   const documents = documentView((ordinal, kind) => documentAt(2 * ordinal + (kind === 'whole' ? 1 : 0)));
+  const engine = openIndex(patch === undefined ? content.index : withIndexPatch(content.index, patch.index));
+  const parts = { engine, documents: async () => documents, documentUse: () => recent.use };
+  return { ...documents, ...assembleSnapshot(sections.base, patch ?? content, parts, closeFiles) };
+}
+
+/** What a snapshot consists of beside what is in memory. `documentUse`: of the cache of documents. */
+type SnapshotParts = Pick<Snapshot, 'engine' | 'documents'> & { readonly documentUse: () => CacheUse };
+
+/** Makes a snapshot of what is in memory of its base, and its parts. `release` is called when it is closed. */
+export function assembleSnapshot(
+  base: Sections,
+  { description, changes }: Pick<SnapshotContent, 'description' | 'changes'>,
+  { engine, documents, documentUse }: SnapshotParts,
+  release: () => Promise<void>,
+): Snapshot {
+  const { content, lookups, vocabulary, references, referencesJson, ...parts } = basePartsOf(base);
   return {
-    ...documents,
     description,
     engine,
     vocabulary,
@@ -81,19 +88,19 @@ export function snapshotOf(sections: SnapshotSections, closeFiles: () => Promise
     ...lookups,
     productsOfMethodSet: parts.productsOfMethodSet,
     productOrdinal: (id) => positionOf(content.productIds, id) ?? placeUnlisted(content, id),
-    documents: async () => documents,
+    documents,
     methodReference: (ordinal) => methodAt(references, ordinal),
     methodReferenceJson: (ordinal) => methodAt(referencesJson, ordinal),
-    cacheUse: () => ({ documents: recent.use, ...engine.cacheUse?.() }),
+    cacheUse: () => ({ documents: documentUse(), ...engine.cacheUse?.() }),
     close: async () => {
       await engine.close();
-      await closeFiles();
+      await release();
     },
   };
 }
 
-// Memory for the documents that were read last: all of a catalogue of some 30,000 products.
-const documentCacheBytes = 32 << 20;
+/** Memory for the documents that were read last: all of a catalogue of some 30,000 products. */
+export const documentCacheBytes = 32 << 20;
 
 const recently =
   (documentAt: DocumentReader, recent: ByteBudgetCache<Uint8Array>): DocumentReader =>

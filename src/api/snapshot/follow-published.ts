@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
+import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** What `open` makes of a file: a snapshot, or a file that other threads make snapshots of. */
@@ -9,7 +9,7 @@ type Opened = Pick<Snapshot, 'description'>;
 export type SnapshotTarget<Item extends Opened> = { readonly snapshot: Item | undefined; replace(next: Item | undefined): Promise<void> };
 
 export type FollowOptions<Item extends Opened> = {
-  readonly published: PublishedSnapshots;
+  readonly published: Publications;
   readonly open: (file: string) => Promise<Item>;
   readonly current: SnapshotTarget<Item>;
   /** Caches of what was made from the previous snapshot, cleared at a swap. */
@@ -17,14 +17,21 @@ export type FollowOptions<Item extends Opened> = {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error' | 'fatal'>;
   readonly pollMilliseconds?: number;
   /** Milliseconds until a file that could not be opened is tried again; doubled at each failure, up to `most`. */
-  readonly retryMilliseconds?: { readonly first: number; readonly most: number };
+  readonly retryMilliseconds?: RetryIntervals;
 };
 
 /** The following of publications, until it is closed. `shownFile`: the file of the current snapshot. */
 export type Following = { readonly shownFile: () => string | undefined; readonly close: () => Promise<void> };
 
+/** Milliseconds before the first repetition, and between the last ones. */
+export type RetryIntervals = { readonly first: number; readonly most: number };
+
 const second = 1_000;
-const patientRetries = { first: second, most: 60 * second };
+/** A file stays damaged until somebody mends it; a cluster comes back by itself. */
+export const retryIntervals = {
+  file: { first: second, most: 60 * second },
+  cluster: { first: second / 2, most: 2 * second },
+} as const satisfies Readonly<Record<string, RetryIntervals>>;
 
 /**
  * Opens the published snapshot and makes it the current one, now and after each publication. A file that cannot be opened is logged and tried again at
@@ -114,7 +121,7 @@ class Follower<Item extends Opened> {
       await this.fallBack(file);
     }
     if (this.#wanted === file) {
-      const { first, most } = this.#options.retryMilliseconds ?? patientRetries;
+      const { first, most } = this.#options.retryMilliseconds ?? retryIntervals.file;
       this.#retry = setTimeout(() => void this.#inTurn(file, failures + 1), Math.min(first * 2 ** failures, most)).unref();
     }
   }

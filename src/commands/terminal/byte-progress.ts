@@ -3,7 +3,11 @@ import type { CommandDependencies } from '#commands/command.ts';
 const millisecondsBetweenFrames = 100;
 
 /** Shows on a terminal how much of a file was read; elsewhere it shows nothing. `end` removes it. */
-export function startByteProgress({ isTerminal, overwriteLine, clock }: CommandDependencies): {
+export function startByteProgress({
+  isTerminal,
+  overwriteLine,
+  clock,
+}: Pick<CommandDependencies, 'isTerminal' | 'overwriteLine' | 'clock'>): {
   readonly show: (file: string, bytes: number, size: number) => void;
   readonly end: () => void;
 } {

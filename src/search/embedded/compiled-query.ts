@@ -47,7 +47,7 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
 }
 
 /** Looks up the keys of a request: a clause for each kind that it names. */
-export function keyClauses(index: SearchIndex, { query, conditions }: Asked): readonly KeyClause[] {
+export function keyClauses(index: Pick<SearchIndex, 'keys'>, { query, conditions }: Asked): readonly KeyClause[] {
   const asked: readonly (readonly [EntryKind, readonly string[]])[] = [
     ...entryKinds.map((kind) => [kind, query[kind]] as const),
     ...(conditions?.attributes === undefined ? [] : attributeNames.map((name) => [name, conditions.attributes?.[name] ?? []] as const)),

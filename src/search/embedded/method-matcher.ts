@@ -1,6 +1,6 @@
 import { rowAt } from '#search/jagged-array.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import type { EntryKind, SearchIndex } from './index/search-index.ts';
+import type { EntryKind, IndexTerms } from './index/search-index.ts';
 
 // Largest number of methods in a response.
 const maxMethods = 6;
@@ -12,12 +12,12 @@ type MethodQuery = Pick<CompiledQuery, 'keys' | 'joinedTerms'> & { readonly term
 
 /** Finds the methods that match a query. Best first: equal name, then name with the phrase as prefix, then most products found, then id. One search at a time. */
 export class MethodMatcher {
-  readonly #index: SearchIndex;
+  readonly #index: IndexTerms;
   readonly #met: Uint16Array;
   readonly #methodOfRank: Uint32Array;
   readonly #keys = new Float64Array(maxMethods);
 
-  constructor(index: SearchIndex) {
+  constructor(index: IndexTerms) {
     this.#index = index;
     this.#met = new Uint16Array(index.methodNames.length);
     this.#methodOfRank = new Uint32Array(index.methodNames.length);

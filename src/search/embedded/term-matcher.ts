@@ -7,7 +7,7 @@ import { positionOf, prefixRange, type StringTable } from '#search/string-table.
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { bitCount, emptyBitset, lowestBit, type Bitset } from './bitset.ts';
 import type { CacheBudget } from './cache-budget.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import type { IndexTerms, SearchIndex } from './index/search-index.ts';
 import { denseSet, isDense, productSet, type ProductSet } from './product-set.ts';
 
 /** Words from `low` up to `high`, exclusive, that match a query term with the same factor. */
@@ -180,25 +180,25 @@ const rangeBytes = 40;
 const keyOf = ({ word, isPrefix }: QueryTerm): string => (isPrefix ? `${word}*` : word);
 
 /** What an engine elsewhere needs to know of a term: how rare it is, and the methods that match it. */
-export function termStatistics(index: SearchIndex, term: QueryTerm): Pick<TermLookup, 'inverseDocumentFrequency' | 'methods'> {
+export function termStatistics(index: IndexTerms, term: QueryTerm): Pick<TermLookup, 'inverseDocumentFrequency' | 'methods'> {
   const ranges = termRanges(index, term);
   return { inverseDocumentFrequency: rarity(index, ranges), methods: methodsOf(index, ranges) };
 }
 
-const rarity = (index: SearchIndex, ranges: readonly TermRange[]): number =>
+const rarity = (index: IndexTerms, ranges: readonly TermRange[]): number =>
   inverseDocumentFrequency(index.productCount, Math.min(postingCount(index, ranges), index.productCount));
 
-function methodsOf({ methodsOfWord: { offsets, items } }: SearchIndex, ranges: readonly TermRange[]): Uint32Array {
+function methodsOf({ methodsOfWord: { offsets, items } }: IndexTerms, ranges: readonly TermRange[]): Uint32Array {
   return Uint32Array.from(ranges.flatMap(({ low, high }) => [...items.subarray(offsets[low], offsets[high])]));
 }
 
 /** Gives the sum of the document frequencies of all words that match a query term. */
-export const documentFrequency = (index: SearchIndex, term: QueryTerm): number => postingCount(index, termRanges(index, term));
+export const documentFrequency = (index: IndexTerms, term: QueryTerm): number => postingCount(index, termRanges(index, term));
 
-const postingCount = ({ postings: { offsets } }: SearchIndex, ranges: readonly TermRange[]): number =>
+const postingCount = ({ postings: { offsets } }: IndexTerms, ranges: readonly TermRange[]): number =>
   ranges.reduce((total, { low, high }) => total + (offsets[high] as number) - (offsets[low] as number), 0);
 
-function termRanges(index: SearchIndex, { word, isPrefix }: QueryTerm): readonly TermRange[] {
+function termRanges(index: IndexTerms, { word, isPrefix }: QueryTerm): readonly TermRange[] {
   const ranges: TermRange[] = [];
   const exact = positionOf(index.words, word);
   if (exact !== undefined) {

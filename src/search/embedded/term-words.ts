@@ -5,13 +5,13 @@ import { rowAt } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
-import type { SearchIndex } from './index/search-index.ts';
+import type { IndexTerms } from './index/search-index.ts';
 
 // Bytes for the words of some ten thousand terms.
 const cacheBytes = 8 << 20;
 const bytesPerForm = 100;
 
-function findTermWords(index: SearchIndex, { word, isPrefix }: QueryTerm): TermWords {
+function findTermWords(index: IndexTerms, { word, isPrefix }: QueryTerm): TermWords {
   const { words, stems, wordsOfStem } = index;
   const stem = dutchStem(word);
   const parts = new Map(compoundsWith(index, stem));
@@ -25,7 +25,7 @@ function findTermWords(index: SearchIndex, { word, isPrefix }: QueryTerm): TermW
 
 // The compounds with a part of this stem, and where that is in each.
 function compoundsWith(
-  { words, compoundParts, compoundsOfPart, partRanges }: SearchIndex,
+  { words, compoundParts, compoundsOfPart, partRanges }: IndexTerms,
   stem: string,
 ): readonly (readonly [string, TextRange])[] {
   const row = positionOf(compoundParts, stem);
@@ -40,7 +40,7 @@ function compoundsWith(
 }
 
 /** Finds the words of an index that a term matches, with the parts that match, and caches them: the same levels and subjects are in most questions. */
-export function termWordsFinder(index: SearchIndex): (term: QueryTerm) => TermWords {
+export function termWordsFinder(index: IndexTerms): (term: QueryTerm) => TermWords {
   const cache = new ByteBudgetCache<TermWords>(cacheBytes, ({ parts }) => bytesPerForm * parts.size);
   return (term) => {
     const key = term.isPrefix ? `${term.word}*` : term.word;

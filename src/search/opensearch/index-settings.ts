@@ -11,18 +11,19 @@ export const weightDelimiter = '|';
 /** Orders in which a product has a rank. */
 export const rankedOrders = ['best', 'title', 'priceAscending', 'priceDescending', 'newest'] as const;
 
-/** Version of the settings, fields and tokens below. Raise it with any change of them: an index of another version is not searched. */
-export const documentVersion = 1;
+/** Version of the settings, fields and tokens below, and of the documents of a publication. Raise it with any change of them: others are not read. */
+export const documentVersion = 2;
 
 /** Largest number of products that a page and those before it may hold in one request. */
 export const resultWindow = 10_000;
 
+/** Settings of every index: it does not change once it is filled, and each part has a copy on another node where there is one. */
+export const indexSettings = { auto_expand_replicas: '0-1', refresh_interval: '-1' } as const;
+
 // The weight of a token takes the place of its frequency, and a match scores that weight times the boost of its clause: whole numbers, which are exact as floats
 // up to 2^24. All analysis is ours, so a token is what lies between two spaces.
 const settings = {
-  number_of_shards: 1,
-  auto_expand_replicas: '0-1',
-  refresh_interval: '-1',
+  ...indexSettings,
   max_result_window: resultWindow,
   similarity: { weight: { type: 'scripted', script: { source: 'return query.boost * doc.freq;' } } },
   analysis: {
@@ -39,8 +40,8 @@ const number = { type: 'integer' };
 const each = <Value>(names: readonly string[], value: Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** What an index is created with. Documents are not stored: a search gives ordinals. */
-export const indexBody = {
+/** What an index of products is created with. Documents are not stored: a search gives ordinals. */
+export const productsIndex = {
   settings,
   mappings: {
     dynamic: 'strict',

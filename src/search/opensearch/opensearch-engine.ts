@@ -4,7 +4,7 @@ import { keyClauses } from '#search/embedded/compiled-query.ts';
 import { termWordsFinder } from '#search/embedded/term-words.ts';
 import { createHighlighter } from '#search/highlighter.ts';
 import { IndexTermDictionary } from '#search/embedded/index/index-term-dictionary.ts';
-import type { SearchIndex } from '#search/embedded/index/search-index.ts';
+import type { IndexTerms } from '#search/embedded/index/search-index.ts';
 import { MethodMatcher } from '#search/embedded/method-matcher.ts';
 import { termStatistics } from '#search/embedded/term-matcher.ts';
 import { queryTerms } from '#search/query-terms.ts';
@@ -26,11 +26,11 @@ type Answer = { readonly total: number; readonly products: readonly number[]; re
 const nothing: Answer = { total: 0, products: [], aggregations: {} };
 
 /**
- * Makes an engine that searches an index of an OpenSearch cluster. `index` is the same catalogue in memory: it knows the words, so it says how rare a term is,
- * what the alternatives are, and which methods match. `name` is the index in the cluster, filled by `provideIndex`. A search throws a ClusterError
- * when the cluster does not answer.
+ * Makes an engine that searches an index of an OpenSearch cluster. `index` is in memory: it knows the words, so it says how rare a term is, what the
+ * alternatives are, and which methods match. `name` is the index in the cluster, filled by `fillProducts`. A search throws a ClusterError when the cluster
+ * does not answer.
  */
-export function openSearchEngine(cluster: Cluster, name: string, index: SearchIndex): SearchEngine {
+export function openSearchEngine(cluster: Cluster, name: string, index: IndexTerms): SearchEngine {
   const search = new ClusterSearch(cluster, name, index);
   const termWords = termWordsFinder(index);
   return {
@@ -45,14 +45,15 @@ export function openSearchEngine(cluster: Cluster, name: string, index: SearchIn
 class ClusterSearch {
   readonly #cluster: Cluster;
   readonly #path: string;
-  readonly #index: SearchIndex;
+  readonly #index: IndexTerms;
   readonly #methods: MethodMatcher;
   readonly #dictionary: IndexTermDictionary;
   readonly #placeOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
 
-  constructor(cluster: Cluster, name: string, index: SearchIndex) {
+  constructor(cluster: Cluster, name: string, index: IndexTerms) {
     this.#cluster = cluster;
-    this.#path = `/${name}/_search`;
+    // Without a part of the products an answer would be wrong: it is asked of other nodes.
+    this.#path = `/${name}/_search?allow_partial_search_results=false`;
     this.#index = index;
     this.#methods = new MethodMatcher(index);
     this.#dictionary = new IndexTermDictionary(index);

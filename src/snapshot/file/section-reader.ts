@@ -13,7 +13,9 @@ export type SectionUse = 'read' | 'verified' | 'skipped';
  * threads of the process, where it is the same memory and the same open file.
  */
 export type Sections = {
+  /** Of the file, or the name of the publication in a cluster. */
   readonly path: string;
+  /** -1 for content from a cluster, of which nothing stays in a file. */
   readonly descriptor: number;
   /** How many generations before this file its base has; 0 without a base. */
   readonly generationsToBase: number;

@@ -2,7 +2,7 @@ import type { QueryTerm } from '#search/query-terms.ts';
 import { positionOf, stringAt } from '#search/string-table.ts';
 import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
 import { BandedEditDistance } from '#search/embedded/banded-edit-distance.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { IndexTerms } from './search-index.ts';
 import { documentFrequency } from '#search/embedded/term-matcher.ts';
 
 // The words without digits, decoded, with their letters as bits: length and letters exclude most words without a comparison.
@@ -17,10 +17,10 @@ type WordTable = {
 
 /** The term dictionary of an index. Decodes the words at the first call of `fuzzyMatches`. */
 export class IndexTermDictionary implements TermDictionary {
-  readonly #index: SearchIndex;
+  readonly #index: IndexTerms;
   #table: WordTable | undefined;
 
-  constructor(index: SearchIndex) {
+  constructor(index: IndexTerms) {
     this.#index = index;
   }
 
@@ -67,10 +67,10 @@ export class IndexTermDictionary implements TermDictionary {
   }
 }
 
-const frequencyAt = ({ postings: { offsets } }: SearchIndex, place: number): number =>
+const frequencyAt = ({ postings: { offsets } }: IndexTerms, place: number): number =>
   (offsets[place + 1] as number) - (offsets[place] as number);
 
-function wordTable(index: SearchIndex): WordTable {
+function wordTable(index: IndexTerms): WordTable {
   const { words } = index;
   const places: number[] = [];
   const texts: string[] = [];

@@ -58,6 +58,15 @@ export type SearchIndex = {
   readonly tuples: readonly FacetTuples[];
 };
 
+/** Parts of an index with an entry per product or posting, by their paths: an engine elsewhere keeps them. */
+export const productParts = ['positions', 'titleStarts', 'productsOfKey', 'priors', 'prices', 'orders', 'tuples'] as const;
+export const postingParts = ['products', 'impacts'] as const;
+
+/** An index without those parts: its words, keys, facet values and methods. */
+export type IndexTerms = Omit<SearchIndex, (typeof productParts)[number] | 'postings'> & {
+  readonly postings: Omit<Postings, (typeof postingParts)[number]>;
+};
+
 /** Stands for a price that is not known in `prices`: larger than any price in cents. */
 export const unknownPrice = 0xff_ff_ff_ff;
 

@@ -1,0 +1,142 @@
+import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
+import { ClusterError, type Cluster } from '#search/opensearch/cluster.ts';
+import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
+import { documentView } from '#snapshot/document-view.ts';
+import type { Publications } from '#snapshot/published-snapshots.ts';
+import type { Sections } from '#snapshot/file/section-reader.ts';
+import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
+import { assembleSnapshot, documentCacheBytes } from '#snapshot/snapshot-reader.ts';
+import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
+import { pieceBytes, unpackContent, type Manifest } from './publication-content.ts';
+import { documentsOf, manifestId, pieceId, productsOf } from './publication-indices.ts';
+import { currentPublication } from './send-publication.ts';
+
+const piecesAtATime = 4;
+
+/** The publications of a cluster, as servers follow them. A server learns of another one within the second between two looks. */
+export const publicationsIn = (cluster: Cluster, prefix: string): Publications => {
+  const current = (): Promise<string | undefined> => currentPublication(cluster, prefix);
+  return {
+    current,
+    // Older ones are whole or absent, as the current one is.
+    candidates: async () => [],
+    watch: (callback, { known, pollMilliseconds = 1_000 } = {}) => {
+      let last = known;
+      let isUnderway = false;
+      let isClosed = false;
+      const look = async (): Promise<void> => {
+        const publication = await current().catch(() => undefined);
+        if (!isClosed && publication !== undefined && publication !== last) {
+          last = publication;
+          callback(publication);
+        }
+      };
+      const poll = setInterval(() => {
+        if (!isUnderway) {
+          isUnderway = true;
+          void look().finally(() => (isUnderway = false));
+        }
+      }, pollMilliseconds).unref();
+      return {
+        close: () => {
+          isClosed = true;
+          clearInterval(poll);
+        },
+      };
+    },
+  };
+};
+
+type StoredFields = Readonly<Partial<Record<DocumentKind | 'piece', readonly [string]>>>;
+type Found = { readonly _id: string; readonly fields?: StoredFields; readonly error?: object };
+type FoundDocuments = { readonly docs: readonly Found[] };
+
+async function fetchFields(
+  cluster: Cluster,
+  index: string,
+  ids: readonly string[],
+  fields: string,
+): Promise<ReadonlyMap<string, StoredFields>> {
+  const path = `/${index}/_mget?realtime=false&stored_fields=${fields}`;
+  const isComplete = ({ docs }: FoundDocuments): boolean => docs.every(({ error }) => error === undefined);
+  const { docs } = await cluster.request<FoundDocuments>('POST', path, { ids }, { isComplete });
+  return new Map(docs.map(({ _id, fields: own = {} }) => [_id, own]));
+}
+
+async function fetchPieces(cluster: Cluster, publication: string, ids: readonly string[]): Promise<readonly Uint8Array[]> {
+  const found = await fetchFields(cluster, documentsOf(publication), ids, 'piece');
+  return ids.map((id) => {
+    const piece = found.get(id)?.piece;
+    if (piece === undefined) {
+      throw new ClusterError(`GET /${documentsOf(publication)}/_doc/${id}`, new Error('this part of the publication is not there'));
+    }
+    return Buffer.from(piece[0], 'base64');
+  });
+}
+
+/** Fetches what a server holds in memory of a publication. Throws a ClusterError, or a SnapshotError when it is torn. */
+export async function receivePublication(cluster: Cluster, publication: string): Promise<SnapshotFile> {
+  const [list] = await fetchPieces(cluster, publication, [manifestId]);
+  const manifest = JSON.parse(Buffer.from(list ?? []).toString('utf8')) as Manifest;
+  const memory = new SharedArrayBuffer(manifest.bytes);
+  const numbers = Array.from({ length: Math.ceil(manifest.bytes / pieceBytes) }, (_, number) => number);
+  for (let start = 0; start < numbers.length; start += piecesAtATime) {
+    const next = numbers.slice(start, start + piecesAtATime);
+    const pieces = await fetchPieces(cluster, publication, next.map(pieceId));
+    for (const [index, piece] of pieces.entries()) {
+      new Uint8Array(memory).set(piece, (start + index) * pieceBytes);
+    }
+  }
+  const base: Sections = {
+    ...unpackContent(manifest, memory),
+    path: publication,
+    descriptor: -1,
+    offsets: new Map(),
+    generationsToBase: 0,
+  };
+  return { description: baseContentOf(base).description, sections: { base }, close: async () => undefined };
+}
+
+/** Makes the snapshot of a publication that was received, with its documents and its engine in the cluster. `release` is called when it is closed. */
+export function clusterSnapshot(cluster: Cluster, { base }: SnapshotSections, release: () => Promise<void>): Snapshot {
+  const content = baseContentOf(base);
+  const { documents, use } = documentsIn(cluster, documentsOf(base.path));
+  const engine = openSearchEngine(cluster, productsOf(base.path), content.index);
+  return assembleSnapshot(base, content, { engine, documents, documentUse: use }, release);
+}
+
+function documentsIn(
+  cluster: Cluster,
+  index: string,
+): Pick<Snapshot, 'documents'> & { readonly use: () => ByteBudgetCache<Uint8Array>['use'] } {
+  const recent = new ByteBudgetCache<Uint8Array>(documentCacheBytes, ({ length }) => length);
+  const documents: Snapshot['documents'] = async (ordinals, kinds) => {
+    const wanted = new Map<string, Uint8Array | undefined>();
+    const absent = new Set<string>();
+    for (const ordinal of Array.from(ordinals)) {
+      for (const kind of kinds) {
+        const known = recent.get(`${kind} ${ordinal}`);
+        wanted.set(`${kind} ${ordinal}`, known);
+        if (known === undefined) {
+          absent.add(String(ordinal));
+        }
+      }
+    }
+    const found = absent.size === 0 ? [] : await fetchFields(cluster, index, [...absent], kinds.join());
+    for (const [id, fields] of found) {
+      for (const kind of kinds) {
+        const document = Buffer.from(fields[kind]?.[0] ?? '');
+        wanted.set(`${kind} ${id}`, document);
+        recent.set(`${kind} ${id}`, document);
+      }
+    }
+    return documentView((ordinal, kind) => {
+      const document = wanted.get(`${kind} ${ordinal}`);
+      if (document === undefined || document.length === 0) {
+        throw new RangeError(`No ${kind} document of product ${ordinal}`);
+      }
+      return document;
+    });
+  };
+  return { documents, use: () => recent.use };
+}
