@@ -1,0 +1,103 @@
+import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
+import type { Site } from '#e2e/site.ts';
+import { expect, test } from '#e2e/identity/identity-test.ts';
+import { feedWith, importFile, job, openDesk, productLine, startSmallSite } from './desk-site.ts';
+
+test.describe('the desk of the catalogue manager', () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = await startSmallSite();
+  });
+  test.afterAll(() => site.stop());
+
+  test('shows nothing to others: no content, no link, no index, and 403 for an account without the role', async ({ page, request }) => {
+    const response = await request.get(`${site.address}/beheer`);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/Bronnen|Publicatie|voorbeeld<\/b>/u);
+    expect((await request.get(`${site.address}/beheer/iets`)).status()).toBe(404);
+    expect(await (await request.get(`${site.address}/sitemap.xml`)).text()).not.toContain('beheer');
+    await page.goto(`${site.address}/`);
+    await expect(page.locator('a[href*="beheer"]')).toHaveCount(0);
+    await openDesk(page, site, 'docent');
+    await expect(page.getByRole('alert')).toContainText('Met dit account kunt u niet in het beheer.');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Toepassingen' }).click();
+    await expect(page.getByRole('group', { name: 'Toepassingen' }).getByRole('link', { name: 'Beheer' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Bestand inlezen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Met dit account kunt u niet in het beheer.');
+    await expect(page.getByLabel('Bestand', { exact: true })).toHaveCount(0);
+  });
+
+  test('a day: a feed comes in with its faults, a poor delivery is withheld, the manager goes back and releases', async ({ page }) => {
+    test.setTimeout(300_000);
+    await openDesk(page, site, 'beheerder');
+    await expect(page.getByRole('heading', { level: 1, name: 'Beheer' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Bronnen' })).toContainText('eerst');
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Toepassingen' }).click();
+    await expect(page.getByRole('group', { name: 'Toepassingen' }).getByRole('link', { name: 'Beheer' })).toHaveAttribute(
+      'href',
+      '/beheer',
+    );
+    await page.keyboard.press('Escape');
+
+    const feed = await feedWith(
+      site,
+      'levering.ndjson',
+      [productLine('alfa', '9789006987904'), productLine('beta', '9789006484908'), productLine('gamma', '123')].join('\n'),
+    );
+    await importFile(page, feed, 'uitgever', /Het bestand is ingelezen/u);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('link', { name: 'Naar het overzicht' }).click();
+    await expect(page.getByRole('table', { name: 'Bronnen' }).getByRole('row', { name: /^uitgever/u })).toContainText('2');
+
+    await page.getByRole('table', { name: 'Inleesbeurten' }).getByRole('link').first().click();
+    const lines = page.getByRole('table', { name: 'Afgewezen records en opmerkingen' });
+    await expect(lines).toContainText('levering.ndjson');
+    await expectAccessibleInBothSchemes(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Opslaan voor een spreadsheet (CSV)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^verslag-\d+\.csv$/u);
+
+    await page.goto(`${site.address}/product/alfa-boek-alfa`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Boek alfa');
+
+    await page.goto(`${site.address}/beheer`);
+    const back = page.getByRole('button', { name: /^Terugzetten naar/u }).first();
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Ja, zet terug' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(back).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(job(page).filter({ hasText: 'De publicatie staat vast.' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('bezoekers zien deze, en ze staat vast')).toBeVisible();
+    await page.getByRole('button', { name: 'Vrijgeven en publiceren' }).click();
+    await expect(job(page).filter({ hasText: 'Gepubliceerd.' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Bezoekers zien alles wat is ingelezen.')).toBeVisible();
+  });
+
+  test('fits a phone and a desk, light and dark', async ({ page }) => {
+    await openDesk(page, site, 'beheerder');
+    for (const path of ['/beheer', '/beheer/inlezen', '/beheer/kwaliteit', '/beheer/verslag?beurt=1']) {
+      await page.goto(`${site.address}${path}`);
+      await expect(page.getByText('De gegevens worden opgehaald')).toHaveCount(0);
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [768, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await test
+          .info()
+          .attach(`${path} ${width} ${colorScheme}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+      }
+    }
+  });
+});
