@@ -1,7 +1,10 @@
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { expectAccessibleInBothSchemes } from '#e2e/accessibility.ts';
 import type { Site } from '#e2e/site.ts';
 import { expect, test } from '#e2e/identity/identity-test.ts';
 import { feedWith, importFile, job, openDesk, productLine, startSmallSite } from './desk-site.ts';
+
+const eans = ['9789006439816', '9789006616286', '9789055742905'];
 
 test.describe('the desk of the catalogue manager', () => {
   let site: Site;
@@ -81,9 +84,59 @@ test.describe('the desk of the catalogue manager', () => {
     await expect(page.getByText('Bezoekers zien alles wat is ingelezen.')).toBeVisible();
   });
 
+  test('a word that nobody knows gets a subject, and its products a place', async ({ page }) => {
+    test.setTimeout(300_000);
+    const magic = entry(
+      `<Publisher>Halsema</Publisher><ProductFamilyName>Hocus</ProductFamilyName>${placed('TOVEREN')}`,
+      '9789060523094',
+      'Toveren',
+    );
+    const file = await feedWith(site, 'eck.xml', magic);
+    await openDesk(page, site, 'beheerder');
+    await importFile(page, file, 'eck', /Het bestand is ingelezen/u);
+    await page.getByRole('link', { name: 'Koppelingen' }).click();
+    await expect(page.getByRole('heading', { name: /^TOVEREN/u })).toBeVisible();
+    await page.getByRole('button', { name: 'Koppelen' }).click();
+    await expect(page.getByText('Kies eerst een vak.')).toBeVisible();
+    await page.getByLabel('Vak voor TOVEREN').selectOption('Drama');
+    await expect(page.getByText('Dan staat 1 product onder Drama.')).toBeVisible();
+    await page.getByRole('button', { name: 'Koppelen' }).click();
+    await expect(page.getByText('TOVEREN betekent Drama.').first()).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await importFile(page, file, 'eck', /Het bestand is ingelezen/u);
+    await page.getByRole('link', { name: 'Koppelingen' }).click();
+    await expect(page.getByText('Er zijn geen onbekende woorden')).toBeVisible();
+    await page.getByRole('link', { name: 'Kwaliteit' }).click();
+    const row = page.getByRole('table', { name: 'Volledigheid per uitgeverij' }).getByRole('row', { name: /Halsema/u });
+    await expect(row.getByRole('cell').nth(9)).toHaveText('100%');
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  test('a delivery that would lose many products is withheld, until the manager says that it is right', async ({ page }) => {
+    test.setTimeout(300_000);
+    const line = (count: number): string =>
+      ['a', 'b', 'c']
+        .map((name, place) => productLine(`vol${name}`, eans[place] ?? ''))
+        .slice(0, count)
+        .join('\n');
+    await openDesk(page, site, 'beheerder');
+    await importFile(page, await feedWith(site, 'vol.ndjson', line(3)), 'volledig', /Het bestand is ingelezen/u);
+    await page.getByLabel('Dit is alles wat deze bron heeft').check();
+    await importFile(page, await feedWith(site, 'leeg.ndjson', line(1)), 'volledig', /Het inlezen is niet helemaal gelukt/u);
+    await page.getByRole('link', { name: 'Naar het overzicht' }).click();
+    await expect(page.getByText(/zouden er 2 verdwijnen\. Wat is ingelezen, is bewaard\./u)).toBeVisible();
+    expect((await page.request.get(`${site.address}/product/volc-boek-volc`)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Toch publiceren' }).click();
+    await page.getByRole('button', { name: 'Ja, publiceren' }).click();
+    await expect(job(page).filter({ hasText: 'Gepubliceerd.' })).toBeVisible({ timeout: 90_000 });
+    await expect(async () => {
+      expect((await page.request.get(`${site.address}/product/volc-boek-volc`)).status()).toBe(404);
+    }).toPass({ timeout: 30_000 });
+  });
+
   test('fits a phone and a desk, light and dark', async ({ page }) => {
     await openDesk(page, site, 'beheerder');
-    for (const path of ['/beheer', '/beheer/inlezen', '/beheer/kwaliteit', '/beheer/verslag?beurt=1']) {
+    for (const path of ['/beheer', '/beheer/inlezen', '/beheer/koppelingen', '/beheer/kwaliteit', '/beheer/verslag?beurt=1']) {
       await page.goto(`${site.address}${path}`);
       await expect(page.getByText('De gegevens worden opgehaald')).toHaveCount(0);
       for (const [width, colorScheme] of [

@@ -152,3 +152,26 @@ export const deskQualitySchema = z.object({
   coverOrigins: z.array(z.object({ origin: z.string(), products: count, isAllowed: z.boolean() })),
 });
 export type DeskQuality = z.infer<typeof deskQualitySchema>;
+
+/** A word for a subject that had no meaning: how many products used it, in which sources, and one of them. `subject`: what it means from now on. */
+const unmappedWordSchema = z.object({
+  word: z.string(),
+  products: count,
+  sources: z.array(z.string()),
+  example: z.string(),
+  subject: z.string().nullable(),
+});
+export type DeskUnmappedWord = z.infer<typeof unmappedWordSchema>;
+
+/** Response of `GET Management/unmapped`: the words, and the subjects that they can mean, by area. */
+export const deskUnmappedSchema = z.object({
+  words: z.array(unmappedWordSchema),
+  areas: z.array(z.object({ name: z.string(), subjects: z.array(z.string()) })),
+});
+export type DeskUnmapped = z.infer<typeof deskUnmappedSchema>;
+
+const mappedText = z.string().trim().min(1).max(200);
+
+/** Body of `POST Management/mapping`: what a word means. `area` is for a subject that the curriculum does not have. */
+export const deskMappingSchema = z.strictObject({ word: mappedText, subject: mappedText, area: mappedText.optional() });
+export type DeskMapping = z.infer<typeof deskMappingSchema>;

@@ -56,6 +56,8 @@ export const apiPaths = {
   profile: '/api/v2/User/profile',
   managementOverview: '/api/v2/Management/overview',
   managementQuality: '/api/v2/Management/quality',
+  managementUnmapped: '/api/v2/Management/unmapped',
+  managementMapping: '/api/v2/Management/mapping',
   managementRun: '/api/v2/Management/runs/:run',
   managementReport: '/api/v2/Management/runs/:run/report',
   managementJobs: '/api/v2/Management/jobs',

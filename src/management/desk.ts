@@ -1,10 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskAction, DeskJob, DeskOverview, DeskQuality, DeskRunReport, DeskUploadState } from '#contract/management.ts';
+import { failed, type Result } from '#catalogue/result.ts';
+import type {
+  DeskAction,
+  DeskJob,
+  DeskMapping,
+  DeskOverview,
+  DeskQuality,
+  DeskRunReport,
+  DeskUnmapped,
+  DeskUploadState,
+} from '#contract/management.ts';
 import { DeskReader } from './desk-reader.ts';
-import { jobCommand } from './job-command.ts';
-import { RunningJob } from './running-job.ts';
+import { Jobs } from './jobs.ts';
 import { SavedJobs } from './saved-jobs.ts';
 import { Uploads, type UploadProblem } from './uploads.ts';
 
@@ -16,6 +23,10 @@ export type Desk = {
   overview(): Promise<DeskOverview>;
   /** Undefined without a store. */
   quality(): Promise<DeskQuality | undefined>;
+  /** Undefined without a store. */
+  unmapped(): Promise<DeskUnmapped | undefined>;
+  /** Writes what a word means to the mapping file; the problem is a Dutch sentence. Rejects with a StoreError while a command runs. */
+  mapSubjectWord(mapping: DeskMapping): Promise<Result<undefined, string>>;
   run(id: number): Promise<DeskRunReport | undefined>;
   /** Starts a command in a process of its own, under the lock of the data folder. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
@@ -36,54 +47,42 @@ type DeskOptions = {
   readonly clock: () => Date;
 };
 
-const jobId = (now: Date): string => `${now.toISOString().replace(/[-:.]/gu, '')}-${randomBytes(4).toString('hex')}`;
-
 /** Opens the desk. Nothing is read or written before its first call. */
 export function openDesk({ dataFolder, imageOrigins, commandLine, environment, clock }: DeskOptions): Desk {
   const folder = join(dataFolder, 'desk');
   const now = (): number => clock().getTime();
   const reader = new DeskReader({ dataFolder, imageOrigins });
-  const jobs = new SavedJobs(join(folder, 'jobs'), now);
+  const saved = new SavedJobs(join(folder, 'jobs'), now);
   const uploads = new Uploads(join(folder, 'uploads'), now);
-  const runner = {
+  const jobs = new Jobs(saved, uploads, {
     commandLine,
     environment: { ...environment, CATALOGUS_DATA: dataFolder },
-    save: (job: DeskJob) => jobs.save(job),
+    save: (job) => saved.save(job),
     clock,
-  };
-  let running: RunningJob | undefined;
+  });
   return {
     overview: async () => {
-      const [read, last] = await Promise.all([reader.read('overview', undefined), jobs.last()]);
+      const [read, last] = await Promise.all([reader.read('overview', undefined), saved.last()]);
       return { ...read, lastJob: last?.id ?? null };
     },
     quality: () => reader.read('quality', undefined),
-    run: (id) => reader.read('run', id),
-    start: async (action) => {
-      if ((await reader.read('overview', undefined)).store === null) {
-        return failed('noStore');
-      }
-      const file = action.action === 'import' ? await uploads.file(action.upload) : undefined;
-      if (action.action === 'import' && file === undefined) {
-        return failed('upload');
-      }
-      if (running !== undefined || (await jobs.last())?.state === 'running') {
-        return failed('busy');
-      }
-      const begun = { id: jobId(clock()), action: action.action, startedAt: clock().toISOString() };
-      const job = new RunningJob(begun, jobCommand(action, file), runner);
-      running = job;
-      void job.ended.then(async () => {
-        running = undefined;
-        await Promise.all([jobs.removeOld(), action.action === 'import' ? uploads.remove(action.upload) : undefined]);
-      });
-      return ok(await job.begin());
+    unmapped: () => reader.read('unmapped', undefined),
+    mapSubjectWord: async (mapping) => {
+      // Loaded when asked for: it brings the importers' words along, and a server without a manager needs none of it.
+      const [{ mapSubjectWord }, { dataPaths }] = await Promise.all([
+        import('#use-cases/management/map-subject-word.ts'),
+        import('#commands/data-folder.ts'),
+      ]);
+      const paths = dataPaths(dataFolder);
+      return mapSubjectWord(paths.mapping, paths.lock, mapping);
     },
-    job: (id) => jobs.read(id),
+    run: (id) => reader.read('run', id),
+    start: async (action) => ((await reader.read('overview', undefined)).store === null ? failed('noStore') : jobs.start(action)),
+    job: (id) => saved.read(id),
     beginUpload: (name) => uploads.begin(name),
     addPart: (id, offset, part) => uploads.add(id, offset, part),
     close: async () => {
-      await running?.interrupt();
+      await jobs.interrupt();
       await reader.close();
     },
   };

@@ -1,5 +1,6 @@
 import { dataPaths } from '#commands/data-folder.ts';
-import type { DeskOverview, DeskQuality, DeskRunReport } from '#contract/management.ts';
+import type { DeskOverview, DeskQuality, DeskRunReport, DeskUnmapped } from '#contract/management.ts';
+import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
@@ -8,6 +9,7 @@ import { readRun } from '#use-cases/management/read-run.ts';
 export type Readings = {
   readonly overview: { readonly input: undefined; readonly value: Omit<DeskOverview, 'lastJob'> };
   readonly quality: { readonly input: undefined; readonly value: DeskQuality | undefined };
+  readonly unmapped: { readonly input: undefined; readonly value: DeskUnmapped | undefined };
   readonly run: { readonly input: number; readonly value: DeskRunReport | undefined };
 };
 
@@ -18,10 +20,11 @@ export type ReadingOptions = { readonly dataFolder: string; readonly imageOrigin
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
 export function readingsOf({ dataFolder, imageOrigins }: ReadingOptions): ReadingTable {
-  const { store } = dataPaths(dataFolder);
+  const { store, mapping } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, store, () => new Date()),
     quality: async () => measureQuality(store, imageOrigins),
+    unmapped: () => findUnmapped(store, mapping),
     run: async (id) => readRun(store, id),
   };
 }

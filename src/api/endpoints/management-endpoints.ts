@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Desk, StartProblem } from '#management/desk.ts';
-import { ReadingError } from '#management/desk-reader.ts';
+import { errorCode } from '#contract/caught-error.ts';
 import { largestUpload, uploadPartSize } from '#management/uploads.ts';
 import {
   deskActionSchema,
   deskJobSchema,
+  deskMappingSchema,
   deskOverviewSchema,
   deskQualitySchema,
   deskRunReportSchema,
+  deskUnmappedSchema,
   deskUploadSchema,
   deskUploadStateSchema,
 } from '#contract/management.ts';
@@ -38,11 +40,23 @@ async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => Promise
   try {
     return await work(desk);
   } catch (error) {
-    if (error instanceof ReadingError && error.code?.startsWith('store.') === true) {
+    const code = errorCode(error);
+    if (code === 'store.busy') {
+      throw new RequestProblem('desk.busy');
+    }
+    if (error instanceof Error && (code?.startsWith('store.') === true || code === 'mapping.file')) {
       throw new RequestProblem('desk.unavailable', { detail: error.message });
     }
     throw error;
   }
+}
+
+/** What was read; without a store the desk has nothing to show. */
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new RequestProblem('desk.unavailable');
+  }
+  return value;
 }
 
 const overviewEndpoint = defineEndpoint(
@@ -68,23 +82,51 @@ const qualityEndpoint = defineEndpoint(
     response: { schema: deskQualitySchema, description: 'Volledigheid per uitgeverij, en wat er niet klopt' },
     problems,
   },
-  async (_input, context) => {
-    const quality = await atDesk(context, (desk) => desk.quality());
-    if (quality === undefined) {
-      throw new RequestProblem('desk.unavailable');
+  async (_input, context) => answer(found(await atDesk(context, (desk) => desk.quality()))),
+);
+
+const unmappedEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: apiPaths.managementUnmapped,
+    name: 'readUnmapped',
+    group,
+    summary: 'Woorden voor vakken die nog niets betekenen',
+    response: { schema: deskUnmappedSchema, description: 'De woorden, en de vakken die ze kunnen betekenen' },
+    problems,
+  },
+  async (_input, context) => answer(found(await atDesk(context, (desk) => desk.unmapped()))),
+);
+
+const mappingEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: apiPaths.managementMapping,
+    name: 'mapSubjectWord',
+    group,
+    summary: 'Schrijft in het koppelbestand welk vak een woord betekent',
+    body: deskMappingSchema,
+    response: { schema: deskUnmappedSchema, description: 'De woorden, met wat ze nu betekenen' },
+    problems: [...problems, 'desk.busy', 'mapping.file'],
+  },
+  async ({ body }, context) => {
+    const mapped = await atDesk(context, (desk) => desk.mapSubjectWord(body));
+    if (!mapped.ok) {
+      throw new RequestProblem('mapping.file', { detail: mapped.problem });
     }
-    return answer(quality);
+    context.log.info({ action: 'mapping' }, 'the desk changed the mapping file');
+    return answer(found(await atDesk(context, (desk) => desk.unmapped())));
   },
 );
 
 const runParameters = z.object({ run: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 async function runOf(context: ApiContext, run: number) {
-  const found = await atDesk(context, (desk) => desk.run(run));
-  if (found === undefined) {
+  const report = await atDesk(context, (desk) => desk.run(run));
+  if (report === undefined) {
     throw new RequestProblem('run.unknown');
   }
-  return found;
+  return report;
 }
 
 const runEndpoint = defineEndpoint(
@@ -222,6 +264,8 @@ const partEndpoint = defineEndpoint(
 export const managementEndpoints: readonly Endpoint[] = [
   overviewEndpoint,
   qualityEndpoint,
+  unmappedEndpoint,
+  mappingEndpoint,
   runEndpoint,
   reportEndpoint,
   startEndpoint,

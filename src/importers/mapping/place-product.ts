@@ -6,6 +6,7 @@ import type { MappedSubject, Mapping } from './mapping.ts';
 import { learningPhasesOf, readEducation } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
 import { stableId } from './stable-id.ts';
+import { noSubjectReason, unknownSubjectReason } from './unknown-subjects.ts';
 
 /** The place of a product in the words of the feed: a sector with its courses, subjects, levels and years. */
 export type CurriculumWords = {
@@ -95,13 +96,7 @@ function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], has
   }
   if (!hasSubject) {
     const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
-    const named = words.length === 0 ? 'Er is geen vak opgegeven' : `Vak ${quoted(words)} is onbekend`;
-    return [
-      {
-        field: 'vak',
-        reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak. Voeg het toe aan het koppelbestand.`,
-      },
-    ];
+    return [{ field: 'vak', reason: words.length === 0 ? noSubjectReason : unknownSubjectReason(words) }];
   }
   const notes: FieldNote[] = [];
   if (!hasTypes) {

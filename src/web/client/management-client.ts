@@ -1,5 +1,14 @@
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskAction, DeskJob, DeskOverview, DeskQuality, DeskRunReport, DeskUploadState } from '#contract/management.ts';
+import type {
+  DeskAction,
+  DeskJob,
+  DeskMapping,
+  DeskOverview,
+  DeskQuality,
+  DeskRunReport,
+  DeskUnmapped,
+  DeskUploadState,
+} from '#contract/management.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
 import { jsonBody } from './json-body.ts';
@@ -15,6 +24,8 @@ export type ManagementClient = {
   run(id: string): Promise<DeskResult<DeskRunReport>>;
   report(id: string, form: 'csv' | 'text'): Promise<DeskResult<Blob>>;
   quality(): Promise<DeskResult<DeskQuality>>;
+  unmapped(): Promise<DeskResult<DeskUnmapped>>;
+  mapSubjectWord(mapping: DeskMapping): Promise<DeskResult<DeskUnmapped>>;
   start(action: DeskAction): Promise<DeskResult<DeskJob>>;
   job(id: string): Promise<DeskResult<DeskJob>>;
   /** Sends a file in parts and resolves with its id. `onProgress` gets the share that the server has, from 0 to 1. */
@@ -71,6 +82,8 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     run: (id) => json(fillPath(apiPaths.managementRun, { run: id })),
     report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(apiPaths.managementReport, { run: id })}?form=${form}`),
     quality: () => json(apiPaths.managementQuality),
+    unmapped: () => json(apiPaths.managementUnmapped),
+    mapSubjectWord: (mapping) => json(apiPaths.managementMapping, jsonBody(mapping)),
     start: (action) => json(apiPaths.managementJobs, jsonBody(action)),
     job: (id) => json(fillPath(apiPaths.managementJob, { job: id })),
     upload: async (file, onProgress) => {

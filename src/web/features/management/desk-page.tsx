@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/text-provider.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
 import styles from './management.module.css';
+import { MappingPage } from './mapping/mapping-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { QualityPage } from './quality/quality-page.tsx';
 import { RunPage } from './run-page.tsx';
@@ -14,6 +15,7 @@ import { WaitingPart } from './waiting-part.tsx';
 const pages: Readonly<Record<string, ComponentType<{ readonly client: ManagementClient }>>> = {
   '': OverviewPage,
   inlezen: ImportPage,
+  koppelingen: MappingPage,
   kwaliteit: QualityPage,
   [reportPart]: RunPage,
 };
