@@ -3,6 +3,7 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns, priceSign } from './price-pattern.ts';
+import { quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -63,9 +64,18 @@ function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }
   return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
 }
 
-function readPart([, letter = '']: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
-  const key = letter.toUpperCase();
-  return parts.includes(key) ? applied({ on: 'part', keys: [key] }) : undefined;
+const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi'];
+
+// The key of a part: 'B' of 'b', '2' of '2', 'twee', 'ii' and 'tweede'.
+function partKey(text: string): string {
+  const number = [numerals, ordinals, romans].map((names) => names.indexOf(text)).find((index) => index > 0);
+  return number === undefined ? text.toUpperCase() : String(number);
+}
+
+function readParts([, ...groups]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
+  const names = groups.flatMap((group = '') => group.toLowerCase().match(partNames) ?? []);
+  const keys = names.map(partKey);
+  return keys.length > 0 && keys.every((key) => parts.includes(key)) ? applied({ on: 'part', keys }) : undefined;
 }
 
 function readPrice(match: RegExpMatchArray): Read | undefined {
@@ -74,6 +84,8 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 }
 
 const ordinal = ordinals.slice(1).join('|');
+const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
+const partNames = new RegExp(`${begins}${partName}${ends}|^(?:${ordinal})$`, 'gu');
 const patterns: readonly Pattern[] = [
   // A phrase between quotation marks.
   {
@@ -103,7 +115,18 @@ const patterns: readonly Pattern[] = [
     ),
     read: readEdition,
   },
-  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+([a-d]|\\d{1,2})${ends}`, 'giu'), read: readPart },
+  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+(${partName})${ends}`, 'giu'), read: readParts },
+  {
+    sign: /deel|delen/iu,
+    expression: new RegExp(`${begins}(?:deel|delen)\\s+(${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+)${ends}`, 'giu'),
+    read: readParts,
+  },
+  {
+    sign: /deel/iu,
+    expression: new RegExp(`${begins}(?:(\\d{1,2})(?:e|de|ste)|(${ordinal}))\\s+deel${ends}`, 'giu'),
+    read: readParts,
+  },
+  { sign: quantitySign, expression: quantityPattern, read: () => ({ cost: costs.filler, conditions: [], reading: 'passedOver' }) },
 ];
 
 // Most texts have none of the signs.

@@ -1,32 +1,46 @@
 import type { PriceCondition } from '#understanding/condition.ts';
+import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
-const amount = "(?:€|eur(?:o)?)?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?:,-+)?\\s*(?:€|euro's|euros|euro|eur)?";
 const most =
-  '(?<most>(?:niet )?(?:tot en met|t/m|tot|onder|max\\.?|maximaal|hoogstens|beneden|binnen|goedkoper dan|minder dan|lager dan)|niet (?:meer|duurder) dan|<=?|≤)';
-const least = '(?<least>boven|vanaf|minimaal|minstens|min\\.|meer dan|duurder dan|hoger dan|niet (?:minder|goedkoper) dan|>=?|≥)';
+  '(?<most>(?:niet |nooit )?(?:tot en met|t/m|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
+const least =
+  '(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger) (?:dan|als)|niet (?:minder|goedkoper|lager) (?:dan|als)|niet onder|>=?|≥)';
 const begins = '(?<![\\p{L}\\p{N}€])';
 const ends = '(?![\\p{L}\\p{N}])';
+// '30', '22,50', '35,-' and '1.250,00', with or without the name of the currency.
+const sum = '(\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,]-+)?';
+const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro|eur)?`;
+/** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
+const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
 /** Finds prices in a text; the groups are for `priceCondition`. */
 export const pricePatterns: readonly RegExp[] = [
   new RegExp(
-    `${begins}(?:tussen(?: de)? ${amount}\\s*en\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
+    `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
     'giu',
   ),
   new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu'),
+  new RegExp(`${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${ends}`, 'giu'),
+  new RegExp(`(?<!\\d\\s?)${begins}(?:${most}|${least})\\s*(?:de\\s+)?${bare}${ends}`, 'giu'),
 ];
 
-/** Matches a text that names money: 'goedkoper dan 5' does, 'tot 5' may be a year. */
-export const priceSign = /€|eur|goedkoper|duurder/iu;
+/** Matches every text with a price, and few others. */
+export const priceSign = /€|eur|\d{2}|[7-9]|,-|goedkoper|duurder/iu;
 
-const centsOf = (text: string): number => Math.round(Number(text.replace(',', '.')) * 100);
+const namesMoney = /€|eur|goedkoper|duurder|budget|\d[.,]-|\d,\d{2}(?!\d)/iu;
+// '3.12' may be the number of a section; behind a bound it is an amount.
+const isAmountInCents = /\d\.\d{2}(?!\d)/u;
+
+const centsOf = (text: string): number => Math.round(Number(text.replace(/\.(?=\d{3})/gu, '').replace(',', '.')) * 100);
 
 /** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
 export function priceCondition(match: RegExpMatchArray): PriceCondition | undefined {
-  const [text, ...groups] = match;
-  const { most: isMost, least: isLeast } = match.groups ?? {};
-  const [first, second] = groups.filter((group) => group !== undefined && /^\d/u.test(group)).map(centsOf);
-  if (!priceSign.test(text) || first === undefined) {
+  const [text] = match;
+  const { most: isMost, least: isLeast, bare: isBare } = match.groups ?? {};
+  const [first, second] = (text.match(/\d+(?:[.,]\d+)*/gu) ?? []).map(centsOf);
+  const isBound = isMost !== undefined || isLeast !== undefined;
+  const isMoney = isBare !== undefined || namesMoney.test(text) || (isBound && isAmountInCents.test(text));
+  if (!isMoney || first === undefined) {
     return undefined;
   }
   if (isMost !== undefined) {

@@ -52,7 +52,7 @@ export function phraseCollector(): PhraseCollector {
   return {
     phrases: { meanings, classes, longestPhrase, phraseOfJoined, words, frequencies },
     add: (text, meaning, count) => {
-      for (const phrase of spellingsOf(phraseOf(text))) {
+      for (const phrase of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
         meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
         register(phrase, count, meaning.isFiller);
         if (!meaning.isAmbiguous && !meaning.isFiller) {
@@ -68,8 +68,27 @@ export function phraseCollector(): PhraseCollector {
   };
 }
 
+const isNameMeaning = ({ conditions: [first], isFiller }: Meaning): boolean =>
+  !isFiller && (first === undefined || first.on === 'methods' || first.on === 'publishers');
+
+// Words for the sign '&', which a token writes as 'en': 'loud en clear' is also typed 'loud and clear'.
+const linkWords: readonly string[] = ['en', 'and', 'et', 'und'];
+
+function withOtherLinks(phrase: string): readonly string[] {
+  const parts = phrase.split(' ');
+  const hasLink = parts.length > 2 && parts.slice(1, -1).some((part) => linkWords.includes(part));
+  return hasLink
+    ? linkWords.map((link) => parts.map((part, index) => (index > 0 && linkWords.includes(part) ? link : part)).join(' '))
+    : [phrase];
+}
+
 // 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
-function spellingsOf(phrase: string): readonly string[] {
+function spellingsOf(phrase: string, isName: boolean): readonly string[] {
+  const spellings = isName ? new Set([phrase, ...withOtherLinks(phrase)]) : [phrase];
+  return Array.from(spellings).flatMap(withShorter);
+}
+
+function withShorter(phrase: string): readonly string[] {
   const parts = phrase.split(' ');
   const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;
   const withoutArticle = /^(?:de|het|een)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;

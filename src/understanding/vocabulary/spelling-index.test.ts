@@ -16,16 +16,23 @@ const words = new Map(
     'werkboek',
     'leerboek',
     'binding',
+    'frans',
   ].map((word, index) => [word, index + 1]),
 );
 const index = spellingIndex(words);
 
+const inner = (word: string): string => [...word].slice(1, -1).toSorted().join('');
+const isShuffled = (one: string, other: string): boolean =>
+  one[0] === other[0] && one.at(-1) === other.at(-1) && inner(one) === inner(other);
+
 // The definition: every word of the list is compared.
 function closestByScan(word: string): string | undefined {
-  const found = Array.from(words, ([candidate, frequency]) => ({ candidate, frequency, edits: editDistance(word, candidate) }))
-    .filter(({ edits }) => edits <= editsAllowed(word) && editsAllowed(word) > 0)
-    .toSorted((one, other) => one.edits - other.edits || other.frequency - one.frequency);
-  return found[0]?.candidate;
+  const all = Array.from(words, ([candidate, frequency]) => ({ candidate, frequency, edits: editDistance(word, candidate) })).toSorted(
+    (one, other) => one.edits - other.edits || other.frequency - one.frequency,
+  );
+  const allowed = editsAllowed(word);
+  const near = all.find(({ edits }) => allowed > 0 && edits <= allowed);
+  return (near ?? all.find(({ candidate, edits }) => allowed > 0 && edits <= 2 && isShuffled(word, candidate)))?.candidate;
 }
 
 describe('the edit distance', () => {
@@ -51,6 +58,12 @@ describe('correcting a word', () => {
     ['wisknde', 'wiskunde'],
     ['wskdne', undefined],
     ['werkbook', 'werkboek'],
+    ['farns', 'frans'],
+    ['fanrs', 'frans'],
+    ['kreniok', 'kroniek'],
+    ['knroiek', 'kroniek'],
+    ['brefnas', undefined],
+    ['rfnas', undefined],
   ])('%s gives %s', (word, expected) => {
     expect(index.closest(word)).toBe(expected);
   });

@@ -3,8 +3,9 @@ import { editDistance } from '#catalogue/edit-distance.ts';
 /** Finds the word that was meant by a misspelled one. */
 export type SpellingIndex = {
   /**
-   * Gives the word of the index at the least edit distance from a word, at most `editsAllowed`; of equal distances the most frequent. Undefined when
-   * there is none, when two have equal distance and frequency, and for a word of fewer than 5 letters.
+   * Gives the word of the index at the least edit distance from a word, at most `editsAllowed`; of equal distances the most frequent. Without one it
+   * gives a word at two edits with the same letters, the first and the last in their places: 'frans' for 'fanrs'. Undefined when there is none, when
+   * two have equal distance and frequency, and for a word of fewer than 5 letters.
    */
   closest(word: string): string | undefined;
 };
@@ -28,12 +29,20 @@ function keysOf(word: string, edits: number): ReadonlySet<string> {
 }
 
 const shortest = 4;
+const shortestShuffled = 5;
+const editsOfShuffled = 2;
+
+// Words with equal keys have the same letters, of which the first and the last are in their places.
+const shuffleKey = (word: string): string => `${word.slice(0, 1)}${Array.from(word.slice(1, -1)).sort().join('')}${word.slice(-1)}`;
 
 /** Builds the index of folded words with their frequencies. Words with a digit and words below 4 letters are left out. */
 export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex {
   const wordsOfKey = new Map<string, string[]>();
+  const shuffled = new Map<string, string[]>();
   for (const word of words.keys()) {
     if (word.length >= shortest && !/\p{N}/u.test(word)) {
+      const key = shuffleKey(word);
+      shuffled.set(key, [...(shuffled.get(key) ?? []), word]);
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       for (const key of keysOf(word, editsAllowed(`${word}..`))) {
         const filed = wordsOfKey.get(key);
@@ -45,7 +54,11 @@ export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex
       }
     }
   }
-  return { closest: (word) => closestOf(word, candidatesOf(word, wordsOfKey), words) };
+  return {
+    closest: (word) =>
+      closestOf(word, candidatesOf(word, wordsOfKey), words, editsAllowed(word)) ??
+      closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled),
+  };
 }
 
 function candidatesOf(word: string, wordsOfKey: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
@@ -61,8 +74,12 @@ function candidatesOf(word: string, wordsOfKey: ReadonlyMap<string, readonly str
   return candidates;
 }
 
-function closestOf(word: string, candidates: ReadonlySet<string>, frequencies: ReadonlyMap<string, number>): string | undefined {
-  const limit = editsAllowed(word);
+function closestOf(
+  word: string,
+  candidates: Iterable<string>,
+  frequencies: ReadonlyMap<string, number>,
+  limit: number,
+): string | undefined {
   const found = Array.from(candidates, (candidate) => ({
     candidate,
     edits: editDistance(word, candidate),

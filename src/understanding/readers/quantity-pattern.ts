@@ -1,0 +1,33 @@
+const begins = '(?<![\\p{L}\\p{N}])';
+const ends = '(?![\\p{L}\\p{N}])';
+
+/** An expression for a number above the years of school, of at most three digits. */
+export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
+
+const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
+const copies = 'stuks?|exemplaren|exemplaar|ex\\.?|x';
+const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
+const others =
+  'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
+
+/** An expression for words and suffixes behind a number that say what it counts, so that it is no price. */
+export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
+
+/**
+ * Finds numbers that say how many are needed, or for which school year: '28 leerlingen', 'klas van 30', '30x', '2026-2027', and the number of
+ * '30 licenties'. A number that may be a year of school is none, except before 'x' or 'stuks'.
+ */
+export const quantityPattern: RegExp = new RegExp(
+  `${begins}(?:${[
+    `(?:(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+)?${moreThanAYear}\\s*(?:${pupils})`,
+    `(?:klas|klassen|groep|groepen|cluster)\\s+(?:van|met)\\s+${moreThanAYear}`,
+    `\\d{1,3}\\s*(?:${copies})`,
+    `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
+    `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
+    `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
+  ].join('|')})${ends}`,
+  'giu',
+);
+
+/** Matches every text with a quantity, and few others. */
+export const quantitySign = /[7-9]|\d{2}|\d\s?(?:x|st|ex)/iu;
