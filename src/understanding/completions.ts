@@ -1,3 +1,4 @@
+import { foldText } from '#contract/text/fold.ts';
 import { isForClass, type Condition, type SchoolClass } from './condition.ts';
 import { interpret, longestQuestion } from './interpret.ts';
 import { isSyntax } from './interpret-literally.ts';
@@ -31,6 +32,10 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
   return nearest.filter(({ meaning }, index) => nearest.findIndex((other) => other.meaning === meaning) === index);
 }
 
+// The name as the catalogue writes it, 'veld & golf', unless other words were typed: 'veld en'.
+const textAfter = ({ phrase, text }: CompletablePhrase, typed: string): string =>
+  foldText(text).startsWith(foldText(typed)) ? text : phrase;
+
 // 'wiskunde b ha': what 'wiskunde b ha', 'b ha' and 'ha' begin; but 'tl' begins nothing in 'vmbo tl', which is a phrase.
 function completedPhrases(text: string, tokens: readonly Token[], { completable }: Vocabulary): readonly string[] {
   const found: string[] = [];
@@ -40,7 +45,8 @@ function completedPhrases(text: string, tokens: readonly Token[], { completable 
     const half = phraseAt(tokens, first, tokens.length);
     isWhole = completable[placeIn(completable, half)]?.phrase === half;
     if (half.length >= shortestHalf && startsWord(tokens, first)) {
-      found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, tokens[first]?.start)}${phrase.text}`));
+      const start = tokens[first]?.start ?? 0;
+      found.push(...longerPhrases(completable, half).map((phrase) => `${text.slice(0, start)}${textAfter(phrase, text.slice(start))}`));
     }
   }
   return found.slice(0, mostPhrases);

@@ -6,6 +6,8 @@ import { compoundCandidates, joinedCandidates } from './readers/compound-reader.
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
+import { negationCandidates } from './readers/negation-reader.ts';
+import { packageCandidates } from './readers/package-reader.ts';
 import { partCandidates } from './readers/part-reader.ts';
 import { patternCandidates } from './readers/pattern-reader.ts';
 import { phraseCandidates } from './readers/phrase-reader.ts';
@@ -35,6 +37,8 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
     }
   }
   candidates.push(...partCandidates(candidates, tokens, vocabulary.source));
+  candidates.push(...packageCandidates(candidates, tokens, vocabulary));
+  candidates.push(...negationCandidates(candidates, tokens));
   return candidates;
 }
 

@@ -23,10 +23,17 @@ const classesOf = (candidates: readonly WithConditions[]): readonly SchoolClass[
   combineClasses(candidates.flatMap(({ conditions }) => classLists(conditions)));
 
 const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas';
+const longestAbbreviation = 4;
 const beforePublisher = /^(?:van|bij|uitgeverij|uitgever)$/u;
 
 /** The candidates of a question, the certain ones among them, and its tokens: a doubtful candidate is judged by them. */
 type Context = { readonly all: readonly Candidate[]; readonly certain: readonly Candidate[]; readonly tokens: readonly Token[] };
+
+const isShort = ({ first, end }: Candidate, tokens: readonly Token[]): boolean =>
+  end === first + 1 && (tokens[first]?.folded.length ?? 0) <= longestAbbreviation;
+
+const isClassBeside = ({ first, end, conditions }: Candidate, candidate: Candidate): boolean =>
+  (end === candidate.first || first === candidate.end) && conditions.some(({ on }) => on === 'classes');
 
 function isJustified(candidate: Candidate, { all, certain, tokens }: Context): boolean {
   const { doubt } = candidate;
@@ -37,9 +44,13 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
     case 'bare': {
       const others = all.filter((other) => other !== candidate);
       const isOutside = candidate.first === 0 || candidate.end === tokens.length;
+      const isAbbreviation = isShort(candidate, tokens) && candidate.otherwise === 'words';
       return (
-        isOutside &&
-        others.every(({ reading, doubt, conditions }) => reading === 'conditions' && doubt !== 'bare' && !conditions.some(isTopic))
+        (isOutside || (isAbbreviation && others.some((other) => isClassBeside(other, candidate)))) &&
+        others.every(
+          ({ reading, doubt, conditions }) =>
+            (reading === 'conditions' || (isAbbreviation && reading === 'passedOver')) && doubt !== 'bare' && !conditions.some(isTopic),
+        )
       );
     }
     case 'publisher':
@@ -48,6 +59,12 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
       return certain.some(({ conditions }) => conditions.some(isTopic)) && classesOf(certain).every(({ grade }) => grade === undefined);
     case 'licence':
       return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
+    case 'track':
+      return certain.some(({ conditions }) =>
+        classLists(conditions)
+          .flat()
+          .some(({ level }) => level === 'vmbo'),
+      );
     case 'part':
       return keysOn(certain, 'articleGroups').length > 0;
   }

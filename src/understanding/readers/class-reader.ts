@@ -1,7 +1,7 @@
 import { gradesOfLevel } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
-import { readYears } from './year-reader.ts';
+import { readYears, type Years } from './year-reader.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -36,6 +36,12 @@ const eitherOrBoth = (some: readonly SchoolClass[], others: readonly SchoolClass
   return both.length > 0 ? both : [...some, ...others];
 };
 
+const isVmbo = ({ level }: SchoolClass): boolean => level === 'vmbo';
+
+// 'basis' and 'theoretisch' are tracks beside vmbo; a single letter needs a sign.
+const isTrackWord = (tokens: readonly Token[], first: number, { classes }: Levels): boolean =>
+  (tokens[first]?.folded.length ?? 0) > 2 && classes.every(({ tracks }) => tracks !== undefined);
+
 const isLink = (token: Token | undefined): boolean => token?.folded === 'en' || token?.folded === 'of';
 
 // A single letter and a year join the levels before them only after a sign: 'h/v', not 'havo m'.
@@ -49,7 +55,7 @@ function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabul
     }
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
     const isJoined = isParted || (levels.classes.every(isLevelOnly) && added.classes.every(isLevelOnly));
-    if (!isJoined || (added.isAmbiguous && !isParted)) {
+    if (!isJoined || (added.isAmbiguous && !isParted && !(isTrackWord(tokens, next, added) && levels.classes.every(isVmbo)))) {
       return levels;
     }
     levels = {
@@ -75,22 +81,41 @@ const candidate = (first: number, end: number, classes: readonly SchoolClass[]):
 });
 
 // 'havo 4', 'vmbo 4 tl', 'h4'.
-function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Vocabulary): Candidate | undefined {
+function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const levels = readLevels(tokens, first, vocabulary);
   const years = levels?.classes.every(isLevelOnly) === true ? readYears(tokens, levels.end) : undefined;
   if (levels === undefined) {
-    return undefined;
+    return [];
   }
-  const alone = levels.isAmbiguous ? undefined : candidate(first, levels.end, levels.classes);
+  const alone = levelAlone(tokens, first, levels);
   if (years === undefined) {
     return alone;
   }
   const classes = commonClasses(levels.classes, ofYears(years.grades));
   const after = readLevels(tokens, years.end, vocabulary);
-  const tracks = after === undefined || after.isAmbiguous ? [] : commonClasses(classes, after.classes);
-  const known = (tracks.length > 0 ? tracks : classes).filter(exists);
-  return known.length === 0 ? alone : candidate(first, tracks.length > 0 ? (after?.end ?? 0) : years.end, known);
+  const isTrack = after !== undefined && (!after.isAmbiguous || isTrackOf(tokens, years.end, after, vocabulary));
+  const tracks = isTrack && classes.every(isVmbo) ? commonClasses(classes, after.classes).filter(exists) : [];
+  const known = classes.filter(exists);
+  const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(tokens, years, after);
+  return known.length === 0 || isOfNextLevel
+    ? alone
+    : [candidate(first, years.end, known), ...(tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : [])];
 }
+
+// An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
+function levelAlone(tokens: readonly Token[], first: number, levels: Levels): readonly Candidate[] {
+  const sure = candidate(first, levels.end, levels.classes);
+  const doubtful = isTrackWord(tokens, first, levels) ? [{ ...sure, cost: costs.doubtful, doubt: 'track' } as const] : [];
+  return levels.isAmbiguous ? doubtful : [sure];
+}
+
+// 'vmbo 4 k'; in 'vmbo 4 ma' the word is the abbreviation of a subject.
+const isTrackOf = (tokens: readonly Token[], first: number, { end, classes }: Levels, { meanings }: Vocabulary): boolean =>
+  classes.every(({ tracks }) => tracks !== undefined) && !meanings.has(phraseAt(tokens, first, end));
+
+// In 'ma 4 vwo' the year belongs to vwo.
+const isNextLevel = (tokens: readonly Token[], { end, isNamed }: Years, after: Levels): boolean =>
+  !isNamed && !after.isAmbiguous && tokens[end]?.separator === '' && readYears(tokens, after.end) === undefined;
 
 // '4 havo', '2e klas', '4'.
 function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
@@ -116,6 +141,5 @@ function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate
 
 /** Reads levels and years that begin at a token. */
 export function classCandidates(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  const byLevel = levelThenYears(tokens, first, vocabulary);
-  return [...(byLevel === undefined ? [] : [byLevel]), ...yearsThenLevel(tokens, first, vocabulary)];
+  return [...levelThenYears(tokens, first, vocabulary), ...yearsThenLevel(tokens, first, vocabulary)];
 }

@@ -42,13 +42,20 @@ function plainSplit(word: string, { source }: Vocabulary): readonly CompoundMean
     : [{ cost: costs.word - 1, reading: 'words', conditions: [], otherwise: 'words', words: parts, correction }];
 }
 
+function knownCompound(word: string, vocabulary: Vocabulary): CompoundMeaning | undefined {
+  const parts = splitCompound(word, (part) => vocabulary.compoundParts.has(part));
+  return parts && meaningOf(parts, vocabulary);
+}
+
+/** Whether a word is a compound of correctly spelled words with a meaning. */
+export const isKnownCompound = (word: string, vocabulary: Vocabulary): boolean => knownCompound(word, vocabulary) !== undefined;
+
 /**
  * Reads a word as a compound of words with a meaning, one of which may be misspelled. An unknown word without such parts is read as words of the
  * catalogue. `isKnown`: whether the catalogue has the word itself.
  */
 export function compoundMeanings(word: string, isKnown: boolean, vocabulary: Vocabulary): readonly CompoundMeaning[] {
-  const parts = splitCompound(word, (part) => vocabulary.compoundParts.has(part));
-  const known = parts && meaningOf(parts, vocabulary);
+  const known = knownCompound(word, vocabulary);
   if (known !== undefined || isKnown) {
     return known === undefined ? [] : [known];
   }

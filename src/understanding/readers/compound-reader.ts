@@ -47,7 +47,8 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
     const meanings = joined.length >= shortestJoined ? vocabulary.meanings.get(joined) : undefined;
     const correction = { kind: 'joined', text: joined } as const;
     if (meanings !== undefined) {
-      found.push(...meaningCandidates({ first, end, correction }, meanings, 1));
+      const named = meanings.filter(({ isFiller }) => !isFiller);
+      found.push(...meaningCandidates({ first, end, correction }, named, 1));
     } else if (areUnknown && joined.length >= shortestJoined && vocabulary.source.hasWord(joined)) {
       found.push({ first, end, cost: costs.word - 1, reading: 'words', conditions: [], otherwise: 'words', words: [joined], correction });
     }

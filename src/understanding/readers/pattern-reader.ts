@@ -72,9 +72,8 @@ function partKey(text: string): string {
   return number === undefined ? text.toUpperCase() : String(number);
 }
 
-function readParts([, ...groups]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
-  const names = groups.flatMap((group = '') => group.toLowerCase().match(partNames) ?? []);
-  const keys = names.map(partKey);
+function readParts([text]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
+  const keys = (text?.toLowerCase().match(partNames) ?? []).map(partKey);
   return keys.length > 0 && keys.every((key) => parts.includes(key)) ? applied({ on: 'part', keys }) : undefined;
 }
 
@@ -85,7 +84,7 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 
 const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
-const partNames = new RegExp(`${begins}${partName}${ends}|^(?:${ordinal})$`, 'gu');
+const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
 const patterns: readonly Pattern[] = [
   // A phrase between quotation marks.
   {
@@ -115,15 +114,15 @@ const patterns: readonly Pattern[] = [
     ),
     read: readEdition,
   },
-  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+(${partName})${ends}`, 'giu'), read: readParts },
+  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+${partName}${ends}`, 'giu'), read: readParts },
   {
     sign: /deel|delen/iu,
-    expression: new RegExp(`${begins}(?:deel|delen)\\s+(${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+)${ends}`, 'giu'),
+    expression: new RegExp(`${begins}(?:deel|delen)\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+${ends}`, 'giu'),
     read: readParts,
   },
   {
     sign: /deel/iu,
-    expression: new RegExp(`${begins}(?:(\\d{1,2})(?:e|de|ste)|(${ordinal}))\\s+deel${ends}`, 'giu'),
+    expression: new RegExp(`${begins}(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+deel${ends}`, 'giu'),
     read: readParts,
   },
   { sign: quantitySign, expression: quantityPattern, read: () => ({ cost: costs.filler, conditions: [], reading: 'passedOver' }) },

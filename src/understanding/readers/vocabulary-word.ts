@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { compoundMeanings, type CompoundMeaning } from './compound-meanings.ts';
+import { compoundMeanings, isKnownCompound, type CompoundMeaning } from './compound-meanings.ts';
 import { mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -56,9 +56,10 @@ export class VocabularyWord {
     return wordsWithMeaning[isOwn ? place + 1 : place];
   }
 
-  /** The word that a misspelled one means. */
+  /** The word that a misspelled one means. A compound of known words, such as 'rekenboek', is not misspelled. */
   get correction(): string | undefined {
-    this.#correction ??= { form: this.#vocabulary.spelling.closest(this.form) };
+    const isCompound = (): boolean => isKnownCompound(this.form, this.#vocabulary);
+    this.#correction ??= { form: isCompound() ? undefined : this.#vocabulary.spelling.closest(this.form) };
     return this.#correction.form;
   }
 

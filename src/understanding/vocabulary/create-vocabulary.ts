@@ -156,13 +156,17 @@ function conditionOf({ field, values }: SynonymTarget, source: VocabularySource)
 const shortestPart = 3;
 const shortestFiller = 5;
 
-// Words with an unambiguous meaning. Short filler words, such as 'voor' and 'over', begin too many other words.
+// Words with an unambiguous meaning, and the stems of verbs among the subjects: the 'reken' of 'rekenboek'. Short filler words, such as 'voor' and 'over', begin too many other words.
 function compoundParts({ meanings, classes }: Pick<Vocabulary, 'meanings' | 'classes'>): Vocabulary['compoundParts'] {
   const parts = new Map<string, readonly Condition[]>();
   for (const [phrase, found] of meanings) {
     const meaning = found.find(({ isAmbiguous, isFiller }) => !isAmbiguous && (!isFiller || phrase.length >= shortestFiller));
     if (meaning !== undefined && phrase.length >= shortestPart && /^\p{L}+$/u.test(phrase)) {
       parts.set(phrase, meaning.conditions);
+      const stem = meaning.conditions.some(({ on }) => on === 'subjects') ? /^(.{4,})en$/u.exec(phrase)?.[1] : undefined;
+      if (stem !== undefined && !meanings.has(stem)) {
+        parts.set(stem, meaning.conditions);
+      }
     }
   }
   for (const [phrase, level] of classes) {

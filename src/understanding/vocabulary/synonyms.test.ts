@@ -4,7 +4,7 @@ import { createVocabulary } from './create-vocabulary.ts';
 import { interpretedSearch } from '#understanding/interpreted-search.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from './synonyms.ts';
-import { casesOf, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
+import { casesOf, dutchSynonyms, testSource } from './vocabulary.fixture.ts';
 
 const shipped = readFileSync(new URL('dutch-words.txt', import.meta.url), 'utf8');
 const lines = (name: string): readonly (readonly string[])[] =>
@@ -37,8 +37,20 @@ describe('a file of synonyms', () => {
 describe('the synonyms of the program', () => {
   const sure = dutchSynonyms.filter(({ targets, isAmbiguous }) => targets.length > 0 && !isAmbiguous);
 
+  // Subjects of schools that the curriculum of the tests does not have.
+  const others = [
+    'Russisch',
+    'Arabisch',
+    'Turks',
+    'Profielwerkstuk',
+    'Klassieke culturele vorming',
+    'Levensbeschouwing',
+    'Onderzoeken en ontwerpen',
+  ].map((label) => ({ key: label, label, count: 1, educationTypes: testSource.educationTypes }));
+  const allSubjects = createVocabulary({ ...testSource, subjects: [...testSource.subjects, ...others] }, dutchSynonyms);
+
   it.each(sure.map(({ phrase }) => phrase))('%s is read as conditions, and all of it', (phrase) => {
-    const { spans } = interpret(phrase, testVocabulary);
+    const { spans } = interpret(phrase, allSubjects);
     expect(spans.map(({ reading, offered }) => [reading, offered.length])).toEqual([['conditions', 0]]);
   });
 

@@ -1,0 +1,49 @@
+import type { Candidate } from './candidate.ts';
+import type { KeyCondition } from '#understanding/condition.ts';
+import type { Token } from '#understanding/tokens.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+const isLicence = (token: Token | undefined): boolean => /licenties?$/u.test(token?.folded ?? '');
+const isBook = (token: Token): boolean => /boek(?:en|jes?)?$/u.test(token.folded);
+const links: ReadonlySet<string> = new Set(['met', 'en', 'plus', 'inclusief', 'incl']);
+const between: ReadonlySet<string> = new Set(['een', 'de', 'bijbehorende', 'bijhorende']);
+
+// The place of the licence behind a book: 2 after 'leerboek met licentie', 3 after 'leerboek met bijbehorende licentie'.
+function placeOfLicence(tokens: readonly Token[], end: number): number | undefined {
+  const next = end + 1;
+  return links.has(tokens[end]?.folded ?? '') ? (between.has(tokens[next]?.folded ?? '') ? next + 1 : next) : undefined;
+}
+
+const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | undefined =>
+  conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
+
+/**
+ * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie'.
+ * Gives these candidates in addition to those of the book and the licence.
+ */
+export function packageCandidates(
+  candidates: readonly Candidate[],
+  tokens: readonly Token[],
+  { meanings }: Pick<Vocabulary, 'meanings'>,
+): readonly Candidate[] {
+  const packages = kindsOf(meanings.get('pakket')?.[0] ?? { conditions: [] });
+  if (packages === undefined || !tokens.some(isLicence)) {
+    return [];
+  }
+  const ofKinds = candidates.filter((candidate) => kindsOf(candidate) !== undefined);
+  const licences = ofKinds.filter(({ end }) => isLicence(tokens[end - 1]));
+  return ofKinds
+    .filter(({ first, end }) => tokens.slice(first, end).some(isBook))
+    .flatMap((book) => {
+      const place = placeOfLicence(tokens, book.end);
+      return licences
+        .filter(({ first }) => first === place)
+        .map(({ end, conditions }) => ({
+          ...book,
+          end,
+          conditions: [...book.conditions.map((own) => (own.on === 'articleGroups' ? packages : own)), ...conditions].filter(
+            (condition) => condition.on !== 'articleGroups' || condition === packages,
+          ),
+        }));
+    });
+}
