@@ -18,6 +18,8 @@ const maxWordLength = 30;
 const maxLetters = 80;
 const maxJoins = 8;
 const maxCounted = 16;
+// Sum of the document frequencies of the words of a query. Counting what a combination finds takes time that grows with it.
+const maxFrequency = 5_000_000;
 // An alternative that costs more than this many times the cheapest one is not offered.
 const maxCostRatio = 2;
 // Alternatives per term that are combined, by the number of terms without matches; none for more terms than the list provides for.
@@ -37,6 +39,10 @@ export async function findAlternatives(
   const tokens = tokensOf(query.words);
   const isWithinLimits = tokens.length > 0 && tokens.length <= maxWords && tokens.every(({ word }) => word.length <= maxWordLength);
   if (!isWithinLimits || !query.results.includes('products') || (await count(query.words)) > 0) {
+    return [];
+  }
+  const terms = queryTerms(tokens.map(({ word }) => word)) ?? [];
+  if (terms.reduce((sum, term) => sum + dictionary.documentFrequency(term), 0) > maxFrequency) {
     return [];
   }
   const alternativesOf = cachedAlternatives(dictionary);

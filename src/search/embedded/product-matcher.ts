@@ -22,6 +22,8 @@ type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Arra
 
 // Looking up candidates in the lists of the words of a term costs as much as gathering the products of so many postings.
 const probeCost = 24;
+// Share of all products that terms are expected to have in common, below which going through bits does not pay.
+const leastShare = 1 / 1_000;
 
 /** Finds the products that match a query. One search at a time. */
 export class ProductMatcher {
@@ -46,6 +48,11 @@ export class ProductMatcher {
   matchBits({ terms, keys, phrases, price }: CompiledQuery): Bitset | undefined {
     const productCount = this.#index.productCount;
     if (keys.length + phrases.length > 0 || price !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
+      return undefined;
+    }
+    // Of many frequent words most need not be gathered: after a few of them hardly a product is left.
+    const share = terms.reduce((product, { postingCount }) => product * Math.min(1, postingCount / productCount), 1);
+    if (share < leastShare) {
       return undefined;
     }
     const sets = terms.map((term) => this.#terms.find(term).products);

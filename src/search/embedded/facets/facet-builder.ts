@@ -53,7 +53,7 @@ export class FacetBuilder {
     );
     const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
     const tuples = this.#groups.map((group): FacetTuples => ({
-      tupleOfProduct: group.ofProduct.view().slice(),
+      tupleOfProduct: group.tuples.length <= 2 ** 16 ? Uint16Array.from(group.ofProduct.view()) : group.ofProduct.view().slice(),
       values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
     }));
     return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };

@@ -94,7 +94,7 @@ export class FacetCounter {
 function addEach(
   counts: Uint32Array,
   { offsets, items }: JaggedArray,
-  tupleOfProduct: Uint32Array,
+  tupleOfProduct: FacetTuples['tupleOfProduct'],
   ordinals: Uint32Array,
   count: number,
   low: number,

@@ -65,6 +65,9 @@ function patchTuples(index: SearchIndex, offers: readonly IndexedOffer[]): Facet
     }
     patched[ordinal] = tuple;
   }
+  if (rows.length > 2 ** (8 * patched.BYTES_PER_ELEMENT)) {
+    return undefined;
+  }
   const isUsed = new Uint8Array(rows.length);
   for (const tuple of patched) {
     isUsed[tuple] = 1;

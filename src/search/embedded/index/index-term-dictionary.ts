@@ -1,6 +1,7 @@
 import type { QueryTerm } from '#search/query-terms.ts';
-import { positionOf, stringAt } from '#search/string-table.ts';
+import { positionOf, prefixRange, stringAt, type StringTable } from '#search/string-table.ts';
 import { allowsFuzzyPrefix, hasDigit, maxEdits, type FuzzyMatch, type TermDictionary } from '#search/term-dictionary.ts';
+import { bitCount } from '#search/embedded/bitset.ts';
 import { BandedEditDistance } from '#search/embedded/banded-edit-distance.ts';
 import type { IndexTerms } from './search-index.ts';
 import { documentFrequency } from '#search/embedded/term-matcher.ts';
@@ -15,7 +16,7 @@ type WordTable = {
   readonly letters: Uint32Array;
 };
 
-/** The term dictionary of an index. Decodes the words at the first call of `fuzzyMatches`. */
+/** The term dictionary of an index. Makes its table of words at the first call of `fuzzyMatches`, in some milliseconds for each 100,000 words. */
 export class IndexTermDictionary implements TermDictionary {
   readonly #index: IndexTerms;
   #table: WordTable | undefined;
@@ -42,7 +43,8 @@ export class IndexTermDictionary implements TermDictionary {
     const { places, units, starts, letters } = (this.#table ??= wordTable(this.#index));
     const allowsPrefix = allowsFuzzyPrefix(term);
     const band = new BandedEditDistance(word, limit, allowsPrefix);
-    const ownLetters = lettersOf(word);
+    const own = Uint16Array.from(word, (_, index) => word.charCodeAt(index));
+    const ownLetters = lettersOf(own, 0, own.length);
     const [shortest, longest] = [word.length - limit, allowsPrefix ? Infinity : word.length + limit];
     const found: FuzzyMatch[] = [];
     for (let number = 0; number < places.length; number += 1) {
@@ -70,53 +72,68 @@ export class IndexTermDictionary implements TermDictionary {
 const frequencyAt = ({ postings: { offsets } }: IndexTerms, place: number): number =>
   (offsets[place + 1] as number) - (offsets[place] as number);
 
+// Most words of an index are EANs. Digits sort before letters, so that no word before the first with a letter need be read.
 function wordTable(index: IndexTerms): WordTable {
-  const { words } = index;
-  const places: number[] = [];
-  const texts: string[] = [];
-  for (let place = 0; place + 1 < words.offsets.length; place += 1) {
-    const text =
-      frequencyAt(index, place) > 0 && !beginsWithDigit(words.bytes[words.offsets[place] as number] as number)
-        ? stringAt(words, place)
-        : '';
-    if (text !== '' && !hasDigit(text)) {
-      places.push(place);
-      texts.push(text);
+  const { bytes, offsets } = index.words;
+  const first = prefixRange(index.words, '9').high;
+  const wordCount = offsets.length - 1 - first;
+  const places = new Uint32Array(wordCount);
+  const starts = new Uint32Array(wordCount + 1);
+  const letters = new Uint32Array(wordCount);
+  const units = new Uint16Array(bytes.length - (offsets[first] as number));
+  let count = 0;
+  for (let place = first; place + 1 < offsets.length; place += 1) {
+    const start = starts[count] as number;
+    const end = frequencyAt(index, place) === 0 ? start : addWord(index.words, place, units, start);
+    if (end > start) {
+      places[count] = place;
+      letters[count] = lettersOf(units, start, end);
+      count += 1;
+      starts[count] = end;
     }
   }
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [number, text] of texts.entries()) {
-    starts[number + 1] = (starts[number] as number) + text.length;
-  }
-  const units = new Uint16Array(starts[texts.length] as number);
-  for (const [number, text] of texts.entries()) {
-    for (let index = 0; index < text.length; index += 1) {
-      units[(starts[number] as number) + index] = text.charCodeAt(index);
-    }
-  }
-  return { places: Uint32Array.from(places), units, starts, letters: Uint32Array.from(texts, lettersOf) };
+  return { places: places.subarray(0, count), units, starts, letters };
 }
 
-// Most words of an index are EANs, which need no decoding.
-const beginsWithDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+// Writes the code units of a word without digits from `start` on, and gives their end; `start` itself for a word with a digit.
+function addWord(words: StringTable, place: number, units: Uint16Array, start: number): number {
+  const { bytes, offsets } = words;
+  let at = start;
+  for (let from = offsets[place] as number; from < (offsets[place + 1] as number); from += 1) {
+    const byte = bytes[from] as number;
+    if (byte >= firstOfSeveral) {
+      return addDecoded(stringAt(words, place), units, start);
+    }
+    if (byte < letterA) {
+      return start;
+    }
+    units[at] = byte;
+    at += 1;
+  }
+  return at;
+}
 
+function addDecoded(word: string, units: Uint16Array, start: number): number {
+  if (hasDigit(word)) {
+    return start;
+  }
+  for (let index = 0; index < word.length; index += 1) {
+    units[start + index] = word.charCodeAt(index);
+  }
+  return start + word.length;
+}
+
+// The first byte of a character that takes several in UTF-8. Words are folded: the others are digits and small letters.
+const firstOfSeveral = 0x80;
 const letterA = 0x61;
 const latinLetters = 26;
 
 // One bit for each letter from a to z; all other letters share the remaining six bits.
-function lettersOf(word: string): number {
+function lettersOf(units: Uint16Array, start: number, end: number): number {
   let letters = 0;
-  for (let index = 0; index < word.length; index += 1) {
-    const letter = word.charCodeAt(index) - letterA;
+  for (let index = start; index < end; index += 1) {
+    const letter = (units[index] as number) - letterA;
     letters |= 1 << (letter >= 0 && letter < latinLetters ? letter : latinLetters + (Math.abs(letter) % 6));
   }
   return letters >>> 0;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    count += 1;
-  }
-  return count;
 }

@@ -10,13 +10,19 @@ export type Postings = { readonly offsets: Uint32Array; readonly products: Uint3
 
 /**
  * The facet values of one group, interned: products with equal values share a tuple, so that a search counts tuples and not values. Values are
- * numbered over all facets, in the order of `facetNames`; the methods of a product are numbered after the last facet.
+ * numbered over all facets, in the order of `facetNames`; the methods of a product are numbered after the last facet. The numbers of tuples take 16 bits
+ * when they fit, because reading them is much of the time of a search in a large catalogue.
  */
-export type FacetTuples = { readonly tupleOfProduct: Uint32Array; readonly values: JaggedArray };
+export type FacetTuples = { readonly tupleOfProduct: Uint16Array | Uint32Array; readonly values: JaggedArray };
 
-/** Facets that depend on each other share a group (a method has one publisher, subject and area), because counting is fast with few tuples. */
+/**
+ * Facets of which one follows from the other share a group (a subject is in an area), because counting is fast with few tuples. Facets that only often
+ * occur together do not: a method has one publisher and subject, but of a million products thousands differ, and their combinations are many.
+ */
 export const facetGroups = [
-  ['methods', 'publishers', 'subjectAreas', 'subjects', 'memberships'],
+  ['methods', 'memberships'],
+  ['publishers'],
+  ['subjectAreas', 'subjects'],
   ['educationTypes', 'learningPhases'],
   ['articleGroups', 'targetUsers', 'deliveryStatus'],
 ] as const satisfies readonly (readonly (FacetName | 'memberships')[])[];
