@@ -13,7 +13,7 @@ const megabyte = 1_000_000;
 export const backupCommand: Command = async (parameters, dependencies) => {
   const { positionals } = readParameters(parameters, {}, true);
   const [target, ...others] = positionals;
-  const { dataFolder, clock, signal, writeLine, writeError } = dependencies;
+  const { dataFolder, clock, signal, writeLine, writeError, addResult } = dependencies;
   if (target === undefined || others.length > 0) {
     throw new UsageError('Geef één map of bestand voor de reservekopie.');
   }
@@ -30,6 +30,7 @@ export const backupCommand: Command = async (parameters, dependencies) => {
     onProgress: progress.show,
   }).finally(progress.end);
   const size = `${dutchNumber(Math.ceil(bytes / megabyte))} MB`;
+  addResult({ file, bytes, snapshot: manifest.snapshot });
   writeLine(`Reservekopie gemaakt: ${file} (${size}). ${catalogueSentence(manifest.snapshot)}`);
   return exitStatus.done;
 };

@@ -52,10 +52,10 @@ function readingOf({ reading, conditions, offered, words, correction }: Span, vo
 }
 
 /** `explain VRAAG`: prints how the search of the published catalogue reads a question, a part of it per line. */
-export const explainCommand: Command = async (parameters, { dataFolder, writeLine, writeError }) => {
+export const explainCommand: Command = async (parameters, { dataFolder, writeLine, writeError, addResult }) => {
   const text = readParameters(parameters, {}, true).positionals.join(' ').trim();
   if (text === '') {
-    throw new UsageError('Geef een vraag, bijvoorbeeld: explain "wiskunde b havo 4".');
+    throw new UsageError('Geef een vraag, bijvoorbeeld: npm run explain -- "wiskunde b havo 4"');
   }
   const file = await publishedSnapshots(dataFolder).current();
   if (file === undefined) {
@@ -64,6 +64,7 @@ export const explainCommand: Command = async (parameters, { dataFolder, writeLin
   }
   const { vocabulary, close } = await openSnapshot(file);
   const { spans } = interpret(text, vocabulary);
+  addResult({ text, spans });
   const parts = spans.map((span) => text.slice(span.start, span.end));
   const width = Math.max(...parts.map((part) => part.length));
   for (const [index, span] of spans.entries()) {

@@ -3,11 +3,14 @@ type Help = { readonly synopsis: string; readonly purpose: string; readonly opti
 
 const help = {
   import: {
-    synopsis: 'import BESTAND... | --sru ADRES [--full] [--source NAAM] [--mapping BESTAND]',
+    synopsis: 'import BESTAND... | --sru ADRES | --watch MAP [--full] [--dry-run] [--source NAAM] [--mapping BESTAND]',
     purpose: 'leest catalogi van uitgeverijen (ECK CatalogService, ONIX 3.0 en 3.1, Excel, CSV) of bundels in en publiceert ze',
     options: {
       '--sru ADRES': 'haalt alle producten op bij een catalogusdienst (SRU), in plaats van uit bestanden; gaat na een onderbreking verder',
       '--allow-private': 'bij --sru: de dienst mag een adres in een eigen netwerk hebben',
+      '--watch MAP':
+        'leest elk bestand in dat in de map komt, zodra het volledig is, en verplaatst het met een verslag naar done of refused in die map',
+      '--dry-run': 'toont wat er gelezen en afgewezen zou worden, en slaat niets op',
       '--full': 'de bestanden zijn samen de volledige levering van hun bron: wat er niet meer in staat wordt verwijderd',
       '--source NAAM': 'de bron waar de gegevens bij horen; zonder deze optie: eck, onix, spreadsheet of bundle',
       '--mapping BESTAND': 'een koppelbestand; zonder deze optie: mapping.json in de gegevensmap, als dat er is',

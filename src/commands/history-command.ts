@@ -14,6 +14,7 @@ import { runCounts, runOutcome } from './run-words.ts';
 import { tableLines } from './terminal/table.ts';
 
 const runsOnScreen = 50;
+const differencesInResult = 1_000;
 const valueLength = 60;
 const hashLength = 12;
 
@@ -66,8 +67,9 @@ function runRow(run: SavedRun): readonly string[] {
   ];
 }
 
-function printRuns(history: StoreHistory, { writeLine }: CommandDependencies): ExitStatus {
+function printRuns(history: StoreHistory, { writeLine, addResult }: CommandDependencies): ExitStatus {
   const runs = history.runs(runsOnScreen + 1);
+  addResult({ runs: runs.slice(0, runsOnScreen) });
   const heading = ['run', 'klaar', 'uitkomst', 'bron', 'nieuw', 'gewijzigd', 'ongewijzigd', 'verdwenen', 'afgewezen', 'bestand (SHA-256)'];
   tableLines([heading, ...runs.slice(0, runsOnScreen).map(runRow)]).forEach(writeLine);
   if (runs.length > runsOnScreen) {
@@ -76,10 +78,11 @@ function printRuns(history: StoreHistory, { writeLine }: CommandDependencies): E
   return exitStatus.done;
 }
 
-function printProduct(store: CatalogueStore, word: string, { writeLine, writeError }: CommandDependencies): ExitStatus {
+function printProduct(store: CatalogueStore, word: string, { writeLine, writeError, addResult }: CommandDependencies): ExitStatus {
   const ean = parseEan(word);
   const history = store.history();
   const events = history.eventsOfProduct(ean.ok ? ean.value : word);
+  addResult({ events });
   if (events.length === 0) {
     writeError(`Van product ${printable(word)} is geen wijziging bewaard.`);
     return exitStatus.failed;
@@ -105,7 +108,7 @@ function differenceLines(difference: RecordDifference, history: StoreHistory): r
 }
 
 function printDifferences(store: CatalogueStore, words: readonly string[], dependencies: CommandDependencies): ExitStatus {
-  const { writeLine, writeError } = dependencies;
+  const { writeLine, writeError, addResult } = dependencies;
   const history = store.history();
   const [first, last] = words.map(Number).toSorted((left, right) => left - right) as [number, number];
   const unknown = [first, last].find((id) => history.run(id) === undefined);
@@ -117,12 +120,17 @@ function printDifferences(store: CatalogueStore, words: readonly string[], depen
     writeError(`Van de runs tot en met ${history.knownSince()} is niet meer bekend wat ze wijzigden. Vergelijk met die run of een latere.`);
     return exitStatus.failed;
   }
+  const firstDifferences: RecordDifference[] = [];
   const totals = { new: 0, changed: 0, removed: 0, redelivered: 0 };
   for (const difference of history.differences(first, last)) {
     totals[difference.action] += 1;
+    if (firstDifferences.length < differencesInResult) {
+      firstDifferences.push(difference);
+    }
     differenceLines(difference, history).forEach(writeLine);
   }
   const counts = `${dutchNumber(totals.new)} nieuw, ${dutchNumber(totals.changed + totals.redelivered)} gewijzigd, ${dutchNumber(totals.removed)} verdwenen`;
+  addResult({ between: [first, last], totals, differences: firstDifferences });
   writeLine(`Tussen run ${first} en run ${last}: ${counts}.`);
   return exitStatus.done;
 }
@@ -131,10 +139,12 @@ function readHistoryParameters(parameters: readonly string[]) {
   const { values, positionals } = readParameters(parameters, { between: { type: 'boolean' } }, true);
   const between = values['between'] === true;
   if (between && (positionals.length !== 2 || !positionals.every((word) => /^[1-9]\d{0,9}$/u.test(word)))) {
-    throw new UsageError('Geef de nummers van twee runs, bijvoorbeeld: history --between 3 7. Welke er zijn leest u met: history.');
+    throw new UsageError(
+      'Geef de nummers van twee runs, bijvoorbeeld: npm run history -- --between 3 7. Welke er zijn leest u met: npm run history',
+    );
   }
   if (!between && positionals.length > 1) {
-    throw new UsageError('Geef het EAN van één product, bijvoorbeeld: history 9789006987904.');
+    throw new UsageError('Geef het EAN van één product, bijvoorbeeld: npm run history -- 9789006987904');
   }
   return { between, positionals };
 }

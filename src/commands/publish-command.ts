@@ -9,7 +9,7 @@ import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 import { readParameters } from './read-parameters.ts';
 
 const heldMessage =
-  'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef de opdracht npm run publish om te tonen wat is ingelezen.';
+  'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';
 const earlierChangesMessage = 'Daarmee zien bezoekers ook wat een eerdere opdracht had ingelezen of verwijderd zonder het te publiceren.';
 
 type PublishOptions = {
@@ -35,7 +35,7 @@ function shrinkingMessage(shown: number, lost: number, maxLoss: number): string 
 /** Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products. */
 export async function publishStore(
   store: CatalogueStore,
-  { dataFolder, clock, maxLoss, telemetry, writeLine, writeError }: CommandDependencies,
+  { dataFolder, clock, maxLoss, telemetry, isTerminal, writeLine, writeError, overwriteLine, addResult }: CommandDependencies,
   { isRequested = false, acceptsLoss = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
   const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
@@ -43,11 +43,18 @@ export async function publishStore(
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
   const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms };
+  if (isTerminal) {
+    overwriteLine('De catalogus wordt gepubliceerd...');
+  }
   const publication = await telemetry.part('publication', async (part) => {
     const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss });
     part.note('outcome', made.outcome);
     return made;
   });
+  if (isTerminal) {
+    overwriteLine('');
+  }
+  addResult({ publication });
   if (publication.outcome === 'held') {
     writeLine(heldMessage);
     return exitStatus.done;

@@ -39,7 +39,7 @@ export const removeCommand: Command = async (parameters, dependencies) => {
   const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) {
-    throw new UsageError('Geef de naam van één bron, bijvoorbeeld: remove eck.');
+    throw new UsageError('Geef de naam van één bron, bijvoorbeeld: npm run remove -- eck');
   }
   const { findSubject } = await chooseMapping(dependencies.dataFolder);
   if (values['yes'] !== true && !(await isConfirmed(name, findSubject, dependencies))) {
@@ -48,6 +48,7 @@ export const removeCommand: Command = async (parameters, dependencies) => {
   return withStore(dependencies.dataFolder, findSubject, async (store) => {
     const hadUnpublishedChanges = store.hasUnpublishedChanges();
     const removal = store.removeSource(name);
+    dependencies.addResult({ source: name, removal });
     if (removal === 'unknown') {
       if (hadUnpublishedChanges) {
         await publishStore(store, dependencies, { hadUnpublishedChanges });

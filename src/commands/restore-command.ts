@@ -10,7 +10,7 @@ import { readParameters } from './read-parameters.ts';
 export const restoreCommand: Command = async (parameters, dependencies) => {
   const { values, positionals } = readParameters(parameters, { yes: { type: 'boolean' } }, true);
   const [file, ...others] = positionals;
-  const { dataFolder, signal, writeLine, writeError } = dependencies;
+  const { dataFolder, signal, writeLine, writeError, addResult } = dependencies;
   if (file === undefined || others.length > 0) {
     throw new UsageError('Geef één reservekopie om terug te zetten.');
   }
@@ -19,9 +19,10 @@ export const restoreCommand: Command = async (parameters, dependencies) => {
   const { manifest, needsPublication } = await withLock(dataFolder, () =>
     restoreBackup({ file: resolve(file), dataFolder, mayReplace, signal, onProgress: progress.show }).finally(progress.end),
   );
+  addResult({ snapshot: manifest.snapshot, needsPublication });
   writeLine(`De reservekopie is teruggezet. ${catalogueSentence(manifest.snapshot)}`);
   if (needsPublication) {
-    writeError('Wat daarvan was gepubliceerd, kan dit programma niet tonen. Geef de opdracht publish.');
+    writeError('Wat daarvan was gepubliceerd, kan dit programma niet tonen. Geef npm run publish.');
   }
   return exitStatus.done;
 };

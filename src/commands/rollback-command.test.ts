@@ -68,14 +68,14 @@ describe('rollback to a publication of choice', () => {
   it('goes back over more than one and forward again, and holds each until publish', async () => {
     expect(await rollback('1')).toBe(exitStatus.done);
     expect(lines).toEqual([
-      'Bezoekers zien publicatie 1 van 1 jun 2026, 14:00. Dat blijft zo, ook na een import, tot u de opdracht publish geeft.',
+      'Bezoekers zien publicatie 1 van 1 jun 2026, 14:00. Dat blijft zo, ook na een import, tot u npm run publish geeft.',
     ]);
     expect(await shown()).toEqual({ productCount: 1, isHeld: true });
     expect(await rollback('000003')).toBe(exitStatus.done);
     expect(await shown()).toEqual({ productCount: 3, isHeld: true });
     await importProduct('vier');
     expect(lines.at(-1)).toBe(
-      'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef de opdracht npm run publish om te tonen wat is ingelezen.',
+      'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.',
     );
     expect(await shown()).toEqual({ productCount: 3, isHeld: true });
     expect(await publishCommand([], dependencies)).toBe(exitStatus.done);

@@ -17,7 +17,7 @@ const describe = (file: string) =>
     throw error;
   });
 
-const heldSentence = 'Dat blijft zo, ook na een import, tot u de opdracht publish geeft.';
+const heldSentence = 'Dat blijft zo, ook na een import, tot u npm run publish geeft.';
 
 async function listRow({ generation, file }: KeptSnapshot, mark: string): Promise<readonly string[]> {
   const description = await describe(file);
@@ -36,9 +36,13 @@ async function listRow({ generation, file }: KeptSnapshot, mark: string): Promis
   ];
 }
 
-async function printList(snapshots: PublishedSnapshots, { writeLine }: CommandDependencies): Promise<ExitStatus> {
+async function printList(snapshots: PublishedSnapshots, { writeLine, addResult }: CommandDependencies): Promise<ExitStatus> {
   const pointer = await snapshots.pointer();
   const kept = await snapshots.kept();
+  addResult({
+    publications: kept.map(({ generation, file }) => ({ generation, isShown: file === pointer?.file })),
+    isHeld: pointer?.isHeld === true,
+  });
   if (kept.length === 0) {
     writeLine('Er is nog niets gepubliceerd.');
     return exitStatus.done;
@@ -50,7 +54,7 @@ async function printList(snapshots: PublishedSnapshots, { writeLine }: CommandDe
 }
 
 async function holdGeneration(snapshots: PublishedSnapshots, generation: number, dependencies: CommandDependencies): Promise<ExitStatus> {
-  const { writeLine, writeError } = dependencies;
+  const { writeLine, writeError, addResult } = dependencies;
   const chosen = (await snapshots.kept()).find((kept) => kept.generation === generation);
   const description = chosen && (await describe(chosen.file));
   if (chosen === undefined || description === undefined) {
@@ -59,11 +63,12 @@ async function holdGeneration(snapshots: PublishedSnapshots, generation: number,
     return exitStatus.failed;
   }
   await snapshots.hold(chosen);
+  addResult({ generation, isHeld: true });
   writeLine(`Bezoekers zien publicatie ${generation} van ${dutchTime(description.publishedAt)}. ${heldSentence}`);
   return exitStatus.done;
 }
 
-async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError }: CommandDependencies): Promise<ExitStatus> {
+async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError, addResult }: CommandDependencies): Promise<ExitStatus> {
   const shown = await snapshots.current();
   const shownId = shown === undefined ? undefined : (await describe(shown))?.id;
   const isSuitable = async (older: string): Promise<boolean> => {
@@ -73,6 +78,7 @@ async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError }: 
   const kept = await snapshots.kept();
   const onRollback = (file: string): void => {
     const generation = kept.find((one) => one.file === file)?.generation;
+    addResult({ generation, isHeld: true });
     writeLine(`Bezoekers zien weer publicatie ${generation}. ${heldSentence}`);
   };
   if ((await snapshots.rollback({ isSuitable, onRollback })) === undefined) {
@@ -85,7 +91,9 @@ async function goBack(snapshots: PublishedSnapshots, { writeLine, writeError }: 
 function readGeneration(words: readonly string[]): number | undefined {
   const [word, ...rest] = words;
   if (rest.length > 0 || (word !== undefined && !/^\d{1,9}$/u.test(word))) {
-    throw new UsageError('Geef het nummer van één publicatie, bijvoorbeeld: rollback 7. Welke er zijn leest u met: rollback --list.');
+    throw new UsageError(
+      'Geef het nummer van één publicatie, bijvoorbeeld: npm run rollback -- 7. Welke er zijn leest u met: npm run rollback -- --list',
+    );
   }
   return word === undefined ? undefined : Number(word);
 }

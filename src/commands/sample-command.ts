@@ -37,7 +37,9 @@ const removalMessages = {
 
 async function removeSample(store: CatalogueStore, dependencies: CommandDependencies): Promise<ExitStatus> {
   const hadUnpublishedChanges = store.hasUnpublishedChanges();
-  dependencies.writeLine(removalMessages[store.removeSource(sampleSource)]);
+  const removal = store.removeSource(sampleSource);
+  dependencies.addResult({ source: sampleSource, removal });
+  dependencies.writeLine(removalMessages[removal]);
   return publishStore(store, dependencies, { hadUnpublishedChanges });
 }
 

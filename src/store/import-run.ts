@@ -12,7 +12,7 @@ import { registerSource } from './sources.ts';
 import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
 import { identityOfProduct } from './database/tables.ts';
 import { toStoreError } from './store-error.ts';
-import { inTransaction } from './database/transaction.ts';
+import { inRehearsal, inTransaction } from './database/transaction.ts';
 
 /** What the store holds of a run beside its records. Times are ISO 8601. */
 export type RunDescription = {
@@ -83,6 +83,15 @@ export class ImportRun {
   /** Names a record that the source delivers in a form that was rejected. */
   addRejectedId(source: string, id: string): void {
     this.#staging.addRejectedId(source, id);
+  }
+
+  /** Does what `commit` does, and takes it back: the store does not change. */
+  rehearse(description: RunDescription, onReportLine: (line: StagedReportLine) => void): RunOutcome {
+    try {
+      return inRehearsal(this.#database, () => this.#merge(description, onReportLine));
+    } finally {
+      this.abandon();
+    }
   }
 
   /** Merges the staged records in one transaction. Calls `onReportLine` for rejected and shadowed records that only the merge can detect. */

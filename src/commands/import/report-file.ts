@@ -104,10 +104,24 @@ class ScreenLines {
   }
 }
 
+/** Opens a report of which only the first lines are kept. */
+export function openScreenReport(linesOnScreen: number): ReportFile {
+  const screen = new ScreenLines(linesOnScreen);
+  return {
+    rejected: screen.rejected,
+    unreadable: screen.unreadable,
+    get notes() {
+      return [...screen.notes.values()];
+    },
+    write: (line) => screen.add(line),
+    close: () => undefined,
+  };
+}
+
 /** Opens a report, named after the time of the import. The file is created at the first write; the folder retains the twenty newest reports. */
 export function openReportFile(folder: string, startedAt: Date, linesOnScreen: number): ReportFile {
   const path = join(folder, `import-${startedAt.toISOString().replace(/[:.]/gu, '-')}.tsv`);
-  const screen = new ScreenLines(linesOnScreen);
+  const screen = openScreenReport(linesOnScreen);
   const file = new BufferedFile(path);
   file.add(heading);
   let lines = 0;
@@ -115,10 +129,10 @@ export function openReportFile(folder: string, startedAt: Date, linesOnScreen: n
     rejected: screen.rejected,
     unreadable: screen.unreadable,
     get notes() {
-      return [...screen.notes.values()];
+      return screen.notes;
     },
     write(line) {
-      screen.add(line);
+      screen.write(line);
       lines += 1;
       file.add(`${[kindWords[line.kind], line.file, line.record, line.field, line.reason].map(cell).join('\t')}\n`);
     },

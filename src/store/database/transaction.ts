@@ -16,3 +16,17 @@ export function inTransaction<Value>(database: DatabaseSync, work: () => Value):
     throw toStoreError(error);
   }
 }
+
+/** Runs `work` in a write transaction whose changes are taken back afterwards. Throws what `work` throws; an error of SQLite becomes a StoreError. */
+export function inRehearsal<Value>(database: DatabaseSync, work: () => Value): Value {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    return work();
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    if (database.isTransaction) {
+      database.exec('ROLLBACK');
+    }
+  }
+}

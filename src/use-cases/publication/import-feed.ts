@@ -62,6 +62,8 @@ export type ImportPorts = {
   readonly report: ReportWriter;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Whether the import only finds out what it would do: then the store does not change, and remembers no run. */
+  readonly isRehearsal?: boolean;
 };
 
 // Often enough for Ctrl-C and the progress bar, and too seldom to slow the import.
@@ -206,11 +208,20 @@ function describeRun(
   };
 }
 
+function endUnusable(run: ImportRun, description: RunDescription, isRehearsal: boolean): void {
+  if (isRehearsal) {
+    run.abandon();
+  } else {
+    run.end('unusable', description);
+  }
+}
+
 /**
  * Imports deliveries into the store in one transaction. An unusable record never stops the import. Without a single usable record, and after an
  * interruption, only the run itself is saved. Complete deliveries remove what their sources no longer deliver, but only when every file was read completely. Throws ImportAborted, or a StoreError when the store cannot be written.
  */
 export async function importFeed(deliveries: readonly Delivery[], ports: ImportPorts): Promise<ImportSummary> {
+  const { isRehearsal = false } = ports;
   const startedAt = ports.clock().toISOString();
   const run = ports.store.beginRun();
   const tally = new Tally(run, ports);
@@ -219,7 +230,7 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
       await takeDelivery(delivery, tally, ports);
     }
   } catch (error) {
-    if (error instanceof ImportAborted) {
+    if (error instanceof ImportAborted && !isRehearsal) {
       run.end('aborted', describeRun(startedAt, deliveries, tally, ports));
     } else {
       run.abandon();
@@ -230,7 +241,7 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
   const completeSources = deliveries.filter(({ complete, source }) => complete && tally.sources.has(source)).map(({ source }) => source);
   const isRemovalSkipped = tally.isPartial && completeSources.length > 0;
   if (tally.usable === 0) {
-    run.end('unusable', describeRun(startedAt, deliveries, tally, ports));
+    endUnusable(run, describeRun(startedAt, deliveries, tally, ports), isRehearsal);
     const nothing = {
       new: 0,
       changed: 0,
@@ -243,10 +254,11 @@ export async function importFeed(deliveries: readonly Delivery[], ports: ImportP
     return { ...nothing, read, rejected: told.rejected, notes: told.note, unreadable: told.unreadable, isRemovalSkipped, emptyFiles };
   }
   const description = { ...describeRun(startedAt, deliveries, tally, ports), completeSources: isRemovalSkipped ? [] : completeSources };
-  const { counts, derived, removed } = run.commit(description, (line) => {
+  const onLine: Parameters<ImportRun['commit']>[1] = (line) => {
     told[line.kind] += 1;
     ports.report.write(line);
-  });
+  };
+  const { counts, derived, removed } = isRehearsal ? run.rehearse(description, onLine) : run.commit(description, onLine);
   const { rejected, note: notes, unreadable } = told;
   return { ...counts, rejected, notes, unreadable, read, derived, removed, isRemovalSkipped, emptyFiles };
 }

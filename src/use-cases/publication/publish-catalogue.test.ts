@@ -207,7 +207,7 @@ it('leaves what visitors see when the snapshot cannot be written, and says what 
     code: 'publication.failed',
     message:
       'De publicatie is niet gelukt (ENOSPC: no space left on device, write). ' +
-      'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef de opdracht publish als het is verholpen.',
+      'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.',
     cause: full,
   });
   expect(await titles()).toEqual(['Product a']);

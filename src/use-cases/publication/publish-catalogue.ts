@@ -22,7 +22,7 @@ export class PublicationFailed extends Error {
   readonly code = 'publication.failed';
 
   constructor(cause: Error) {
-    const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef de opdracht publish als het is verholpen.';
+    const next = 'Bezoekers zien nog de vorige publicatie. Wat is ingelezen, is bewaard: geef npm run publish als het is verholpen.';
     super(`De publicatie is niet gelukt (${cause.message}). ${next}`, { cause });
     this.name = 'PublicationFailed';
   }

@@ -1,0 +1,64 @@
+import { UsageError } from '#commands/command.ts';
+import { readParameters } from '#commands/read-parameters.ts';
+import { parseSruAddress } from '#importers/sru/sru-address.ts';
+import { sampleSource } from '#store/sources.ts';
+
+const sourceName = /^[a-z0-9][a-z0-9-]{0,39}$/u;
+
+const parameterTypes = {
+  source: { type: 'string' },
+  mapping: { type: 'string' },
+  sru: { type: 'string' },
+  'allow-private': { type: 'boolean' },
+  full: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  watch: { type: 'string' },
+} as const;
+
+function readService(values: ReturnType<typeof readParameters>['values']): URL | undefined {
+  if (values['sru'] === undefined) {
+    return undefined;
+  }
+  const service = parseSruAddress(String(values['sru']));
+  if (!service.ok) {
+    throw new UsageError(service.problem);
+  }
+  return service.value;
+}
+
+/** What an import was asked to do. */
+export type ImportParameters = ReturnType<typeof readImportParameters>;
+
+/** Reads the parameters of an import. Throws a UsageError. */
+export function readImportParameters(parameters: readonly string[]) {
+  const { values, positionals } = readParameters(parameters, parameterTypes, true);
+  const source = values['source'] === undefined ? undefined : String(values['source']);
+  const service = readService(values);
+  const watched = values['watch'] === undefined ? undefined : String(values['watch']);
+  const isDryRun = values['dry-run'] === true;
+  if ([positionals.length > 0, service !== undefined, watched !== undefined].filter(Boolean).length !== 1) {
+    throw new UsageError(
+      'Geef een of meer bestanden om te importeren, of met --sru het adres van een catalogusdienst, of met --watch een map.',
+    );
+  }
+  if (watched !== undefined && isDryRun) {
+    throw new UsageError('--watch en --dry-run gaan niet samen.');
+  }
+  if (source !== undefined && !sourceName.test(source)) {
+    throw new UsageError(`De bron "${source}" is geen goede naam: gebruik kleine letters, cijfers en streepjes (hoogstens 40).`);
+  }
+  if (source === sampleSource) {
+    throw new UsageError(`De bron "${sampleSource}" is van de voorbeeldcatalogus. Kies een andere naam.`);
+  }
+  const mapping = values['mapping'] === undefined ? undefined : String(values['mapping']);
+  return {
+    files: positionals,
+    source,
+    mapping,
+    complete: values['full'] === true,
+    service,
+    allowsPrivate: values['allow-private'] === true,
+    isDryRun,
+    watched,
+  };
+}

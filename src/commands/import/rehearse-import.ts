@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TableLayout } from '#importers/table/table-layout.ts';
+import { exitStatus, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
+import { dataPaths, withStore } from '#commands/data-folder.ts';
+import type { Progress } from '#commands/terminal/progress.ts';
+import type { FindSubject } from '#store/derive-hierarchy.ts';
+import type { Delivery } from '#use-cases/publication/import-feed.ts';
+import { firstRecordLines, layoutLines, withFirstRecords, type FirstRecord } from './dry-run-report.ts';
+import { runImport } from './run-import.ts';
+
+const nothingStored = 'Dit was een proef: er is niets opgeslagen en niets gepubliceerd.';
+
+/** What an import would read. `layouts` gets how each table is read while it is read. */
+type Rehearsal = {
+  readonly open: () => Promise<readonly Delivery[]>;
+  readonly layouts: readonly TableLayout[];
+  readonly progress: Progress;
+  readonly findSubject: FindSubject;
+};
+
+/** Runs `work` with a data folder that may be written to: the given one when it has a store, else an empty one that is removed afterwards. */
+async function withRehearsalFolder<Value>(dataFolder: string, work: (folder: string) => Promise<Value>): Promise<Value> {
+  if (existsSync(dataPaths(dataFolder).store)) {
+    return work(dataFolder);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Prints what an import would do: how tables are read, the first records, the counts against what the store has, and what would be rejected. The store
+ * does not change. Status 1 when nothing would be usable.
+ */
+export async function rehearseImport(
+  { open, layouts, progress, findSubject }: Rehearsal,
+  dependencies: CommandDependencies,
+): Promise<ExitStatus> {
+  const { writeLine, addResult } = dependencies;
+  const records: FirstRecord[] = [];
+  const summary = await withRehearsalFolder(dependencies.dataFolder, (folder) =>
+    withStore(folder, findSubject, async (store) => {
+      const deliveries = (await open()).map((delivery) => withFirstRecords(delivery, records));
+      const before = (): void => [...layouts.flatMap(layoutLines), ...firstRecordLines(records)].forEach(writeLine);
+      return runImport(store, deliveries, progress, dependencies, { isRehearsal: true, before });
+    }),
+  );
+  addResult({ isDryRun: true, layouts, firstRecords: records });
+  writeLine(nothingStored);
+  return summary.read === summary.rejected ? exitStatus.failed : exitStatus.done;
+}

@@ -1,0 +1,121 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#store/store.fixture.ts';
+import { watchFolder, type Taken } from './watch-folder.ts';
+
+let folder = '';
+let taken: string[] = [];
+let waiting: string[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  [taken, waiting] = [[], []];
+});
+
+const done: Taken = { outcome: 'done', report: 'gelezen\n' };
+
+/** Watches for a number of looks; `between` acts after each of them. */
+async function watch(
+  looks: number,
+  { take = () => done, between = () => undefined }: { take?: (name: string) => Taken; between?: (look: number) => void } = {},
+) {
+  const stopping = new AbortController();
+  let look = 0;
+  await watchFolder({
+    folder,
+    signal: stopping.signal,
+    clock: () => new Date('2026-06-01T12:00:00.500Z'),
+    async take(file) {
+      taken.push(file.slice(folder.length + 1));
+      return take(file.slice(folder.length + 1));
+    },
+    async wait() {
+      look += 1;
+      between(look);
+      if (look === looks) {
+        stopping.abort();
+      }
+    },
+    onWaiting: (reason) => waiting.push(reason),
+    onMoved: () => undefined,
+  });
+}
+
+const put = (name: string, content = 'x', seconds = 1_000): void => {
+  writeFileSync(join(folder, name), content);
+  utimesSync(join(folder, name), seconds, seconds);
+};
+
+describe('a watched folder', () => {
+  it('gives up each file once, and moves it with its report beside it', async () => {
+    put('a.csv');
+    await watch(4);
+    expect(taken).toEqual(['a.csv']);
+    expect(readdirSync(folder)).toEqual(['done', 'refused']);
+    expect(readdirSync(join(folder, 'done'))).toEqual(['20260601-120000-500-a.csv', '20260601-120000-500-a.csv.report.txt']);
+    expect(readFileSync(join(folder, 'done', '20260601-120000-500-a.csv.report.txt'), 'utf8')).toBe('gelezen\n');
+  });
+
+  it('moves what is refused to another folder, with all lines of the report', async () => {
+    put('a.csv');
+    const reportFile = join(temporaryFolder(), 'import.tsv');
+    writeFileSync(reportFile, 'soort\n');
+    await watch(3, { take: () => ({ outcome: 'refused', report: 'nee\n', reportFile }) });
+    expect(readdirSync(join(folder, 'refused'))).toEqual([
+      '20260601-120000-500-a.csv',
+      '20260601-120000-500-a.csv.report.tsv',
+      '20260601-120000-500-a.csv.report.txt',
+    ]);
+  });
+
+  it('takes no file that still grows', async () => {
+    put('a.csv');
+    const grow = (look: number): void => {
+      if (look < 4) {
+        appendFileSync(join(folder, 'a.csv'), 'x');
+      }
+      expect(taken).toEqual(look < 5 ? [] : ['a.csv']);
+    };
+    await watch(6, { between: grow });
+  });
+
+  it('takes the oldest first, and those that come later', async () => {
+    put('b.csv', 'x', 2_000);
+    put('c.csv', 'x', 1_000);
+    put('a.csv', 'x', 2_000);
+    await watch(4, { between: (look) => (look === 2 ? put('nieuw.csv') : undefined) });
+    expect(taken).toEqual(['c.csv', 'a.csv', 'b.csv', 'nieuw.csv']);
+  });
+
+  it('leaves folders, hidden files and what programs are writing', async () => {
+    mkdirSync(join(folder, 'map'));
+    const names = ['.verborgen', '~$prijslijst.xlsx', 'a.csv.part', 'b.tmp', 'c.crdownload', 'd.filepart'];
+    names.forEach((name) => put(name));
+    await watch(3);
+    expect(taken).toEqual([]);
+    expect(names.every((name) => existsSync(join(folder, name)))).toBe(true);
+  });
+
+  it('keeps a file that has to wait, and tries it again', async () => {
+    put('a.csv');
+    const busy: Taken = { outcome: 'later', report: 'bezet' };
+    await watch(5, { take: () => (taken.length < 3 ? busy : done) });
+    expect(taken).toEqual(['a.csv', 'a.csv', 'a.csv']);
+    expect(waiting).toEqual(['bezet', 'bezet']);
+    expect(existsSync(join(folder, 'a.csv'))).toBe(false);
+  });
+
+  it('takes a file again that was imported and not moved before an end', async () => {
+    put('a.csv');
+    await expect(
+      watch(3, {
+        take: () => {
+          throw new Error('killed');
+        },
+      }),
+    ).rejects.toThrow('killed');
+    await watch(3);
+    expect(taken).toEqual(['a.csv', 'a.csv']);
+  });
+});

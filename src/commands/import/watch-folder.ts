@@ -1,0 +1,105 @@
+import { copyFile, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasErrorCode } from '#contract/caught-error.ts';
+
+/**
+ * What became of a file: it was taken, it was refused, or it has to wait because the catalogue cannot be changed now. `report`: what the import printed,
+ * or why it has to wait; `reportFile`: the file with all lines of the report.
+ */
+export type Taken = { readonly outcome: 'done' | 'refused' | 'later'; readonly report: string; readonly reportFile?: string | undefined };
+
+/** The dependencies of watching a folder. */
+export type FolderWatch = {
+  readonly folder: string;
+  /** Imports one file. */
+  take(file: string): Promise<Taken>;
+  /** Resolves after a pause, or when the watch ends. */
+  wait(milliseconds: number): Promise<void>;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal;
+  /** Told why a file has to wait. */
+  onWaiting(reason: string): void;
+  onMoved(name: string, target: string): void;
+};
+
+const millisecondsBetweenLooks = 2_000;
+
+/** The folders into which files are moved. */
+const outcomeFolders = { done: 'done', refused: 'refused' } as const;
+
+// Names that programs give to what they are still writing, and files that nobody delivers.
+const unfinishedName = /^[.~]|\.(?:part|partial|filepart|tmp|crdownload|download|lock)$/iu;
+
+type WaitingFile = {
+  readonly name: string;
+  readonly modified: number;
+  /** Equal for two looks between which the file did not change. */ readonly state: string;
+};
+
+async function waitingFile(folder: string, name: string): Promise<readonly WaitingFile[]> {
+  try {
+    const { size, mtimeMs, ino } = await stat(join(folder, name));
+    return [{ name, modified: mtimeMs, state: `${ino} ${size} ${mtimeMs}` }];
+  } catch (error) {
+    // Somebody took it away again.
+    if (hasErrorCode(error, 'ENOENT')) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** The files that wait in a folder, the oldest first. */
+async function waitingFiles(folder: string): Promise<readonly WaitingFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && !unfinishedName.test(entry.name)).map(({ name }) => name);
+  const files = (await Promise.all(names.map((name) => waitingFile(folder, name)))).flat();
+  return files.toSorted((left, right) => left.modified - right.modified || left.name.localeCompare(right.name));
+}
+
+// The time makes the name new: the same file name is delivered every week.
+const stampOf = (moment: Date): string => moment.toISOString().replace(/[-:]/gu, '').replace('T', '-').slice(0, 19).replace('.', '-');
+
+/**
+ * Moves a file with its report beside it. The report is written first: when the watch is killed in between, the file is still there and is taken again,
+ * which changes nothing.
+ */
+async function moveFile(
+  { folder, clock, onMoved, onWaiting }: FolderWatch,
+  name: string,
+  { outcome, report, reportFile }: Taken,
+): Promise<void> {
+  if (outcome === 'later') {
+    onWaiting(report);
+    return;
+  }
+  const target = join(folder, outcomeFolders[outcome], `${stampOf(clock())}-${name}`);
+  await writeFile(`${target}.report.txt`, report, { flush: true });
+  if (reportFile !== undefined) {
+    await copyFile(reportFile, `${target}.report.tsv`);
+  }
+  await rename(join(folder, name), target);
+  onMoved(name, target);
+}
+
+/**
+ * Watches a folder until the signal: takes each file that did not change between two looks, one at a time and the oldest first, and moves it into the
+ * folder `done` or `refused` in it, with a report beside it. Looks every two seconds, because folders on other machines send no events.
+ */
+export async function watchFolder(watch: FolderWatch): Promise<void> {
+  const { folder, signal, wait, take } = watch;
+  for (const target of Object.values(outcomeFolders)) {
+    await mkdir(join(folder, target), { recursive: true });
+  }
+  let before = new Map<string, string>();
+  while (!signal.aborted) {
+    const files = await waitingFiles(folder);
+    for (const { name, state } of files) {
+      if (before.get(name) === state && !signal.aborted) {
+        await moveFile(watch, name, await take(join(folder, name)));
+      }
+    }
+    before = new Map(files.map(({ name, state }) => [name, state]));
+    await wait(millisecondsBetweenLooks);
+  }
+}
