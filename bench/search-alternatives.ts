@@ -33,6 +33,8 @@ function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, rea
   const random = randomOf(99);
   const long = catalogue.words.filter((word) => word.length > 6);
   const word = (): string => pick(random, long);
+  const frequent = catalogue.words.slice(12, 90).filter(({ length }) => length > 3);
+  const twenty = (): readonly string[] => [mistyped(random, word()), ...Array.from({ length: 19 }, () => pick(random, frequent))];
   const repeat = (make: () => EngineRequest): readonly EngineRequest[] => Array.from({ length: 200 }, make);
   return {
     'one slip': repeat(() => ask(mistyped(random, word()))),
@@ -41,6 +43,7 @@ function questionsOf(catalogue: SyntheticCatalogue): Readonly<Record<string, rea
     'two words with a slip': repeat(() => ask(mistyped(random, word()), mistyped(random, pick(random, compounds)))),
     compound: repeat(() => ask(`${word()}${pick(random, compounds)}`)),
     'nothing like it': repeat(() => ask(Array.from({ length: 9 }, () => pick(random, [...letters])).join(''))),
+    'twenty frequent words, one with a slip': repeat(() => ask(...twenty())),
     'a long word of short words': repeat(() => ask('en'.repeat(28))),
   };
 }

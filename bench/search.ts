@@ -4,79 +4,115 @@ import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
 import type { SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
-import { syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
+import { suggestionRequests, syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
 import { measureAlternatives } from './search-alternatives.ts';
 import { fullTextEngine } from './search-full-text.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems, those of parts of compounds included, in a column of their own) and the same facet counting in memory, in one
- * process, request by request. On a machine that is busy with other things the medians say more than the means.
- * `node bench/search.ts [products]`.
+ * process: `node bench/search.ts [PRODUCTS...]`. Both answer every request, and their totals must be equal. No request is asked twice: others of the same kinds warm the engines up.
  */
-const size = Number(process.argv[2] ?? 100_000);
-const rounds = Number(process.argv[3] ?? 3);
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000];
+const seeds = [777, 778, 779];
+const warmUpSeed = 1_234;
+// Processor time is counted in steps of some milliseconds, so that it is taken over several requests.
+const blockSize = 25;
 
-type Times = Map<string, number[]>;
+type Times = { processor: number; readonly clock: number[] };
+type Peers = Readonly<Record<string, Pick<SearchEngine, 'search'>>>;
 
-async function measure(engine: Pick<SearchEngine, 'search'>, search: SyntheticRequest, times: Times): Promise<number> {
-  const begin = performance.now();
-  const { total } = await engine.search(search.request);
-  const spent = performance.now() - begin;
-  times.set(search.kind, [...(times.get(search.kind) ?? []), spent]);
-  return total;
-}
-
-const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / (times.length || 1);
 const milliseconds = (time: number): string => time.toFixed(3);
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
 
-const catalogue = new SyntheticCatalogue(size);
-const searches = syntheticRequests(catalogue);
-let begin = performance.now();
-const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
-const own = embeddedEngine(index);
-console.log(`${size} products: own index built in ${Math.round(performance.now() - begin)} ms (making the products included)`);
-console.log(
-  `words ${index.words.offsets.length - 1}, postings ${index.postings.products.length}, tuples ${index.tuples.map(({ values }) => values.offsets.length - 1).join(' + ')}`,
-);
-begin = performance.now();
-await own.alternatives({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
-console.log(`the first search for alternatives, which builds the table of words: ${Math.round(performance.now() - begin)} ms`);
-console.table(await measureAlternatives(own, catalogue));
-begin = performance.now();
-const fullText = fullTextEngine(index, catalogue);
-console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);
-
-const [ownTimes, fullTextTimes]: [Times, Times] = [new Map(), new Map()];
-// Both warm up: ours with every request, FTS5 with one in ten, for each takes it long.
-for (const [number, search] of searches.entries()) {
-  await measure(own, search, new Map());
-  if (number % 10 === 0) {
-    await measure(fullText, search, new Map());
+async function measureBlock(
+  { search }: Pick<SearchEngine, 'search'>,
+  block: readonly SyntheticRequest[],
+  times: Times,
+): Promise<readonly number[]> {
+  const totals: number[] = [];
+  const before = processorTime();
+  for (const { request } of block) {
+    const begin = performance.now();
+    totals.push((await search(request)).total);
+    times.clock.push(performance.now() - begin);
   }
+  times.processor += processorTime() - before;
+  return totals;
 }
-for (let round = 0; round < rounds; round += 1) {
-  for (const search of searches) {
-    const total = await measure(own, search, ownTimes);
-    const other = round === 0 ? await measure(fullText, search, fullTextTimes) : total;
-    if (total !== other) {
-      throw new Error(`Different totals, ${total} and ${other}, for ${JSON.stringify(search.request)}`);
+
+/** Asks all peers the requests of one kind, block by block in turns, and gives a row of the table. Throws when their totals differ. */
+async function measureKind(kind: string, requests: readonly SyntheticRequest[], peers: Peers): Promise<object> {
+  const times = new Map(Object.keys(peers).map((name): [string, Times] => [name, { processor: 0, clock: [] }]));
+  for (let from = 0; from < requests.length; from += blockSize) {
+    const block = requests.slice(from, from + blockSize);
+    let expected: readonly number[] | undefined;
+    for (const [name, peer] of Object.entries(peers)) {
+      const totals = await measureBlock(peer, block, times.get(name) as Times);
+      const different = totals.findIndex((total, place) => expected !== undefined && total !== expected[place]);
+      if (different >= 0) {
+        throw new Error(
+          `Different totals, ${expected?.[different]} and ${totals[different]}, for ${JSON.stringify(block[different]?.request)}`,
+        );
+      }
+      expected ??= totals;
     }
   }
-}
-const rows = [...ownTimes].map(([kind, times]) => {
-  const others = fullTextTimes.get(kind) ?? [];
+  const [own, other] = [...times.values()].map(({ processor, clock }) => ({ mean: processor / requests.length, clock }));
   return {
     kind,
-    own: milliseconds(mean(times)),
-    'own median': milliseconds(percentile(times, 0.5)),
-    'own p95': milliseconds(percentile(times, 0.95)),
-    fts5: milliseconds(mean(others)),
-    'fts5 median': milliseconds(percentile(others, 0.5)),
-    ratio: (mean(others) / mean(times)).toFixed(1),
+    requests: requests.length,
+    'mean of processor': milliseconds(own?.mean ?? 0),
+    p50: milliseconds(percentile(own?.clock ?? [], 0.5)),
+    p95: milliseconds(percentile(own?.clock ?? [], 0.95)),
+    p99: milliseconds(percentile(own?.clock ?? [], 0.99)),
+    fts5: other === undefined ? '-' : milliseconds(other.mean),
+    ratio: own === undefined || other === undefined ? '-' : (other.mean / own.mean).toFixed(1),
   };
-});
-console.table(rows);
-const [ownMean, otherMean] = [mean([...ownTimes.values()].flat()), mean([...fullTextTimes.values()].flat())];
-console.log(
-  `mean of all: own ${milliseconds(ownMean)} ms, FTS5 ${milliseconds(otherMean)} ms, ratio ${(otherMean / ownMean).toFixed(1)}; same totals on ${searches.length} searches`,
-);
+}
+
+const byKind = (requests: readonly SyntheticRequest[]): readonly (readonly [string, readonly SyntheticRequest[]])[] => [
+  ...Map.groupBy(requests, ({ kind }) => kind),
+];
+
+async function measureSize(size: number): Promise<void> {
+  const catalogue = new SyntheticCatalogue(size);
+  let begin = performance.now();
+  const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
+  const own = embeddedEngine(index);
+  console.log(`${size} products: own index built in ${Math.round(performance.now() - begin)} ms (making the products included)`);
+  console.log(
+    `words ${index.words.offsets.length - 1}, postings ${index.postings.products.length}, tuples ${index.tuples.map(({ values }) => values.offsets.length - 1).join(' + ')}`,
+  );
+  begin = performance.now();
+  await own.alternatives({ query: { ...emptyQuery, words: ['natuurkumde'] }, filter: {}, page: 0, pageSize: 12, withCounts: false });
+  console.log(`the first search for alternatives, which builds the table of words: ${Math.round(performance.now() - begin)} ms`);
+  begin = performance.now();
+  const fullText = fullTextEngine(index, catalogue);
+  console.log(`FTS5 loaded in ${Math.round(performance.now() - begin)} ms`);
+  const warmUp = syntheticRequests(catalogue, warmUpSeed);
+  for (const [number, { request }] of warmUp.entries()) {
+    await own.search(request);
+    // One in ten, for each takes it long.
+    await (number % 10 === 0 ? fullText.search(request) : undefined);
+  }
+  const [first, ...others] = seeds.map((seed) => syntheticRequests(catalogue, seed));
+  const rows: object[] = [];
+  for (const [kind, requests] of byKind(first ?? [])) {
+    rows.push(await measureKind(kind, requests, { own, fullText }));
+  }
+  for (const [kind, requests] of byKind(suggestionRequests(catalogue))) {
+    rows.push(await measureKind(kind, requests, { own }));
+  }
+  rows.push(await measureKind('all but suggestions, other requests', others.flat(), { own }));
+  console.table(rows);
+  console.table(await measureAlternatives(own, catalogue));
+  await fullText.close();
+  console.log(`resident: ${Math.round(process.memoryUsage.rss() / 1e6)} MB, FTS5 and all included`);
+}
+
+for (const size of sizes) {
+  await measureSize(size);
+}

@@ -15,8 +15,11 @@ export type NeededCounts = 'all' | 'methods' | 'none';
 /** The products of a page, the total over all pages, and the counts of facet values and methods. The counts are valid until the next search. */
 export type ProductPage = { readonly total: number; readonly products: Uint32Array; readonly counts: Uint32Array };
 
-/** What a search finds by its words alone. `best`: its first products by score, computed at the first call. */
-type Base = CountedProducts & { readonly best: () => Uint32Array };
+/**
+ * What a search finds by its words alone. `best`: its first products by score; `methodCounts`: counts of methods, the others are 0. Both are computed at the
+ * first call.
+ */
+type Base = CountedProducts & { readonly best: () => Uint32Array; readonly methodCounts: () => Uint32Array };
 
 type Parts = {
   readonly index: SearchIndex;
@@ -51,6 +54,7 @@ export class DenseSearch {
       products: fullBitset(index.productCount),
       total: () => index.productCount,
       counts: () => counter.everything(),
+      methodCounts: () => counter.everything(),
       best: () => index.orders.best.slice(0, keptProducts),
     };
     this.#found = emptyBitset(index.productCount);
@@ -86,10 +90,8 @@ export class DenseSearch {
       products,
       total: once(() => sizeOf(products)),
       counts: once(() => this.#parts.counter.count(this.#ordinals, listBits(products, this.#ordinals)).slice()),
-      best: once(() => {
-        this.#list(products);
-        return this.#ranked(compiled, 0, keptProducts);
-      }),
+      methodCounts: once(() => this.#parts.counter.countGroup(membershipGroup, this.#ordinals, listBits(products, this.#ordinals)).slice()),
+      best: once(() => this.#firstOf(products, compiled)),
     };
     if (terms.length === 1) {
       this.#bases.set(products, base);
@@ -100,7 +102,7 @@ export class DenseSearch {
   #whole({ page, pageSize, sortBy }: EngineRequest, compiled: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
-    const counts = needed === 'none' ? noCounts : base.counts();
+    const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
     if (base === this.#everything) {
       return { total, products: this.#parts.index.orders[sortBy ?? 'best'].slice(start, end), counts };
     }
@@ -193,6 +195,17 @@ export class DenseSearch {
   #list(products: Bitset): void {
     const { candidates } = this.#parts;
     candidates.count = listBits(products, candidates.ordinals);
+  }
+
+  #firstOf(products: Bitset, compiled: CompiledQuery): Uint32Array {
+    const { matcher, topK } = this.#parts;
+    const [term, ...others] = compiled.terms;
+    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
+    if (match?.products.isDense) {
+      return topK.firstOfTerm(match.products.bits, match.weights, keptProducts);
+    }
+    this.#list(products);
+    return this.#ranked(compiled, 0, keptProducts);
   }
 
   // A page of the candidates by score.

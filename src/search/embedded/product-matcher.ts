@@ -15,7 +15,7 @@ import {
 import type { CompiledQuery, KeyClause } from './compiled-query.ts';
 import { unknownPrice, type SearchIndex } from './index/search-index.ts';
 import { isDense, placeFrom } from './product-set.ts';
-import type { TermLookup, TermMatcher } from './term-matcher.ts';
+import type { TermLookup, TermMatch, TermMatcher } from './term-matcher.ts';
 
 // A condition on products: those of a term, or a list without weights.
 type Clause = { readonly term: TermLookup | undefined; readonly list: Uint32Array | undefined; readonly size: number };
@@ -68,6 +68,11 @@ export class ProductMatcher {
       intersect(this.#base, bits);
     }
     return this.#base;
+  }
+
+  /** Gives the products of a term. */
+  matchOf(term: TermLookup): TermMatch {
+    return this.#terms.find(term);
   }
 
   /** Writes the scores of candidates that `matchBits` gave or that are among those. */

@@ -1,3 +1,4 @@
+import { lowestBit, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 
@@ -26,6 +27,24 @@ export class TopKSelector {
       this.#rank(candidates, order);
     }
     return end <= largestInsertion ? best(candidates, end).slice(start) : this.#sorted(candidates, start, end);
+  }
+
+  /** Gives the best `size` products of a dense set by weight and boost: of one term the rarity is the same for all. `weights` are in the order of ordinals. */
+  firstOfTerm(products: Bitset, weights: Uint8Array, size: number): Uint32Array {
+    const { priors } = this.#index;
+    const list = new BestList(size);
+    let place = 0;
+    for (let word = 0; word < products.length; word += 1) {
+      for (let bits = (products[word] as number) | 0; bits !== 0; bits &= bits - 1) {
+        const product = (word << 5) + lowestBit(bits);
+        const score = (weights[place] as number) * (priors[product] as number);
+        place += 1;
+        if (score > list.threshold) {
+          list.insert(product, score);
+        }
+      }
+    }
+    return list.ordinals();
   }
 
   // Multiplies the scores by the boosts of the products.
@@ -72,24 +91,47 @@ export class TopKSelector {
   }
 }
 
-// The best candidates, by insertion. They come by ordinal, so of equal scores the first stays before the others.
+// The best candidates. They come by ordinal, so of equal scores the first stays before the others.
 function best({ ordinals, scores, count }: Candidates, size: number): Uint32Array {
-  const [bestScores, bestOrdinals] = [new Float64Array(size), new Uint32Array(size)];
-  let filled = 0;
-  let threshold = -Infinity;
+  const list = new BestList(size);
   for (let at = 0; at < count; at += 1) {
     const score = scores[at] as number;
-    if (score > threshold) {
-      let place = filled < size ? filled : size - 1;
-      for (; place > 0 && (bestScores[place - 1] as number) < score; place -= 1) {
-        bestScores[place] = bestScores[place - 1] as number;
-        bestOrdinals[place] = bestOrdinals[place - 1] as number;
-      }
-      bestScores[place] = score;
-      bestOrdinals[place] = ordinals[at] as number;
-      filled = Math.min(filled + 1, size);
-      threshold = filled === size ? (bestScores[size - 1] as number) : -Infinity;
+    if (score > list.threshold) {
+      list.insert(ordinals[at] as number, score);
     }
   }
-  return bestOrdinals;
+  return list.ordinals();
+}
+
+/** The products with the highest scores so far, the highest first. Only one with a score above `threshold` can enter. */
+class BestList {
+  readonly #scores: Float64Array;
+  readonly #ordinals: Uint32Array;
+  #filled = 0;
+  threshold = -Infinity;
+
+  constructor(size: number) {
+    this.#scores = new Float64Array(size);
+    this.#ordinals = new Uint32Array(size);
+  }
+
+  insert(ordinal: number, score: number): void {
+    const [scores, ordinals] = [this.#scores, this.#ordinals];
+    let place = Math.min(this.#filled, scores.length - 1);
+    for (; place > 0 && (scores[place - 1] as number) < score; place -= 1) {
+      scores[place] = scores[place - 1] as number;
+      ordinals[place] = ordinals[place - 1] as number;
+    }
+    scores[place] = score;
+    ordinals[place] = ordinal;
+    this.#filled = Math.min(this.#filled + 1, scores.length);
+    if (this.#filled === scores.length) {
+      this.threshold = scores[scores.length - 1] as number;
+    }
+  }
+
+  /** The products found, the best first. */
+  ordinals(): Uint32Array {
+    return this.#ordinals.subarray(0, this.#filled);
+  }
 }

@@ -1,6 +1,6 @@
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
+import type { EngineRequest, IndexedProduct } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { pick, randomOf, type Random } from '#seeded-random.ts';
 import type { SyntheticCatalogue } from './synthetic-catalogue.ts';
@@ -33,6 +33,45 @@ export function syntheticRequests(catalogue: SyntheticCatalogue, seed = 777): re
       return { kind, request: makeRequest(words(random, catalogue, kind), isFiltered ? filter(random, catalogue) : {}) };
     }),
   );
+}
+
+const suggestions = 200;
+const beginnings = 100;
+
+/**
+ * Makes requests of a visitor who types: the beginnings of titles, words and EANs, and a hundred beginnings of three letters of which none occurs twice. They
+ * have no counts.
+ */
+export function suggestionRequests(catalogue: SyntheticCatalogue): readonly SyntheticRequest[] {
+  const random = randomOf(9);
+  const someProduct = (): IndexedProduct => catalogue.product(Math.floor(random() * catalogue.size));
+  const typed = (kind: string, own: readonly string[]): SyntheticRequest => ({
+    kind,
+    request: { ...makeRequest(own, {}), pageSize: 10, withCounts: false },
+  });
+  const some = Array.from({ length: suggestions }, () => typed('suggestion', halfTyped(random, someProduct())));
+  const three = new Set<string>();
+  while (three.size < beginnings) {
+    const { title, texts } = someProduct();
+    const all = tokenize([title, ...texts.text].join(' ')).filter(({ length }) => length > 2);
+    three.add(pick(random, all).slice(0, 3));
+  }
+  return [...some, ...Array.from(three, (beginning) => typed('three letters, never asked before', [beginning]))];
+}
+
+function halfTyped(random: Random, { ean, title }: IndexedProduct): readonly string[] {
+  const choice = random();
+  const length = 3 + Math.floor(random() * 9);
+  return choice < 0.15
+    ? [(ean ?? '').slice(0, length + 1)]
+    : choice < 0.6
+      ? tokenize(title.slice(0, length))
+      : [
+          pick(
+            random,
+            tokenize(title).filter((word) => word.length > 3),
+          ).slice(0, length),
+        ];
 }
 
 const makeRequest = (words: readonly string[], chosen: EngineRequest['filter']): EngineRequest => ({
