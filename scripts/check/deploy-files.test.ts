@@ -18,8 +18,8 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 const known = environmentSchema.shape;
 const defaults = environmentSchema.parse({});
-// Of others: Keycloak, and the realm of the tests that it imports.
-const foreign = /^(?:KC_|KEYCLOAK_|CATALOGUS_PORT$)/u;
+// Of others: Keycloak, the realm of the tests that it imports, and the nodes of OpenSearch.
+const foreign = /^(?:KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE_)/u;
 
 /** Seconds that a server has to stop: those of its notice, ten for the requests in progress, and some to spare. */
 const leastStop = defaults.CATALOGUS_STOP_SECONDS + 10 + 3;
@@ -30,7 +30,7 @@ describe('the files for operators', () => {
     expect(named.filter((variable) => !(variable in known))).toEqual([]);
   });
 
-  test.each(['Containerfile', 'compose.yaml', 'kubernetes.yaml', 'catalogus.service'])(
+  test.each(['Containerfile', 'compose.yaml', 'compose.opensearch.yaml', 'kubernetes.yaml', 'kustomization.yaml', 'catalogus.service'])(
     '%s gives values that the program accepts',
     (name) => {
       const pairs = [...withoutComments(file(name)).matchAll(/\b([A-Z][A-Z0-9_]+)(?::\s+|=)'?([^\s']+)'?/gu)];

@@ -45,17 +45,20 @@ async function shown(asked: Asked, snapshot: Snapshot): Promise<unknown> {
   return { total, products: Array.from(products), methods: Array.from(methods), counts, interpretation };
 }
 
+// All 1,000 take minutes; CLUSTER_QUESTIONS=1000 asks them.
+const count = Number(process.env['CLUSTER_QUESTIONS'] ?? 200);
+
 /** That searches in a cluster find what the embedded engine finds. */
 export function describeEquality(own: () => TestCluster): void {
   test(
-    '1,000 mixed questions over the sample have the totals, order, counts and interpretation of the embedded engine',
+    `${count} mixed questions over the sample have the totals, order, counts and interpretation of the embedded engine`,
     { timeout: 600_000 },
     async () => {
       const prefix = `${own().prefix}-sample`;
       const path = await publishSample(join(own().folder, 'sample'));
       await own().send(prefix, path);
       const [embedded, received] = [await openSnapshot(path), await own().receive(prefix)];
-      const requests = await mixedRequests(1_000, embedded);
+      const requests = await mixedRequests(count, embedded);
       let hits = 0;
       for (let start = 0; start < requests.length; start += 8) {
         await Promise.all(
@@ -66,7 +69,7 @@ export function describeEquality(own: () => TestCluster): void {
           }),
         );
       }
-      expect(hits).toBeGreaterThan(700);
+      expect(hits).toBeGreaterThan(0.7 * count);
       await embedded.close();
     },
   );

@@ -48,11 +48,14 @@ export async function sendPublication(
   return 'sent';
 }
 
+// In milliseconds. Every node answers this at once, so servers that ask it every second notice soon that nodes hang.
+const patienceForAlias = 2_000;
+
 /** The current publication of a cluster; undefined when there is none. Throws a ClusterError. */
 export async function currentPublication(cluster: Cluster, prefix: string): Promise<string | undefined> {
   // Each node knows the alias, so it is known without the manager.
   const path = `/_alias/${currentAlias(prefix)}?local=true`;
-  const indices = await cluster.request<object>('GET', path).catch(undefinedWhenAbsent);
+  const indices = await cluster.request<object>('GET', path, undefined, { timeout: patienceForAlias }).catch(undefinedWhenAbsent);
   const [index] = Object.keys(indices ?? {});
   return index === undefined ? undefined : publicationOfDocuments(index);
 }
