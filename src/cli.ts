@@ -107,6 +107,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
     process.env['SQLITE_TMPDIR'] ??= config.value.dataFolder;
     await completeRestore(config.value.dataFolder);
     const command = await commands[name]();
+    const { searchCluster } = config.value;
     const dependencies: CommandDependencies = {
       ...output,
       dataFolder: config.value.dataFolder,
@@ -118,14 +119,14 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       isTerminal: process.stdout.isTTY && !isJson,
       ask: canAsk ? (question) => ask(printableLines(question), breaking.signal) : undefined,
       reportProgress,
+      showPublication:
+        searchCluster && (async (shown) => (await import('./commands/show-in-cluster.ts')).showInCluster(searchCluster, shown)),
     };
     const status = await command(parameters, dependencies);
-    const { searchCluster } = config.value;
-    if (searchCluster === undefined || status === exitStatus.usage || !publishing.includes(name)) {
+    if (status === exitStatus.usage || !publishing.includes(name)) {
       return status;
     }
-    const { showInCluster } = await import('./commands/show-in-cluster.ts');
-    return Math.max(status, await showInCluster(searchCluster, dependencies)) as ExitStatus;
+    return Math.max(status, (await dependencies.showPublication?.(dependencies)) ?? exitStatus.done) as ExitStatus;
   } finally {
     await observed.close();
   }

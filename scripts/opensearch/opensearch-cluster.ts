@@ -134,10 +134,10 @@ class ClusterNode {
     await this.#end((child) => child.stdin?.end());
   }
 
-  /** Resolves when the node sees this number of nodes. Rejects with its log when it ends before, or takes too long. */
+  /** Resolves when the node sees this number of nodes, and every part of each index with its copies. Rejects with its log when it ends before, or takes too long. */
   async untilSeeing(nodes: number): Promise<void> {
     const deadline = Date.now() + 540_000;
-    const path = `/_cluster/health?wait_for_nodes=${nodes}&wait_for_no_initializing_shards=true&timeout=2s`;
+    const path = `/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=green&timeout=2s`;
     for (;;) {
       const response = await fetch(`${this.url}${path}`).catch(() => undefined);
       const body = (await response?.json().catch(() => undefined)) as { readonly timed_out?: boolean } | undefined;

@@ -4,6 +4,9 @@ import type { CommandOutput } from './output.ts';
 /** How far an import is: the file that it reads, the share of it from 0 to 1 (null when its size is unknown), and the number of its records so far. */
 export type ReportedProgress = { readonly file: string; readonly share: number | null; readonly records: number };
 
+/** Where a command writes about a search cluster. */
+export type ClusterOutput = Pick<CommandDependencies, 'dataFolder' | 'writeLine' | 'writeError' | 'isTerminal' | 'overwriteLine' | 'clock'>;
+
 /** The dependencies of a command. */
 export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly dataFolder: string;
@@ -20,6 +23,8 @@ export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly isTerminal: boolean;
   /** Asks a question on the terminal and gives the answer, empty when there is none; undefined without a terminal to answer on. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** Makes the search cluster show what is published in the data folder; status 1 when it does not take it. Undefined: there is no cluster. */
+  readonly showPublication?: ((output: ClusterOutput) => Promise<ExitStatus>) | undefined;
   /** Gets the progress of an import, for a program that started the command; undefined: it is written for people. */
   readonly reportProgress?: ((progress: ReportedProgress) => void) | undefined;
 };

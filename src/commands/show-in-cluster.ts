@@ -2,7 +2,7 @@ import { ClusterError, connectCluster, type ClusterAddress } from '#search/opens
 import { sendPublication } from '#snapshot/cluster/send-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { snapshotOpener } from '#snapshot/snapshot-file.ts';
-import { exitStatus, type CommandDependencies, type ExitStatus } from './command.ts';
+import { exitStatus, type ClusterOutput, type ExitStatus } from './command.ts';
 import { withLock } from './data-folder.ts';
 import { startByteProgress } from './terminal/byte-progress.ts';
 
@@ -20,11 +20,8 @@ const reasonOf = ({ reason, status }: ClusterError): string => {
  * Makes what is published in the data folder the publication of a cluster, unless it is. Status 1 when the cluster does not take it. Throws a SnapshotError
  * when the publication is damaged.
  */
-export async function showInCluster(
-  cluster: ClusterAddress & { readonly prefix: string },
-  dependencies: Pick<CommandDependencies, 'dataFolder' | 'writeLine' | 'writeError' | 'isTerminal' | 'overwriteLine' | 'clock'>,
-): Promise<ExitStatus> {
-  const { dataFolder, writeLine, writeError } = dependencies;
+export async function showInCluster(cluster: ClusterAddress & { readonly prefix: string }, output: ClusterOutput): Promise<ExitStatus> {
+  const { dataFolder, writeLine, writeError } = output;
   return withLock(dataFolder, async () => {
     const path = await publishedSnapshots(dataFolder).current();
     if (path === undefined) {
@@ -32,7 +29,7 @@ export async function showInCluster(
     }
     const file = await snapshotOpener()(path);
     const connection = connectCluster(cluster);
-    const progress = startByteProgress(dependencies);
+    const progress = startByteProgress(output);
     try {
       const outcome = await sendPublication(connection, cluster.prefix, file, {
         onProgress: (share) => progress.show('Zoekcluster', share, 1),

@@ -36,6 +36,11 @@ describe('import --watch', () => {
   it('imports and publishes what comes in, moves it with its report, and refuses the rest', { timeout: 60_000 }, async () => {
     writeFileSync(join(watched, 'a.xml'), newton);
     writeFileSync(join(watched, 'b.csv'), 'EAN;Titel\n9,78E+12;\n');
+    const showPublication = vi.fn<NonNullable<CommandDependencies['showPublication']>>(async ({ writeLine }) => {
+      writeLine('Het zoekcluster toont dit.');
+      return exitStatus.done;
+    });
+    dependencies = { ...dependencies, showPublication };
     const watching = start();
     await moved('done', 1);
     await moved('refused', 1);
@@ -45,6 +50,7 @@ describe('import --watch', () => {
     const report = (name: string): string =>
       readFileSync(join(watched, name, namesIn(name).find((file) => file.endsWith('.report.txt')) ?? ''), 'utf8');
     expect(report('done')).toMatch(/^a\.xml, 1 jun 2026, 14:00\nGelezen: 1 record\n[^]*Gepubliceerd: 1 product/u);
+    expect(report('done')).toContain('\nHet zoekcluster toont dit.\n');
     expect(report('refused')).toContain('wetenschappelijke notatie');
     expect(namesIn('refused').some((file) => file.endsWith('.report.tsv'))).toBe(true);
     expect(lines[0]).toContain('wordt bewaakt');

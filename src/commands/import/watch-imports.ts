@@ -53,6 +53,7 @@ async function takeFile(file: string, parameters: ImportParameters, dependencies
   const finish = (outcome: Taken['outcome']): Taken => ({ outcome, report: `${lines.join('\n')}\n`, reportFile });
   try {
     await importFiles({ ...parameters, files: [file] }, own);
+    await own.showPublication?.(own);
   } catch (error) {
     if (error instanceof PublicationFailed) {
       lines.push(error.message);

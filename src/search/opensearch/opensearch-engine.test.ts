@@ -53,7 +53,7 @@ function describeAll(): void {
     cluster = connectCluster({ nodes: nodes.urls });
   }, 600_000);
   afterAll(async () => {
-    await cluster.request('DELETE', `/${ownPrefix}-*`);
+    await cluster.request('DELETE', `/${ownPrefix}-*?ignore_unavailable=true`, undefined, { timeout: 60_000 });
     await cluster.close();
     await nodes.stop();
   });

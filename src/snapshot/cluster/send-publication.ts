@@ -15,6 +15,23 @@ import {
   publicationOfIndex,
 } from './publication-indices.ts';
 
+// Milliseconds for a change of the state of the cluster, which all nodes must hear of.
+const patience = 60_000;
+
+async function setCurrent(cluster: Cluster, prefix: string, publication: string, before: string | undefined): Promise<void> {
+  const alias = currentAlias(prefix);
+  const remove = before === undefined ? [] : [{ remove: { index: documentsOf(before), alias } }];
+  const actions = [...remove, { add: { index: documentsOf(publication), alias } }];
+  try {
+    await cluster.request('POST', '/_aliases', { actions }, { timeout: patience });
+  } catch (error) {
+    // Sent twice, the second request finds the alias moved.
+    if ((await currentPublication(cluster, prefix)) !== publication) {
+      throw error;
+    }
+  }
+}
+
 /** Number of publications that stay in a cluster after a new one, as snapshots do in a data folder. */
 const retainedPublications = 3;
 /** In milliseconds: how long each part may take to have its copy on another node. Without copies the publication is shown all the same. */
@@ -41,9 +58,7 @@ export async function sendPublication(
   if (!(await isComplete(cluster, publication))) {
     await fill(cluster, publication, file, options);
   }
-  const add = { add: { index: documentsOf(publication), alias: currentAlias(prefix) } };
-  const remove = before === undefined ? [] : [{ remove: { index: documentsOf(before), alias: currentAlias(prefix) } }];
-  await cluster.request('POST', '/_aliases', { actions: [...remove, add] });
+  await setCurrent(cluster, prefix, publication, before);
   await prune(cluster, prefix, publication);
   return 'sent';
 }
@@ -91,7 +106,7 @@ async function fill(cluster: Cluster, publication: string, file: SnapshotFile, {
     onProgress: (done) => onProgress?.((products + done) / total),
   });
   await untilCopied(cluster, [documentsOf(publication), productsOf(publication)]);
-  await cluster.request('PUT', `/${documentsOf(publication)}/_mapping`, { _meta: { isComplete: true } });
+  await cluster.request('PUT', `/${documentsOf(publication)}/_mapping`, { _meta: { isComplete: true } }, { timeout: patience });
 }
 
 const documentCount = ({ sections }: SnapshotFile): number => (sections.base.arrays.get('documentChecksums')?.length ?? 0) / 2;
@@ -147,6 +162,8 @@ async function prune(cluster: Cluster, prefix: string, kept: string): Promise<vo
   const shown = new Set([kept, ...aliases.map(({ index }) => publicationOfDocuments(index))]);
   const older = [...publications].filter((name) => !shown.has(name)).slice(retainedPublications - 1);
   for (const publication of older) {
-    await cluster.request('DELETE', `/${documentsOf(publication)},${productsOf(publication)}?ignore_unavailable=true`);
+    await cluster.request('DELETE', `/${documentsOf(publication)},${productsOf(publication)}?ignore_unavailable=true`, undefined, {
+      timeout: patience,
+    });
   }
 }
