@@ -69,7 +69,7 @@ async function addresses(origin: string): Promise<readonly string[]> {
     const search = new URLSearchParams({ search: payload, publishers: payload, sort: payload, utm_source: payload }).toString();
     const compared: [string, string][] = ['0', String(number)].map((id) => ['methode', `methode-${id}`]);
     const levels = [areaHref(area), subjectHref(area, subject), methodHref(area, subject, own), editionsHref(area, subject, own)];
-    const products = [...[0, 100, 200].map((first) => `/product/${hostileProductId(first + number)}`), `/producten?${search}`];
+    const products = [...[0, 100, 200, 300].map((first) => `/product/${hostileProductId(first + number)}`), `/producten?${search}`];
     const lists = [
       `/vergelijken?${new URLSearchParams([...compared, ['vast', payload]]).toString()}`,
       `/mijn-lijst?ids=${hostileProductId(number)},${encodeURIComponent(payload)}`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
 import { dataPaths } from '#commands/data-folder.ts';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
@@ -96,6 +96,54 @@ describe('the command line', () => {
     expect(readFileSync(join(dataPaths(data).reports, report), 'utf8')).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
   });
 
+  it('gives programs one object on standard output, and errors on the other', async () => {
+    const objectOf = async (...words: readonly string[]) => {
+      const child = start(...words);
+      const texts = { out: '', error: '' };
+      child.stdout.on('data', (text: Buffer) => (texts.out += text.toString()));
+      child.stderr.on('data', (text: Buffer) => (texts.error += text.toString()));
+      const [status] = (await once(child, 'close')) as [number | null];
+      expect(texts.out).toMatch(/^[^\n]+\n$/u);
+      return { status, error: texts.error, object: JSON.parse(texts.out) as Record<string, unknown> };
+    };
+    expect(await objectOf('import', fileWith('a.xml', newton), '--json')).toMatchObject({
+      status: 0,
+      error: '',
+      object: { command: 'import', exitStatus: 0, errors: [], import: { new: 1 }, publication: { outcome: 'published' } },
+    });
+    expect((await objectOf('status', '--json')).object).toMatchObject({
+      command: 'status',
+      publication: { generation: 1, isHeld: false, description: { productCount: 1 } },
+      withheld: null,
+      sources: [{ name: 'eck', products: 1, lastDelivery: { id: 1 } }],
+    });
+    const wrong = await objectOf('rollback', '--json', 'x');
+    expect(wrong).toMatchObject({ status: 2, object: { exitStatus: 2, errors: [expect.stringContaining('Geef het nummer') as string] } });
+    expect(wrong.error).toContain('Geef het nummer');
+  });
+
+  it('goes on watching a folder after it was killed, and stops with 0', { timeout: 240_000 }, async () => {
+    const watched = join(folder, 'binnen');
+    mkdirSync(watched);
+    const isMoved = async (count: number): Promise<void> => {
+      await vi.waitFor(() => expect(readdirSync(join(watched, 'done')).filter((name) => name.endsWith('.xml'))).toHaveLength(count), {
+        timeout: 100_000,
+        interval: 200,
+      });
+    };
+    const first = start('import', '--watch', watched);
+    writeFileSync(join(watched, 'a.xml'), newton);
+    await isMoved(1);
+    writeFileSync(join(watched, 'b.xml'), newton);
+    first.kill('SIGKILL');
+    await once(first, 'close');
+    const second = start('import', '--watch', watched);
+    await isMoved(2);
+    second.kill('SIGTERM');
+    expect((await once(second, 'close'))[0]).toBe(0);
+    expect(readdirSync(watched).filter((name) => name.endsWith('.xml'))).toEqual([]);
+  });
+
   /** A feed of records without a title, so many that the report of their refusal is begun, and of records that take a while. */
   it.each([
     [['--help'], 'Gebruik:\n'],
@@ -106,6 +154,8 @@ describe('the command line', () => {
     [['publish', '--help'], 'Gebruik: publish'],
     [['rollback', '--help'], 'Gebruik: rollback'],
     [['remove', '-h'], 'Gebruik: remove BRON'],
+    [['status', '--help'], 'Gebruik: status'],
+    [['status', '--json', '--help'], 'Gebruik: status'],
   ])('helps with %j, ends with 0 and does nothing', async (parameters, beginning) => {
     const child = start(...parameters);
     let errors = '';

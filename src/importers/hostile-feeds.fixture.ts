@@ -98,6 +98,16 @@ const scriptedMessage = (texts: readonly string[]): string =>
     ),
   ).replace('</ONIXMessage release="3.0">', '</ONIXMessage>');
 
+/** A price list with a row for each payload, in every text that visitors see. */
+const scriptedTable = (texts: readonly string[]): string =>
+  [
+    'EAN;Titel;Uitgever;Auteur;Vak;Methode;Druk;Doelgroep;Omschrijving;Afbeelding',
+    ...texts.map((text, number) => {
+      const cells = Array.from({ length: 9 }, () => `"${text.replaceAll('"', '""')}"`);
+      return [hostileProductId(300 + number), ...cells].join(';');
+    }),
+  ].join('\n');
+
 const bomb = (levels: number): string =>
   `<!DOCTYPE b [<!ENTITY e0 "${'a'.repeat(1_000)}">${Array.from({ length: levels }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('')}]>`;
 
@@ -139,6 +149,7 @@ export function hostileFeeds(mark: string): readonly HostileFeed[] {
         .join('\n'),
     },
     { name: 'scripts.xml', content: `<Entries>${scripted.join('')}</Entries>` },
+    { name: 'scripts.csv', content: scriptedTable(payloads(mark)) },
     { name: 'scripts-onix.xml', content: scriptedMessage(xml.map((payload) => payload.replaceAll('>', '&gt;'))) },
     { name: 'short-onix.xml', content: '<ONIXmessage release="3.1"><product><a001>1</a001><a002>04</a002></product></ONIXmessage>' },
     ...declaringFeeds.map(([name, content]) => ({ name: `${name.replaceAll(' ', '-')}.xml`, content })),
@@ -157,6 +168,7 @@ export function hostileFeeds(mark: string): readonly HostileFeed[] {
         '\n',
       ),
     },
+    { name: 'long-fields.csv', content: `EAN;Titel\n${hostileProductId(300)};"${'x'.repeat(3_000_000)}"\n` },
     {
       name: 'long-fields.xml',
       content: `<Entries>${entry(`<Description>${'x'.repeat(3_000_000)}</Description>`)}${entry('', '1', 'x'.repeat(200_000))}</Entries>`,

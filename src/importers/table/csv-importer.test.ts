@@ -134,6 +134,7 @@ describe('a price list as CSV', () => {
     const { events } = await readCsv(
       Buffer.concat([Buffer.from(`EAN;Titel\n${`${ean};Reünie\n`.repeat(10)}`), Buffer.from(`${other};Reünie\n`, 'latin1')]),
     );
+    expect(productsOf(events)).toHaveLength(10);
     expect(problemsOf(events, 'unreadable')[0]).toContain('staat deels in UTF-8 en deels niet');
   });
 });

@@ -2,7 +2,7 @@ import { fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { readTable, type UnreadTable } from './read-table.ts';
-import { TableError } from './table-error.ts';
+import { TableError, untilRefused } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { TableRow } from './table-row.ts';
 import { csvRows } from './text/csv-rows.ts';
@@ -38,10 +38,14 @@ export const unreadableTable = (file: string, field: string, reason: string): Im
   problem: { file, record: fileField, field, reason },
 });
 
-/** The text of a file by chunks: its beginning first, in one piece. */
+/** The text of a file by chunks: its beginning first, in one piece, also when what comes after it cannot be read. */
 async function* beginningFirst(source: ImportSource, onEncoding: (encoding: string) => void): AsyncGenerator<string> {
   let beginning: string | undefined = '';
-  for await (const { text, encoding } of decodeText(source.open())) {
+  let failure: TableError | undefined;
+  const untilFailure = (error: TableError): void => {
+    failure = error;
+  };
+  for await (const { text, encoding } of untilRefused(decodeText(source.open()), untilFailure)) {
     onEncoding(encoding ?? 'ascii');
     if (beginning === undefined) {
       yield text;
@@ -55,6 +59,9 @@ async function* beginningFirst(source: ImportSource, onEncoding: (encoding: stri
   }
   if (beginning !== undefined) {
     yield beginning;
+  }
+  if (failure !== undefined) {
+    throw failure;
   }
 }
 

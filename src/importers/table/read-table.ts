@@ -4,7 +4,7 @@ import { columnWords } from './columns/column-words.ts';
 import { findHeader, rowsBeforeHeader, type TableColumn, type TableHeader } from './columns/find-header.ts';
 import { readRow, type RowContext } from './record/row-record.ts';
 import { columnName, fieldColumns, RowValues, type FieldColumns } from './record/row-values.ts';
-import { TableError } from './table-error.ts';
+import { untilRefused, type TableError } from './table-error.ts';
 import type { TableLayout } from './table-layout.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -111,14 +111,6 @@ function noteColumns(collector: EventCollector, { columns, number }: TableHeader
   }
 }
 
-async function* untilThrown<Value>(values: AsyncIterable<Value>, onThrown: (error: unknown) => void): AsyncGenerator<Value> {
-  try {
-    yield* values;
-  } catch (error) {
-    onThrown(error);
-  }
-}
-
 /**
  * Reads a table: the rows before its headings are passed over, those after them are records. Returns why nothing was read, if so. Throws the TableError of
  * its rows after what comes before it.
@@ -140,13 +132,10 @@ export async function* readTable(table: Table, context: TableContext): AsyncGene
     return undefined;
   };
   let failure: TableError | undefined;
-  const untilFailure = (error: unknown): void => {
-    if (!(error instanceof TableError)) {
-      throw error;
-    }
+  const untilFailure = (error: TableError): void => {
     failure = error;
   };
-  for await (const rows of untilThrown(batches, untilFailure)) {
+  for await (const rows of untilRefused(batches, untilFailure)) {
     waiting.push(...rows);
     const unread = reader !== undefined || waiting.length < rowsBeforeHeader ? undefined : begin();
     if (unread !== undefined) {

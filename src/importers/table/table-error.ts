@@ -9,3 +9,15 @@ export class TableError extends Error {
     this.field = field;
   }
 }
+
+/** Yields values until a TableError ends them, which goes to `onRefused`; so what came before it is used first. */
+export async function* untilRefused<Value>(values: AsyncIterable<Value>, onRefused: (error: TableError) => void): AsyncGenerator<Value> {
+  try {
+    yield* values;
+  } catch (error) {
+    if (!(error instanceof TableError)) {
+      throw error;
+    }
+    onRefused(error);
+  }
+}

@@ -34,8 +34,13 @@ export function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
   if (startsWith(bytes, 0xfe, 0xff)) {
     return 'utf-16be';
   }
+  return encodingOfZeros(bytes) ?? encodingOfLetters(bytes);
+}
+
+/** The encoding of bytes outside ASCII; undefined when there are none. */
+function encodingOfLetters(bytes: Uint8Array): TextEncoding | undefined {
   const isUtf8 = looksLikeUtf8(bytes);
-  return encodingOfZeros(bytes) ?? (isUtf8 === undefined ? undefined : isUtf8 ? 'utf-8' : 'windows-1252');
+  return isUtf8 === undefined ? undefined : isUtf8 ? 'utf-8' : 'windows-1252';
 }
 
 /** Decodes text in chunks; the encoding is undefined as long as all bytes were ASCII. */
@@ -55,7 +60,7 @@ class TextReader {
       this.#pending = all;
       return '';
     }
-    const first = all.findIndex((byte) => byte >= 0x80 || byte === 0);
+    const first = all.findIndex((byte) => byte >= 0x80 || (byte === 0 && this.#position === 0));
     if (first === -1) {
       this.#position += all.length;
       return Buffer.from(all).toString('latin1');
@@ -66,7 +71,7 @@ class TextReader {
       this.#pending = all;
       return '';
     }
-    this.encoding = (start === 0 ? encodingOf(all) : encodingOf(all.subarray(start))) ?? 'utf-8';
+    this.encoding = (this.#position === 0 ? encodingOf(all) : encodingOfLetters(all.subarray(start))) ?? 'utf-8';
     this.#decoder = new TextDecoder(this.encoding, { fatal: true });
     return this.#read(this.#decoder, all, last);
   }
