@@ -9,6 +9,7 @@ await runPrograms(
     quality: 'bench/quality.ts',
     interpretation: 'bench/interpretation.ts',
     cost: 'bench/search-cost.ts',
+    publish: 'bench/publish.ts',
   },
   process.argv.slice(2),
 );

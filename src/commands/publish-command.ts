@@ -1,16 +1,29 @@
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
+import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
+import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { dataPaths, withStore } from './data-folder.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
+import { startProgress } from './terminal/progress.ts';
 import { readParameters } from './read-parameters.ts';
 
 const heldMessage =
   'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';
 const earlierChangesMessage = 'Daarmee zien bezoekers ook wat een eerdere opdracht had ingelezen of verwijderd zonder het te publiceren.';
+
+const phaseNames: Readonly<Record<PublicationPhase, string>> = {
+  patch: 'gewijzigde prijzen',
+  check: 'de vorige publicatie nalezen',
+  store: 'de gegevens nalezen',
+  survey: 'producten tellen',
+  documents: 'producten',
+  index: 'zoekindex',
+  writing: 'wegschrijven',
+  comparison: 'vergelijken met de vorige publicatie',
+};
 
 type PublishOptions = {
   /** The user requests the publication, so a rollback does not prevent it. */
@@ -35,25 +48,22 @@ function shrinkingMessage(shown: number, lost: number, maxLoss: number): string 
 /** Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products. */
 export async function publishStore(
   store: CatalogueStore,
-  { dataFolder, clock, maxLoss, telemetry, isTerminal, writeLine, writeError, overwriteLine, addResult }: CommandDependencies,
+  dependencies: CommandDependencies,
   { isRequested = false, acceptsLoss = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
+  const { dataFolder, clock, maxLoss, telemetry, writeLine, writeError, addResult } = dependencies;
   const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
   for (const { file, line, reason } of faults) {
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
-  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms };
-  if (isTerminal) {
-    overwriteLine('De catalogus wordt gepubliceerd...');
-  }
+  const progress = startProgress(dependencies);
+  const onPhase: OnPhase<PublicationPhase> = (phase, share) => progress.phase(`Publiceren, ${phaseNames[phase]}`, share);
+  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms, onPhase };
   const publication = await telemetry.part('publication', async (part) => {
-    const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss });
+    const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss }).finally(() => progress.end());
     part.note('outcome', made.outcome);
     return made;
   });
-  if (isTerminal) {
-    overwriteLine('');
-  }
   addResult({ publication });
   if (publication.outcome === 'held') {
     writeLine(heldMessage);

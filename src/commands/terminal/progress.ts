@@ -1,20 +1,28 @@
 import type { CommandDependencies } from '#commands/command.ts';
 import { dutchCount } from './dutch-count.ts';
 
-/** Shows the progress of an import. */
+/** Shows the progress of an import or a publication. */
 export type Progress = {
   bytes(file: string, read: number, size: number | undefined): void;
   records(file: string, records: number): void;
+  /** Shows a phase by its name, at once when it begins. `share`: 0 to 1; undefined when it is unknown. */
+  phase(name: string, share?: number): void;
   /** Removes the bar. */
   end(): void;
 };
+
+/** What is shown: a file or a phase; `records` is undefined for a phase. */
+type Shown = { readonly file: string; share: number | undefined; records: number | undefined };
 
 const barLength = 24;
 const millisecondsBetweenFrames = 100;
 const millisecondsBetweenLines = 5_000;
 const millisecondsBetweenReports = 300;
 
-function describe(file: string, share: number | undefined, records: number): string {
+function describe({ file, share, records }: Shown): string {
+  if (records === undefined) {
+    return share === undefined ? file : `${file}: ${Math.floor(share * 100)}%`;
+  }
   const count = dutchCount(records, 'record', 'records');
   return share === undefined ? `${file}: ${count}` : `${file}: ${Math.floor(share * 100)}%, ${count}`;
 }
@@ -27,7 +35,7 @@ function bar(share: number | undefined): string {
 /** A bar on a terminal; reports to the program that started the command; elsewhere at most one line per five seconds. */
 export function startProgress({ isTerminal, overwriteLine, writeLine, clock, reportProgress }: CommandDependencies): Progress {
   const pause = reportProgress ? millisecondsBetweenReports : isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines;
-  let current = { file: '', share: undefined as number | undefined, records: 0 };
+  let current: Shown = { file: '', share: undefined, records: 0 };
   let shownAt = clock().getTime();
   const show = (): void => {
     const now = clock().getTime();
@@ -36,10 +44,10 @@ export function startProgress({ isTerminal, overwriteLine, writeLine, clock, rep
     }
     shownAt = now;
     if (reportProgress) {
-      reportProgress({ ...current, share: current.share ?? null });
+      reportProgress({ file: current.file, share: current.share ?? null, records: current.records ?? 0 });
       return;
     }
-    const text = describe(current.file, current.share, current.records);
+    const text = describe(current);
     if (isTerminal) {
       overwriteLine(`${bar(current.share)} ${text}`);
     } else {
@@ -60,6 +68,15 @@ export function startProgress({ isTerminal, overwriteLine, writeLine, clock, rep
     records(file, records) {
       selectFile(file);
       current.records = records;
+      show();
+    },
+    phase(name, share) {
+      const isNew = name !== current.file;
+      current = { file: name, share, records: undefined };
+      // What a phase does may block for seconds, so it is shown before.
+      if (isNew && (isTerminal || reportProgress !== undefined)) {
+        shownAt = 0;
+      }
       show();
     },
     end() {

@@ -10,6 +10,11 @@ export class MentionCollector {
     this.#sizes = new Uint32Array(count);
   }
 
+  /** The share of the products that were added, 0 to 1. */
+  get share(): number {
+    return this.#mentioned.length / this.#sizes.length;
+  }
+
   /** Adds the ordinals that the documents of the next product mention. */
   add(ordinals: readonly number[]): void {
     this.#mentioned.push(ordinals);

@@ -23,8 +23,18 @@ import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts
 // Documents are written in chunks of about this many bytes.
 const chunkSize = 1 << 20;
 
+/** The phases of building a snapshot. */
+export type BuildPhase = 'survey' | 'documents' | 'index' | 'writing';
+
+/** Called at the beginning of a phase, and while it goes on with the share that is done, 0 to 1, where that is known. */
+export type OnPhase<Phase> = (phase: Phase, share?: number) => void;
+
 /** `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. */
-export type BuildOptions = { readonly clock?: () => Date; readonly synonyms?: readonly Synonym[] };
+export type BuildOptions = {
+  readonly clock?: () => Date;
+  readonly synonyms?: readonly Synonym[];
+  readonly onPhase?: OnPhase<BuildPhase> | undefined;
+};
 
 /**
  * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
@@ -33,11 +43,11 @@ export type BuildOptions = { readonly clock?: () => Date; readonly synonyms?: re
 export async function buildSnapshot(
   source: CatalogueSource,
   file: string,
-  { clock = () => new Date(), synonyms = [] }: BuildOptions = {},
+  { clock = () => new Date(), synonyms = [], onPhase = () => undefined }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
-    const description = await writeSnapshot(source, writer, { clock, synonyms });
+    const description = await writeSnapshot(source, writer, { clock, synonyms, onPhase });
     await writer.close();
     return description;
   } catch (error) {
@@ -55,11 +65,14 @@ const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, e
   licenceDays: licence?.durationInDays,
 });
 
+type BuildSettings = Required<BuildOptions> & { readonly onPhase: OnPhase<BuildPhase> };
+
 async function writeSnapshot(
   source: CatalogueSource,
   writer: SectionWriter,
-  { clock, synonyms }: Required<BuildOptions>,
+  { clock, synonyms, onPhase }: BuildSettings,
 ): Promise<SnapshotDescription> {
+  onPhase('survey');
   const survey = surveyProducts(source.products());
   const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
@@ -72,6 +85,7 @@ async function writeSnapshot(
   const mentions = new MentionCollector(documentCount / 2);
   const documents = encodeDocuments(source, survey, { documentOffsets, documentChecksums }, (product) => {
     const placement = place(product);
+    onPhase('documents', mentions.share);
     mentions.add(survey.mentionedBy(product));
     if (isListed(product)) {
       const indexed = indexer.product(product, placement);
@@ -81,6 +95,7 @@ async function writeSnapshot(
     return [listedProduct(product, placement, survey), wireProduct(product, placement, survey, source.priceHistory?.(product))];
   });
   await writer.addChunks(documentsSection, documents);
+  onPhase('index');
   const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
     hierarchy,
     productsOfSets: productsOfSets(hierarchy, methodSets, survey),
@@ -92,6 +107,7 @@ async function writeSnapshot(
     vocabulary: { source: vocabulary.finish(), synonyms },
     mentions: mentions.finish(),
   };
+  onPhase('writing');
   const plain = await writeArrays(writer, content);
   const description: SnapshotDescription = {
     id: writer.fingerprint({ plain, hasSample: source.hasSample }),

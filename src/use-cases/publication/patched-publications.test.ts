@@ -270,4 +270,21 @@ describe('publications of changed offers', () => {
     await expect(readDescription(await current())).rejects.toMatchObject({ code: 'snapshot.torn' });
     expect((await snapshots.kept()).length).toBe(2);
   });
+
+  it('tell of every phase, also of a new snapshot', async () => {
+    const { store, snapshots, apply } = publisher();
+    const phases: string[] = [];
+    const onPhase = (phase: string, share?: number): void => {
+      if (phase !== phases.at(-1)) {
+        phases.push(phase);
+      }
+      expect(share ?? 0).toBeLessThan(1);
+    };
+    const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [], onPhase });
+    await publish();
+    expect(phases.splice(0)).toEqual(['patch', 'check', 'store', 'survey', 'documents', 'index', 'writing', 'comparison']);
+    apply([{ number: 1, offer: { price: priceOf(11), deliveryStatus: 'Leverbaar' } }]);
+    await publish();
+    expect(phases).toEqual(['patch', 'check']);
+  });
 });

@@ -1,4 +1,4 @@
-import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
+import { buildSnapshot, type BuildPhase, type OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
 import { countMissingProducts } from '#snapshot/snapshot-file.ts';
 import type { PublishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -109,14 +109,15 @@ async function publishPatch(
 }
 
 async function publishAnew(ports: PublicationPorts, shown: ShownPublication, maxLoss: number | undefined): Promise<Made | Shrinking> {
-  const { store, snapshots, clock, synonyms } = ports;
+  const { store, snapshots, clock, synonyms, onPhase } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms }));
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms, onPhase }));
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
       if (maxLoss !== undefined) {
+        onPhase?.('comparison');
         await refuseToShrink(ports, shown, file, maxLoss);
       }
       return description;
@@ -141,7 +142,11 @@ export type PublicationPorts = {
   readonly clock: () => Date;
   /** Synonyms of questions for values of the catalogue. */
   readonly synonyms: readonly Synonym[];
+  readonly onPhase?: OnPhase<PublicationPhase>;
 };
+
+/** The phases of a publication: looking for a patch, checking the store, building a snapshot, comparing it with the current one, and checking a patch. */
+export type PublicationPhase = BuildPhase | 'patch' | 'store' | 'comparison' | 'check';
 
 type PublicationOptions = { readonly isRequested?: boolean; readonly maxLoss?: number; readonly acceptsLoss?: boolean };
 
@@ -164,6 +169,7 @@ export async function publishCatalogue(
     return { outcome: 'held' };
   }
   const patched = isRequested ? undefined : await publishChanges(ports, pointed);
+  ports.onPhase?.('check');
   const shown = await verifyPublication(patched === undefined ? pointed : { ...pointed, file: patched.file });
   // The whole of a patch and its base is verified once visitors see it; a damaged base is replaced.
   if (patched !== undefined && shown.description !== undefined) {
@@ -173,6 +179,7 @@ export async function publishCatalogue(
   if (withheld !== undefined && withheld.shownSnapshot === shown.description?.id && losesTooMuch(store, withheld, maxLoss)) {
     return { outcome: 'shrinking', shown: withheld.shown, lost: withheld.lost };
   }
+  ports.onPhase?.('store');
   store.verify();
   const publication = await publishAnew(ports, shown, acceptsLoss ? undefined : maxLoss);
   if (publication.outcome !== 'shrinking') {
@@ -189,6 +196,7 @@ async function publishChanges(ports: PublicationPorts, shown: ShownPublication) 
   if (file !== undefined && description !== undefined && ports.store.publication() === description.id) {
     return { file, made: { outcome: 'unchanged', description } as const };
   }
+  ports.onPhase?.('patch');
   // A publication that was withheld lacked products, which no patch takes out.
   const patched = ports.store.withheldPublication() === undefined ? await publishPatch(ports, shown) : undefined;
   if (patched !== undefined) {

@@ -96,18 +96,19 @@ export class PostingsBuilder {
       ...this.#sorted(order),
       titleStarts: this.#titleStarts.view().slice(),
       methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
-      ...wordForms(sorted, this.#ownWords()),
+      ...wordForms(sorted, this.#ownWords(texts)),
     };
   }
 
-  #ownWords(): ReadonlySet<string> {
-    const numbers = new Set<number>();
-    for (const [index, number] of this.#words.view().entries()) {
-      if ((this.#counts.at(index) & ownCounts) !== 0) {
-        numbers.add(number);
+  #ownWords(texts: readonly string[]): ReadonlySet<string> {
+    const isOwn = new Uint8Array(texts.length);
+    const [numbers, counts] = [this.#words.view(), this.#counts.view()];
+    for (let pair = 0; pair < numbers.length; pair += 1) {
+      if (((counts[pair] as number) & ownCounts) !== 0) {
+        isOwn[numbers[pair] as number] = 1;
       }
     }
-    return new Set([...this.#numbers].flatMap(([word, number]) => (numbers.has(number) ? word : [])));
+    return new Set(texts.filter((_, number) => isOwn[number] === 1));
   }
 
   #numbersOf(text: string): readonly number[] {
