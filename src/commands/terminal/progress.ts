@@ -32,28 +32,34 @@ function bar(share: number | undefined): string {
   return `[${'#'.repeat(full)}${'.'.repeat(barLength - full)}]`;
 }
 
-/** A bar on a terminal; reports to the program that started the command; elsewhere at most one line per five seconds. */
-export function startProgress({ isTerminal, overwriteLine, writeLine, clock, reportProgress }: CommandDependencies): Progress {
+type Display = (shown: Shown, isUrgent: boolean) => void;
+
+/** Shows what is new after a pause, or at once when it is urgent and somebody watches. */
+function createDisplay({ isTerminal, overwriteLine, writeLine, clock, reportProgress }: CommandDependencies): Display {
+  const isWatched = isTerminal || reportProgress !== undefined;
   const pause = reportProgress ? millisecondsBetweenReports : isTerminal ? millisecondsBetweenFrames : millisecondsBetweenLines;
-  let current: Shown = { file: '', share: undefined, records: 0 };
   let shownAt = clock().getTime();
-  const show = (): void => {
+  return (shown, isUrgent) => {
     const now = clock().getTime();
-    if (now - shownAt < pause) {
+    if (now - shownAt < pause && !(isUrgent && isWatched)) {
       return;
     }
     shownAt = now;
     if (reportProgress) {
-      reportProgress({ file: current.file, share: current.share ?? null, records: current.records ?? 0 });
-      return;
-    }
-    const text = describe(current);
-    if (isTerminal) {
-      overwriteLine(`${bar(current.share)} ${text}`);
+      reportProgress({ file: shown.file, share: shown.share ?? null, records: shown.records ?? 0 });
+    } else if (isTerminal) {
+      overwriteLine(`${bar(shown.share)} ${describe(shown)}`);
     } else {
-      writeLine(text);
+      writeLine(describe(shown));
     }
   };
+}
+
+/** A bar on a terminal; reports to the program that started the command; elsewhere at most one line per five seconds. */
+export function startProgress(dependencies: CommandDependencies): Progress {
+  const display = createDisplay(dependencies);
+  let current: Shown = { file: '', share: undefined, records: 0 };
+  const show = (isUrgent = false): void => display(current, isUrgent);
   const selectFile = (file: string): void => {
     if (file !== current.file) {
       current = { file, share: undefined, records: 0 };
@@ -74,14 +80,11 @@ export function startProgress({ isTerminal, overwriteLine, writeLine, clock, rep
       const isNew = name !== current.file;
       current = { file: name, share, records: undefined };
       // What a phase does may block for seconds, so it is shown before.
-      if (isNew && (isTerminal || reportProgress !== undefined)) {
-        shownAt = 0;
-      }
-      show();
+      show(isNew);
     },
     end() {
-      if (isTerminal) {
-        overwriteLine('');
+      if (dependencies.isTerminal) {
+        dependencies.overwriteLine('');
       }
     },
   };

@@ -109,14 +109,9 @@ async function writeSnapshot(
   };
   onPhase('writing');
   const plain = await writeArrays(writer, content);
-  const description: SnapshotDescription = {
-    id: writer.fingerprint({ plain, hasSample: source.hasSample }),
-    publishedAt: clock().toISOString(),
-    hasSample: source.hasSample,
-    productCount: survey.ids.length,
-    methodCount: hierarchy.methods.length,
-    publisherCount: survey.publisherCount,
-  };
+  const { hasSample } = source;
+  const counts = { productCount: survey.ids.length, methodCount: hierarchy.methods.length, publisherCount: survey.publisherCount };
+  const description = { id: writer.fingerprint({ plain, hasSample }), publishedAt: clock().toISOString(), hasSample, ...counts };
   await writer.finish({ ...plain, description, ...sourceFacts(source) });
   return description;
 }
