@@ -114,7 +114,7 @@ test("'Enter or a click on the search icon submits'", async ({ page }) => {
   }
 });
 
-for (const from of [samplePages.about, '/producten?search=biologie']) {
+for (const from of ['/', samplePages.about, '/producten?search=biologie']) {
   test(`what is typed while results are on their way stays, with the focus and its own suggestions (from ${from})`, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await open(page, from);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#contract/text/fold.ts';
 import { completionsOf } from './completions.ts';
 import { createVocabulary } from './vocabulary/create-vocabulary.ts';
+import { phraseOf } from './vocabulary/phrase-collector.ts';
 import { dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 
 const complete = (text: string): readonly string[] => completionsOf(text, testVocabulary);
@@ -13,7 +13,7 @@ describe('completing a half-typed question', () => {
     ['Wiskunde B hav', ['Wiskunde B havo']],
     ['wiskunde b havo', [1, 2, 3, 4, 5].map((year) => `wiskunde b havo ${year}`)],
     ['werkboek natuurk', ['werkboek natuurkunde']],
-    ['havo kern ned', ['havo kern nederlands']],
+    ['havo kern ned', ['havo Kern Nederlands']],
     ['vmbo tl', ['vmbo tl 1', 'vmbo tl 2', 'vmbo tl 3', 'vmbo tl 4']],
     ['nu de boeken van wiskunde b voor de klas die havo hav', ['nu de boeken van wiskunde b voor de klas die havo havo']],
     ['en nu de boeken van wiskunde b voor de klas die havo hav', []],
@@ -32,6 +32,18 @@ describe('completing a half-typed question', () => {
     expect(complete('biologie at')).toEqual(['biologie atheneum']);
     expect(complete('werkboek natuur-')).toEqual([]);
     expect(complete('werkboek natuur- en sch')[0]).toBe('werkboek natuur en scheikunde');
+  });
+
+  it.each([
+    ['boek noord', ['boek Noorderbries']],
+    ['boek van merid', ['boek van Meridiaan']],
+    ['boek meridiaan leerm', ['boek Meridiaan Leermiddelen']],
+    ['boek emi', ['boek Émile & Zoé']],
+    ['werkboek veld g', ['werkboek Veld Golf']],
+    ['werkboek vraagb', ['werkboek Vraagbaak']],
+    ['werkboek rechte', ['werkboek Rechte Lijn']],
+  ])('of %j writes names as the catalogue does: %j', (text, expected) => {
+    expect(complete(text)).toEqual(expected);
   });
 
   it.each(['natuurk', 'kern ned', 'spanningsv'])('has nothing for %j, a subject or a method that has a suggestion of its own', (text) => {
@@ -79,7 +91,7 @@ describe('completing a half-typed question', () => {
         expect(completed.length).toBeLessThanOrEqual(18);
         for (const one of completed) {
           expect(one.length).toBeGreaterThan(text.length);
-          expect(foldText(one).startsWith(foldText(text))).toBe(true);
+          expect(phraseOf(one).startsWith(phraseOf(text))).toBe(true);
         }
       }),
     );

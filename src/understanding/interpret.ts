@@ -2,7 +2,7 @@ import type { TextRange } from '#contract/text-range.ts';
 import { correctionCost, type Candidate } from './readers/candidate.ts';
 import { chooseCandidates } from './choose-candidates.ts';
 import { classCandidates } from './readers/class-reader.ts';
-import { compoundCandidates, joinedCandidates } from './readers/compound-reader.ts';
+import { compoundCandidates, joinedCandidates, purposeCandidates } from './readers/compound-reader.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
@@ -33,7 +33,11 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       if (words[first]?.known.mayBeginClass === true) {
         candidates.push(...classCandidates(corrected, first, vocabulary).map((candidate) => withCorrection(candidate, words)));
       }
-      candidates.push(...joinedCandidates(words, first, vocabulary), ...compoundCandidates(words, first));
+      candidates.push(
+        ...joinedCandidates(words, first, vocabulary),
+        ...purposeCandidates(words, first, vocabulary),
+        ...compoundCandidates(words, first),
+      );
     }
   }
   candidates.push(...partCandidates(candidates, tokens, vocabulary.source));

@@ -12,6 +12,7 @@ import { isReturn } from './features/account/openid/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
 import { ConsentBanner } from './features/consent/consent-banner.tsx';
 import { SearchBar } from './features/search/suggestions/search-bar.tsx';
+import { UnsentTextProvider } from './features/search/suggestions/unsent-text.tsx';
 import { EmptyCataloguePage } from './shell/empty-catalogue-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -66,9 +67,11 @@ export function Root(): JSX.Element {
   const returning = isReturn(address);
   const hasNothing = useSite().isEmpty && (pathname === pagePaths.home || pathname === pagePaths.products);
   return (
-    <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
-      {returning ? <ReturnPage /> : <AccessGate>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</AccessGate>}
-    </Shell>
+    <UnsentTextProvider>
+      <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
+        {returning ? <ReturnPage /> : <AccessGate>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</AccessGate>}
+      </Shell>
+    </UnsentTextProvider>
   );
 }
 

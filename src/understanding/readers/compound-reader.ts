@@ -55,3 +55,18 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   }
   return found;
 }
+
+const articles: ReadonlySet<string> = new Set(['de', 'het', 'een']);
+
+/** Reads a kind whose purpose is behind it as the compound of both: 'licentie voor de docent' is 'docentlicentie'. */
+export function purposeCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
+  if (words[first + 1]?.known.form !== 'voor') {
+    return none;
+  }
+  const place = articles.has(words[first + 2]?.known.form ?? '') ? first + 3 : first + 2;
+  const [kind, purpose] = [words[first], words[place]];
+  const isWhole = kind?.isWhole === true && purpose?.isWhole === true;
+  const meanings = isWhole ? (vocabulary.meanings.get(`${purpose.known.form}${kind.known.form}`) ?? []) : [];
+  const kinds = meanings.filter(({ conditions: [condition] }) => condition?.on === 'articleGroups');
+  return meaningCandidates({ first, end: place + 1 }, kinds, 0);
+}

@@ -1,6 +1,8 @@
+import type { Condition } from '#understanding/condition.ts';
 import { schoolClassKey } from '#understanding/school-class.ts';
 import type { CompletablePhrase, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 import { phraseOf } from './phrase-collector.ts';
+import { tokensOf } from '#understanding/tokens.ts';
 
 const namedFields = [
   'subjects',
@@ -12,6 +14,16 @@ const namedFields = [
   'deliveryStatus',
   'targetUsers',
 ] as const satisfies readonly (keyof VocabularySource)[];
+
+type Labels = ReadonlyMap<string, string>;
+const labelsByKey = (values: readonly NamedValue[]): Labels => new Map(values.map(({ key, label }) => [key, label]));
+
+// 'meridiaan', short for 'Meridiaan Leermiddelen', is written 'Meridiaan'.
+function writtenAs(phrase: string, label: string): string {
+  const written = new Map(tokensOf(label).map(({ folded, text }) => [folded, text]));
+  const words = phrase.split(' ').map((word) => written.get(word) ?? word);
+  return phraseOf(label) === phrase ? label : words.join(' ');
+}
 
 // A shorter one is an abbreviation, which nobody needs completed.
 const shortestSynonym = 4;
@@ -31,12 +43,23 @@ export function completablePhrases(
       names.set(phraseOf(label), label.toLowerCase());
     }
   }
+  const properNames = { methods: labelsByKey(source.methods), publishers: labelsByKey(source.publishers) };
+  const textOf = (phrase: string, condition: Condition): string => {
+    const { on } = condition;
+    const label = on === 'methods' || on === 'publishers' ? properNames[on].get(condition.keys[0] ?? '') : undefined;
+    return label === undefined ? (names.get(phrase) ?? phrase) : writtenAs(phrase, label);
+  };
   const found: CompletablePhrase[] = [];
   for (const [phrase, all] of meanings) {
     const [first] = all;
-    if (first !== undefined && first.conditions.length > 0 && !all.some(({ isAmbiguous, isFiller }) => isAmbiguous || isFiller)) {
-      const name = names.get(phrase);
-      found.push({ phrase, text: name ?? phrase, meaning: JSON.stringify(first.conditions), isName: name !== undefined });
+    const [condition] = first?.conditions ?? [];
+    if (first !== undefined && condition !== undefined && !all.some(({ isAmbiguous, isFiller }) => isAmbiguous || isFiller)) {
+      found.push({
+        phrase,
+        text: textOf(phrase, condition),
+        meaning: JSON.stringify(first.conditions),
+        isName: names.has(phrase),
+      });
     }
   }
   for (const [phrase, { classes: meant, isAmbiguous }] of classes) {

@@ -21,7 +21,8 @@ export const phraseOf = (text: string): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-const shortestJoined = 7;
+// A name that has no spaces, 'Dug-out', is often typed without its signs.
+const shortestJoined = (text: string): number => (/\s/u.test(text.trim()) ? 7 : 5);
 
 const isReplaced = (one: Meaning, other: Meaning): boolean =>
   one.isFiller === other.isFiller && one.conditions[0]?.on === other.conditions[0]?.on;
@@ -34,7 +35,7 @@ export function phraseCollector(): PhraseCollector {
   const phraseOfJoined = new Map<string, string>();
   const words = new Set<string>();
   const frequencies = new Map<string, number>();
-  const register = (phrase: string, count: number, isFiller: boolean): void => {
+  const register = (phrase: string, text: string, count: number, isFiller: boolean): void => {
     const parts = phrase.split(' ');
     const [first = ''] = parts;
     longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, parts.length));
@@ -45,7 +46,7 @@ export function phraseCollector(): PhraseCollector {
       }
     }
     const joined = parts.join('');
-    if (parts.length > 1 && joined.length >= shortestJoined) {
+    if (parts.length > 1 && joined.length >= shortestJoined(text)) {
       phraseOfJoined.set(joined, phrase);
     }
   };
@@ -54,7 +55,7 @@ export function phraseCollector(): PhraseCollector {
     add: (text, meaning, count) => {
       for (const phrase of spellingsOf(phraseOf(text), isNameMeaning(meaning))) {
         meanings.set(phrase, [meaning, ...(meanings.get(phrase) ?? []).filter((other) => !isReplaced(meaning, other))]);
-        register(phrase, count, meaning.isFiller);
+        register(phrase, text, count, meaning.isFiller);
         if (!meaning.isAmbiguous && !meaning.isFiller) {
           classes.delete(phrase);
         }
@@ -63,7 +64,7 @@ export function phraseCollector(): PhraseCollector {
     addClasses: (text, added, isAmbiguous) => {
       const phrase = phraseOf(text);
       classes.set(phrase, { classes: added, isAmbiguous });
-      register(phrase, 1, false);
+      register(phrase, text, 1, false);
     },
   };
 }

@@ -24,6 +24,7 @@ const methods: Readonly<Record<string, string>> = {
   'De Vraagbaak': 'Filosofie',
   'À la carte': 'Frans',
   Motie: 'Maatschappijleer',
+  'Kop-werk': 'Techniek',
 };
 
 const methodValue = ([label, subject]: readonly [string, string], index: number): MethodValue => ({

@@ -49,7 +49,7 @@ export type Meaning = {
 export type CompletablePhrase = {
   /** Folded words with a space between. */
   readonly phrase: string;
-  /** As it is shown: in lower case, as the catalogue writes it. */
+  /** As it is shown: a name of a method or a publisher as the catalogue writes it, everything else in lower case. */
   readonly text: string;
   readonly meaning: string;
   /** Whether it is the name that the catalogue uses. */

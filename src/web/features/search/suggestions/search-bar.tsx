@@ -11,6 +11,7 @@ import type { Suggestion } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
 import type { ShownSuggestions } from './shown-suggestions.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
+import { useUnsentText } from './unsent-text.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-bar.module.css';
 
@@ -87,6 +88,41 @@ function useLatestNavigation(): LatestNavigation {
   return { navigateTo, latest };
 }
 
+type Handover = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isUnsent: boolean;
+  readonly onTaken: (value: string) => void;
+};
+
+/**
+ * Hands what is being typed over when another page brings another search box: from the large one of the home page to that of the header. In the commit of
+ * the new page, React removes the old box before it calls the layout effects of the new one.
+ */
+function useHandover({ input, isUnsent, onTaken }: Handover): void {
+  const unsentText = useUnsentText();
+  const state = useRef({ isUnsent, onTaken });
+  useLayoutEffect(() => {
+    state.current = { isUnsent, onTaken };
+  });
+  useLayoutEffect(() => {
+    const field = input.current;
+    const { current: taken } = unsentText;
+    unsentText.current = undefined;
+    if (field !== null && taken !== undefined) {
+      state.current.onTaken(taken.value);
+      field.focus({ preventScroll: true });
+      // React writes the text after this effect.
+      field.value = taken.value;
+      field.setSelectionRange(taken.start, taken.end);
+    }
+    return () => {
+      if (field !== null && document.activeElement === field && state.current.isUnsent) {
+        unsentText.current = { value: field.value, start: field.selectionStart, end: field.selectionEnd };
+      }
+    };
+  }, [input, unsentText]);
+}
+
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
 function useSearchBox(searched: string): SearchBox {
   const { navigateTo, latest } = useLatestNavigation();
@@ -131,6 +167,7 @@ function useSearchBox(searched: string): SearchBox {
     setTyping(true);
     combobox.reset();
   };
+  useHandover({ input, isUnsent, onTaken: type });
   const submit = (): Promise<void> => {
     send();
     return navigateTo(productHrefFor(client, value).then((product) => product ?? sentSearchHref(value, here)));
