@@ -117,16 +117,17 @@ async function measureReading(
     }
     return (await searchProducts(planned.value, ports)).request;
   };
-  const chosen = new Map<string, EngineRequest>();
+  // The same search as a visitor asks for it who ticks the filters and types the words that are left.
+  const chosen = new Map<string, object>();
   for (const text of texts) {
-    chosen.set(text, await searchTyped(text, 'auto'));
+    const { query, filter } = await searchTyped(text, 'auto');
+    chosen.set(text, { query: query.words.join(' '), filter, interpretation: 'literal' });
   }
   const ways: readonly ((text: string) => Promise<unknown>)[] = [
     (text) => searchTyped(text, 'literal'),
-    (text) => {
-      // What a client sends is parsed in every way.
-      productSearchRequestSchema.parse({ query: text, interpretation: 'literal' });
-      return engine.search(chosen.get(text) as EngineRequest);
+    async (text) => {
+      const planned = planSearch(productSearchRequestSchema.parse(chosen.get(text)));
+      return planned.ok && engine.search(planned.value.literal);
     },
     async (text) => {
       const planned = planSearch(productSearchRequestSchema.parse({ query: text, interpretation: 'auto' }));

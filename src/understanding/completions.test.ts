@@ -19,7 +19,7 @@ describe('completing a half-typed question', () => {
     ['en nu de boeken van wiskunde b voor de klas die havo hav', []],
     ['natuurkunde jaarl', ['natuurkunde jaarlicentie']],
     ['boek veld &', []],
-    ['boek veld & g', ['boek veld & golf']],
+    ['boek veld & g', ['boek Veld & Golf']],
     ['boek veld en g', ['boek veld en golf']],
   ])('of %j gives %j', (text, expected) => {
     expect(complete(text)).toEqual(expected);

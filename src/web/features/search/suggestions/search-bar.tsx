@@ -100,24 +100,20 @@ type Handover = {
  */
 function useHandover({ input, isUnsent, onTaken }: Handover): void {
   const unsentText = useUnsentText();
-  const state = useRef({ isUnsent, onTaken });
+  const latest = useRef({ isUnsent, onTaken });
   useLayoutEffect(() => {
-    state.current = { isUnsent, onTaken };
+    latest.current = { isUnsent, onTaken };
   });
   useLayoutEffect(() => {
     const field = input.current;
-    const { current: taken } = unsentText;
-    unsentText.current = undefined;
+    const taken = unsentText.take();
     if (field !== null && taken !== undefined) {
-      state.current.onTaken(taken.value);
       field.focus({ preventScroll: true });
-      // React writes the text after this effect.
-      field.value = taken.value;
-      field.setSelectionRange(taken.start, taken.end);
+      latest.current.onTaken(taken);
     }
     return () => {
-      if (field !== null && document.activeElement === field && state.current.isUnsent) {
-        unsentText.current = { value: field.value, start: field.selectionStart, end: field.selectionEnd };
+      if (field !== null && document.activeElement === field && latest.current.isUnsent) {
+        unsentText.give(field.value);
       }
     };
   }, [input, unsentText]);

@@ -1,13 +1,31 @@
-import { createContext, useContext, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useState, type JSX, type ReactNode } from 'react';
 
-/** A text that was typed in a search box and not sent, with the selection in it. */
-export type UnsentText = { readonly value: string; readonly start: number | null; readonly end: number | null };
+/** Passes the text that a visitor is typing from a search box that goes away with its page to the one of the next page. */
+type UnsentText = {
+  readonly give: (value: string) => void;
+  /** The text that was given, once. */
+  readonly take: () => string | undefined;
+};
 
-const context = createContext<RefObject<UnsentText | undefined>>({ current: undefined });
-
-/** Holds the text that the visitor was typing in a search box that goes away with its page, until the search box of the next page takes it. */
-export function UnsentTextProvider({ children }: { readonly children: ReactNode }): JSX.Element {
-  return <context.Provider value={useRef<UnsentText>(undefined)}>{children}</context.Provider>;
+function createUnsentText(): UnsentText {
+  let given: string | undefined;
+  return {
+    give: (value) => {
+      given = value;
+    },
+    take: () => {
+      const taken = given;
+      given = undefined;
+      return taken;
+    },
+  };
 }
 
-export const useUnsentText = (): RefObject<UnsentText | undefined> => useContext(context);
+const context = createContext<UnsentText>({ give: () => {}, take: () => undefined });
+
+export function UnsentTextProvider({ children }: { readonly children: ReactNode }): JSX.Element {
+  const [unsentText] = useState(createUnsentText);
+  return <context.Provider value={unsentText}>{children}</context.Provider>;
+}
+
+export const useUnsentText = (): UnsentText => useContext(context);
