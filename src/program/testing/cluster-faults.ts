@@ -176,7 +176,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
       own().nodes.nodes.forEach((node) => node.start());
       await Promise.all(own().nodes.nodes.map((node) => node.untilSeeing(3)));
       await vi.waitFor(async () => expect(await Promise.all(servers.map(titleAt))).toEqual(['Derde', 'Derde', 'Derde']), {
-        timeout: 20_000,
+        timeout: 60_000,
       });
       expect(first.log()).toContain('the search cluster answers again');
     },

@@ -94,6 +94,17 @@ test('while no node answers requests fail at once, and they work again by themse
   expect(report).toHaveBeenLastCalledWith(undefined);
 });
 
+test('a node that refuses requests answers all the same', async () => {
+  const { url, port, end } = await node(works);
+  const asked = connect([url]);
+  end();
+  await expect(asked.request('GET', '/')).rejects.toMatchObject({ status: undefined });
+  await node((response) => json(response, 403, { error: { type: 'security_exception' } }), port);
+  await vi.waitFor(() => expect(asked.request('GET', '/')).rejects.toMatchObject({ status: 403, reason: 'security_exception' }), {
+    timeout: 5_000,
+  });
+});
+
 test('a request that waits for nodes that hang fails as soon as one shows that none answers', async () => {
   const { url } = await node(() => undefined);
   const asked = connect([url]);

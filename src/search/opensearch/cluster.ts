@@ -106,13 +106,16 @@ class Breaker {
   #probeLater(): void {
     this.#timer = setTimeout(() => {
       this.#probe().then(
-        () => {
-          this.close();
-          this.#report();
-        },
-        () => this.#cause && this.#probeLater(),
+        () => this.#answered(),
+        // What a node refuses for good is an answer too.
+        (error: unknown) => (mayPass(error) ? this.#cause && this.#probeLater() : this.#answered()),
       );
     }, patience.betweenProbes).unref();
+  }
+
+  #answered(): void {
+    this.close();
+    this.#report();
   }
 }
 
