@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productHref } from '#contract/routes.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { askTogether } from './http-askers.ts';
 import { distinctRequests } from './http-requests.ts';
@@ -12,14 +13,22 @@ import { readTitles } from './http-titles.ts';
 import { startSite, type Site } from './pages-site.ts';
 
 /**
- * Measures what others notice while 200 connections ask distinct questions one after the other, without a pause, refused or not: the time until health,
- * a product and the page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. `node bench/http-load.ts [--data FOLDER] [--seconds 20]`; without a
- * folder over the sample catalogue.
+ * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product and the
+ * page of a product are answered, each over a new connection, by the clock and by what the server's main thread worked meanwhile. The searches are
+ * distinct and come over 200 connections; with --swap over 10, while the same catalogue is published again every two seconds.
+ * `node bench/http-load.ts [--data FOLDER] [--seconds 20] [--swap]`; without a folder over the sample catalogue.
  */
-const { values: options } = parseArgs({ options: { data: { type: 'string' }, seconds: { type: 'string', default: '20' } } });
+const { values: options } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    swap: { type: 'boolean', default: false },
+  },
+});
 const port = 4210;
-const connections = 200;
+const connections = options.swap ? 10 : 200;
 const betweenProbes = 100;
+const betweenSwaps = 2_000;
 const questionCount = 40_000;
 
 type Times = { readonly clock: number; readonly processor: number };
@@ -60,6 +69,20 @@ async function probe(site: Site, probes: readonly Probe[], until: Promise<unknow
 const share = (values: readonly number[], part: number): string =>
   (values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0).toFixed(1);
 
+/** Publishes the current snapshot again and again, until the end. Gives how often. */
+async function publishAgain(dataFolder: string, until: Promise<unknown>): Promise<number> {
+  const published = publishedSnapshots(dataFolder);
+  let over = false;
+  const ending = until.finally(() => (over = true));
+  let swaps = 0;
+  for (; !over; swaps += 1) {
+    const file = (await published.current()) ?? '';
+    await published.publish((draft) => link(file, draft));
+    await Promise.race([wait(betweenSwaps), ending]);
+  }
+  return swaps;
+}
+
 async function run(dataFolder: string): Promise<void> {
   const site = await startSite({ script: '../src/main.ts', port, dataFolder });
   try {
@@ -72,8 +95,9 @@ async function run(dataFolder: string): Promise<void> {
     ];
     const seconds = Number(options.seconds);
     const asking = askTogether({ origin: site.origin, requests: questions, connections, seconds });
+    const swapping = options.swap ? publishAgain(dataFolder, asking) : 0;
     await probe(site, probes, asking);
-    const { answered, refused, withoutRetryAfter, failed } = await asking;
+    const { answered, refused, withoutRetryAfter, failed, longest } = await asking;
     const rows = probes.map(({ name, taken, failed: missed }) => {
       const shares = [taken.map(({ clock }) => clock), taken.map(({ processor }) => processor)].map((times) =>
         [0.5, 0.99, 1].map((part) => share(times, part)).join(' | '),
@@ -81,9 +105,9 @@ async function run(dataFolder: string): Promise<void> {
       return `| ${name} | ${taken.length} | ${missed} | ${shares.join(' | ')} |\n`;
     });
     process.stdout.write(
-      `\n${connections} connections for ${seconds} s; load ${loadavg()[0]?.toFixed(1)}\n` +
+      `\n${connections} connections for ${seconds} s; ${await swapping} publications; load ${loadavg()[0]?.toFixed(1)}\n` +
         `Searches: ${answered} answered, ${refused} refused (${withoutRetryAfter} without Retry-After), ${failed} failed; ` +
-        `processor ${(await site.processorSeconds()).toFixed(1)} s\n` +
+        `longest ${longest.toFixed(0)} ms; processor ${(await site.processorSeconds()).toFixed(1)} s\n` +
         '| asked meanwhile | answered | not | median ms | p99 ms | longest ms | median processor ms | p99 processor ms | longest processor ms |\n' +
         `|---|---|---|---|---|---|---|---|---|\n${rows.join('')}`,
     );
@@ -92,11 +116,20 @@ async function run(dataFolder: string): Promise<void> {
   }
 }
 
-if (options.data === undefined) {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogus-bench-'));
-  await publishSample(folder)
-    .then(() => run(folder))
-    .finally(() => rm(folder, { recursive: true, force: true }));
-} else {
-  await run(options.data);
+/** A data folder of its own with the snapshot of another: publications remove older ones. Links, so on the same disk. */
+async function linkedFolder(dataFolder: string): Promise<string> {
+  const folder = await mkdtemp(`${dataFolder}-bench-`);
+  const file = (await publishedSnapshots(dataFolder).current()) ?? '';
+  await publishedSnapshots(folder).publish((draft) => link(file, draft));
+  return folder;
+}
+
+const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'catalogus-bench-')) : await linkedFolder(options.data);
+try {
+  if (options.data === undefined) {
+    await publishSample(folder);
+  }
+  await run(folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,8 @@ import { interpretedRequest } from '#use-cases/search/interpret-search.ts';
 import { planSearch, searchProducts } from '#use-cases/search/search-products.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
-import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 
@@ -100,7 +101,7 @@ function vocabularyOf(products: readonly IndexedProduct[], engine: SearchEngine)
     const educationTypes = facets.educationTypes.flatMap(({ label }) => parseEducationType(label) ?? []);
     collector.add({ title, facets, educationTypes });
   }
-  return createVocabulary({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms);
+  return runAtOnce(vocabularySteps({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms));
 }
 
 async function measureReading(

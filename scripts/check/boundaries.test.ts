@@ -47,6 +47,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['limiter.ts', '#catalogue/prices/money.ts'],
   ['single-flight.ts', '#catalogue/prices/money.ts'],
   ['seeded-random.ts', '#catalogue/prices/money.ts'],
+  ['time-slices.ts', '#catalogue/prices/money.ts'],
   ['web', '#use-cases/search/search-products.ts'],
   ['web', '#web/routes/home.tsx'],
   ['web/document', '#web/routes/home.tsx'],

@@ -65,7 +65,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     files: ['src/snapshot/**'],
-    folders: [...rules, 'search', 'snapshot', 'understanding'],
+    folders: [...rules, 'search', 'snapshot', 'understanding', 'time-slices.ts'],
     why: 'A snapshot holds a search engine, a vocabulary and documents; it knows no store.',
   },
   {
@@ -132,10 +132,10 @@ export const boundaries: readonly Boundary[] = [
   },
   { files: ['src/page-handler.ts'], folders: [], packages: [], why: 'The port between API and web knows neither.' },
   {
-    files: ['src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts'],
+    files: ['src/limiter.ts', 'src/single-flight.ts', 'src/seeded-random.ts', 'src/time-slices.ts'],
     folders: [],
     packages: [],
-    why: 'They bound, share and vary any work, and know none of it.',
+    why: 'They bound, share, vary and divide any work, and know none of it.',
   },
   {
     files: ['src/program/**'],

@@ -1,7 +1,8 @@
 import type { FacetName } from '#contract/facet-names.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { sourceCollector } from '#understanding/vocabulary/collect-source.ts';
-import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import type { JudgedProduct } from './judged-product.ts';
@@ -31,5 +32,5 @@ export function judgedVocabulary(products: Iterable<JudgedProduct>): Vocabulary 
       words.add(word);
     }
   }
-  return createVocabulary({ ...collector.finish(), hasWord: (word) => words.has(word) }, readSynonyms().synonyms);
+  return runAtOnce(vocabularySteps({ ...collector.finish(), hasWord: (word) => words.has(word) }, readSynonyms().synonyms));
 }

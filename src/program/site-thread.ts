@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pino from 'pino';
 import type { Sections } from '#snapshot/file/section-reader.ts';
+import { prepareSnapshot } from '#snapshot/snapshot-reader.ts';
 import { startTelemetry } from '#telemetry/start-telemetry.ts';
 import { connectSearch } from './connect-search.ts';
 import { importReader } from './import-reader.ts';
@@ -19,16 +20,18 @@ const tell = (message: FromThread): void => parentPort?.postMessage(message);
 let shownFile: string | undefined;
 let lastBase: Sections | undefined;
 
+// The snapshot before is closed after its last request: nothing waits for that.
 async function show({ number, base = lastBase, patch }: SharedSnapshot): Promise<void> {
   if (base === undefined) {
     throw new Error('the first snapshot of a thread has no base');
   }
   lastBase = base;
   const sections = { base, ...(patch !== undefined && { patch }) };
-  const before = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
+  await prepareSnapshot(sections);
+  const closed = state.current.replace(search.snapshotOf(sections, async () => tell({ kind: 'released', number })));
   clearCaches(state);
   shownFile = (patch ?? base).path;
-  await before;
+  closed.catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
 }
 
 function giveUp(error: unknown): void {
@@ -56,9 +59,7 @@ try {
       case 'start':
         return start(message.snapshot);
       case 'snapshot':
-        // Not awaited: the one before is closed after its last request, and a stop does not wait for that.
-        show(message.snapshot).catch((error: unknown) => log.error({ err: error }, 'the snapshot before cannot be closed'));
-        return undefined;
+        return show(message.snapshot).catch((error: unknown) => log.error({ err: error }, 'the snapshot cannot be shown'));
       case 'announceStop':
         return site.announceStop();
       case 'close':

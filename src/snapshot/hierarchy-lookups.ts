@@ -5,8 +5,8 @@ import type { Snapshot } from './snapshot.ts';
 /** The lookups of a snapshot in its hierarchy. */
 export type HierarchyLookups = Pick<Snapshot, 'areas' | 'subjects' | 'methods' | 'method' | 'editions' | 'methodSets'>;
 
-/** Makes the lookups of a hierarchy. */
-export function hierarchyLookups(hierarchy: Hierarchy): HierarchyLookups {
+/** Makes the lookups of a hierarchy, in steps between which a server can respond. */
+export function* hierarchyLookups(hierarchy: Hierarchy): Generator<undefined, HierarchyLookups> {
   const methods = new Map(hierarchy.methods.map((method) => [method.id, method]));
   const subjectsOf = grouped(
     hierarchy.areas,
@@ -14,18 +14,21 @@ export function hierarchyLookups(hierarchy: Hierarchy): HierarchyLookups {
     (subject) => subject.area,
     ({ area: _, ...subject }): WireSubject => subject,
   );
+  yield;
   const methodsOf = grouped(
     hierarchy.subjects.map(idOf),
     hierarchy.methods,
     (method) => method.subject.id,
     (method) => method,
   );
+  yield;
   const editionsOf = grouped(
     hierarchy.methods.map(idOf),
     hierarchy.editions,
     (edition) => edition.methodId,
     ({ methodId: _, ...edition }): WireEdition => edition,
   );
+  yield;
   const setsOf = grouped(
     hierarchy.editions.map(idOf),
     hierarchy.methodSets,

@@ -4,7 +4,8 @@ import { rowAt } from '#search/jagged-array.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import { hasStoredWord, openIndex, withIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
-import { createVocabulary } from '#understanding/vocabulary/create-vocabulary.ts';
+import { runAtOnce, runInSlices } from '#time-slices.ts';
+import { vocabularySteps } from '#understanding/vocabulary/create-vocabulary.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { documentReader, type DocumentReader } from './document-reader.ts';
 import { documentView } from './document-view.ts';
@@ -37,22 +38,26 @@ type BaseParts = {
 // Per open file: a patch follows within a moment, while requests wait.
 const knownParts = new WeakMap<Sections, BaseParts>();
 
-function basePartsOf(base: Sections): BaseParts {
-  const known = knownParts.get(base);
-  if (known !== undefined) {
-    return known;
+const basePartsOf = (base: Sections): BaseParts => knownParts.get(base) ?? runAtOnce(makeBaseParts(base));
+
+/** Makes, in slices, so that a server continues to respond, what `snapshotOf` needs of the base of open files. Else that makes it, at once. */
+export async function prepareSnapshot({ base }: SnapshotSections): Promise<void> {
+  if (!knownParts.has(base)) {
+    await runInSlices(makeBaseParts(base));
   }
+}
+
+function* makeBaseParts(base: Sections): Generator<undefined, BaseParts> {
   const content = baseContentOf(base);
+  yield;
   const { source, synonyms } = content.vocabulary;
   const references = content.hierarchy.methods.map(methodReference);
-  const parts = {
-    content,
-    lookups: hierarchyLookups(content.hierarchy),
-    vocabulary: createVocabulary({ ...source, hasWord: (word) => hasStoredWord(content.index, word) }, synonyms),
-    productsOfMethodSet: productsOfMethodSet(content),
-    references,
-    referencesJson: references.map((reference) => Buffer.from(JSON.stringify(reference))),
-  };
+  const referencesJson = references.map((reference) => Buffer.from(JSON.stringify(reference)));
+  yield;
+  const vocabulary = yield* vocabularySteps({ ...source, hasWord: (word) => hasStoredWord(content.index, word) }, synonyms);
+  const lookups = yield* hierarchyLookups(content.hierarchy);
+  const parts = { content, lookups, vocabulary, productsOfMethodSet: productsOfMethodSet(content), references, referencesJson };
+  yield;
   knownParts.set(base, parts);
   return parts;
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completionsOf } from './completions.ts';
-import { createVocabulary } from './vocabulary/create-vocabulary.ts';
 import { phraseOf } from './vocabulary/phrase-collector.ts';
-import { dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
+import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary/vocabulary.fixture.ts';
 
 const complete = (text: string): readonly string[] => completionsOf(text, testVocabulary);
 

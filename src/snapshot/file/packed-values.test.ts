@@ -16,6 +16,18 @@ test('takes the arrays out of a tree and puts them back', () => {
   expect(unpackValues(JSON.parse(JSON.stringify(plain)), arrays)).toEqual(tree);
 });
 
+test('shares what holds no arrays, and leaves what was packed as it is', () => {
+  const { plain, arrays } = packValues(tree);
+  const untouched = { names: ['a', { b: 1 }], none: null };
+  const packed = { untouched, packed: plain };
+  const before = structuredClone(packed);
+  const unpacked = unpackValues(packed, arrays) as typeof packed;
+  expect(unpacked).toEqual({ untouched, packed: tree });
+  expect(unpacked.untouched).toBe(untouched);
+  expect(packed).toEqual(before);
+  expect(unpackValues(untouched, arrays)).toBe(untouched);
+});
+
 test('names the type of each array so that a view of the same kind can be made', () => {
   for (const array of [new Uint8Array([1]), new Uint16Array([1]), new Uint32Array([1]), new Float64Array([1])]) {
     expect(viewOf(typeOfArray(array), array.buffer, 0, 1)).toEqual(array);

@@ -40,16 +40,21 @@ export function packValues(value: unknown): { readonly plain: unknown; readonly 
   return { plain: pack(value, ''), arrays };
 }
 
-/** Reverses `packValues`. */
+/** Reverses `packValues`. What holds no arrays of numbers is shared with `plain`, because a catalogue has many such values. */
 export function unpackValues(plain: unknown, arrays: ReadonlyMap<string, NumberArray>): unknown {
-  if (Array.isArray(plain)) {
-    return plain.map((item) => unpackValues(item, arrays));
-  }
   if (typeof plain !== 'object' || plain === null) {
     return plain;
   }
   if ('$array' in plain && typeof plain.$array === 'string') {
     return arrays.get(plain.$array);
   }
-  return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, unpackValues(item, arrays)]));
+  let unpacked: Record<string, unknown> | undefined;
+  for (const [key, item] of Object.entries(plain)) {
+    const value = unpackValues(item, arrays);
+    if (value !== item) {
+      unpacked ??= (Array.isArray(plain) ? [...(plain as unknown[])] : { ...plain }) as Record<string, unknown>;
+      unpacked[key] = value;
+    }
+  }
+  return unpacked ?? plain;
 }

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFilter } from '#contract/facet-names.ts';
 import { sourceCollector } from './collect-source.ts';
-import { createVocabulary } from './create-vocabulary.ts';
+import { vocabularySteps } from './create-vocabulary.ts';
 import { interpret } from '#understanding/interpret.ts';
-import { dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
+import { createVocabulary, dutchSynonyms, testSource, testVocabulary } from './vocabulary.fixture.ts';
 import { writtenSpans } from '#understanding/written-span.fixture.ts';
 
 const value = (label: string): { readonly key: string; readonly label: string } => ({ key: label.toLowerCase(), label });
 describe('the vocabulary of a catalogue', () => {
+  it('can be made in steps, at least one for each name and each synonym', () => {
+    const steps = [...vocabularySteps(testSource, dutchSynonyms)];
+    const names = [...testSource.subjects, ...testSource.methods, ...testSource.publishers];
+    expect(steps.length).toBeGreaterThan(names.length + dutchSynonyms.length);
+  });
+
   it.each([...testSource.subjects, ...testSource.articleGroups, ...testSource.publishers].map(({ label }) => label))(
     'reads %j',
     (label) => {

@@ -46,19 +46,24 @@ const oneKey = (on: KeyField, key: string): Meaning => ({ conditions: [{ on, key
 
 /**
  * Makes the vocabulary of a catalogue: its names and values, the abbreviations of the curriculum, and synonyms. Of synonyms with equal phrases the
- * last that the catalogue has a value for counts; values that it lacks are left out.
+ * last that the catalogue has a value for counts; values that it lacks are left out. It is made in steps, of which none takes long.
  */
-export function createVocabulary(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary {
+export function* vocabularySteps(source: VocabularySource, synonyms: readonly Synonym[]): Generator<undefined, Vocabulary> {
   const collector = phraseCollector();
   for (const title of source.titles) {
     collector.add(title, { conditions: [], isAmbiguous: false, isFiller: false }, 1);
+    yield;
   }
   for (const field of namedFields) {
-    addNames(collector, field, source[field]);
+    yield* addNames(collector, field, source[field]);
   }
   addAbbreviations(collector, source);
-  addSynonyms(collector, source, synonyms);
+  yield* addSynonyms(collector, source, synonyms);
   const { frequencies, ...phrases } = collector.phrases;
+  const spelling = spellingIndex(frequencies);
+  yield;
+  const completable = completablePhrases(source, phrases);
+  yield;
   return {
     source,
     subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
@@ -69,19 +74,20 @@ export function createVocabulary(source: VocabularySource, synonyms: readonly Sy
     wordsWithMeaning: Array.from(phrases.meanings.keys())
       .filter((phrase) => !phrase.includes(' '))
       .sort(),
-    spelling: spellingIndex(frequencies),
+    spelling,
     compoundParts: compoundParts(phrases),
-    completable: completablePhrases(source, phrases),
+    completable,
   };
 }
 
-function addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): void {
+function* addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): Generator<undefined, void> {
   // Several values of a field may have the same name: the condition has the keys of all.
   for (const group of Map.groupBy(values, ({ label }) => phraseOf(label)).values()) {
     const keys = group.map(({ key }) => key);
     const count = group.reduce((sum, value) => sum + value.count, 0);
     const [first] = group;
     collector.add(first?.label ?? '', { conditions: [{ on: field, keys }], isAmbiguous: false, isFiller: false }, count);
+    yield;
   }
   if (field === 'publishers') {
     addShortPublishers(collector, values);
@@ -115,8 +121,9 @@ function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySo
   }
 }
 
-function addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): void {
+function* addSynonyms(collector: PhraseCollector, source: VocabularySource, synonyms: readonly Synonym[]): Generator<undefined, void> {
   for (const { phrase, isAmbiguous, targets } of synonyms) {
+    yield;
     if (targets.length === 0) {
       collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
       continue;

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createVocabulary } from './create-vocabulary.ts';
 import { interpretedSearch } from '#understanding/interpreted-search.ts';
 import { interpret } from '#understanding/interpret.ts';
 import { parseSynonyms } from './synonyms.ts';
-import { casesOf, dutchSynonyms, testSource } from './vocabulary.fixture.ts';
+import { createVocabulary, casesOf, dutchSynonyms, testSource } from './vocabulary.fixture.ts';
 
 const shipped = readFileSync(new URL('dutch-words.txt', import.meta.url), 'utf8');
 const lines = (name: string): readonly (readonly string[])[] =>

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { curriculumSubjects } from '#catalogue/education/curriculum.ts';
 import { gradesOfLevel, levels, type EducationType } from '#catalogue/education/education-type.ts';
 import { tokenize } from '#search/tokenizer.ts';
-import { createVocabulary } from './create-vocabulary.ts';
+import { runAtOnce } from '#time-slices.ts';
+import { vocabularySteps } from './create-vocabulary.ts';
 import { parseSynonyms, type Synonym } from './synonyms.ts';
 import type { MethodValue, NamedValue, Vocabulary, VocabularySource } from './vocabulary.ts';
 
@@ -80,6 +81,10 @@ export const dutchSynonyms: readonly Synonym[] = parseSynonyms(
   readFileSync(new URL('dutch-words.txt', import.meta.url), 'utf8'),
   'dutch-words.txt',
 ).synonyms;
+
+/** The vocabulary of a source, made at once. */
+export const createVocabulary = (source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary =>
+  runAtOnce(vocabularySteps(source, synonyms));
 
 export const testVocabulary: Vocabulary = createVocabulary(testSource, dutchSynonyms);
 
