@@ -27,6 +27,13 @@ export function intersect(set: Bitset, other: Bitset): void {
   }
 }
 
+/** Makes a set the products that are in both others. */
+export function intersectionOf(set: Bitset, one: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word += 1) {
+    set[word] = (one[word] as number) & (other[word] as number);
+  }
+}
+
 /** Removes the products of the other set. */
 export function subtract(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word += 1) {

@@ -1,6 +1,6 @@
 import { facetNames } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { emptyBitset, fullBitset, hasBit, intersect, listBits, sizeOf, subtract, type Bitset } from './bitset.ts';
+import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, subtract, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { membershipGroup, type FacetCounter } from './facets/facet-counter.ts';
@@ -185,10 +185,12 @@ export class DenseSearch {
   }
 
   // Writes the products of the words and of all selections into a set.
-  #intersect(set: Bitset, { products }: Base, selections: readonly FacetSelection[]): void {
-    set.set(products);
-    for (const selection of selections) {
-      intersect(set, selection.products);
+  #intersect(set: Bitset, base: Base, selections: readonly FacetSelection[]): void {
+    const chosen = selections.map(({ products }) => products);
+    const [first, second, ...others] = base === this.#everything ? chosen : [base.products, ...chosen];
+    intersectionOf(set, first ?? base.products, second ?? base.products);
+    for (const products of others) {
+      intersect(set, products);
     }
   }
 
