@@ -24,10 +24,13 @@ describe.skipIf(missing.length > 0)(`with a cluster of three nodes${reason}`, ()
     own = new TestCluster(nodes, connectCluster({ nodes: nodes.urls }), await mkdtemp(join(tmpdir(), 'catalogus-cluster-')), ownPrefix);
   }, 600_000);
   afterAll(async () => {
-    await own.connection.request('DELETE', `/${ownPrefix}-*?ignore_unavailable=true`, undefined, { timeout: 60_000 });
-    await own.connection.close();
-    await own.nodes.stop();
-    await rm(own.folder, { recursive: true, force: true });
+    try {
+      await own.connection.request('DELETE', `/${ownPrefix}-*?ignore_unavailable=true`, undefined, { timeout: 60_000 });
+    } finally {
+      await own.connection.close();
+      await own.nodes.stop();
+      await rm(own.folder, { recursive: true, force: true });
+    }
   }, 120_000);
 
   describe('a publication', () => {
