@@ -109,6 +109,8 @@ function useHandover({ input, isUnsent, onTaken }: Handover): void {
     const taken = unsentText.take();
     if (field !== null && taken !== undefined) {
       field.focus({ preventScroll: true });
+      // The focus of the new page is decided before React renders the taken text.
+      field.setAttribute('data-keep-focus', 'true');
       latest.current.onTaken(taken);
     }
     return () => {
