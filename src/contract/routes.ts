@@ -32,9 +32,6 @@ export const pagePatterns = {
 /** Last part of the editions path; no edition may have it as its slug. Spec 2. */
 export const editionsSegment = 'edities';
 
-/** Beginning of the paths of the manager's desk. */
-export const managementPath = '/api/v2/Management/';
-
 /** Paths of the calls. Spec 7. */
 export const apiPaths = {
   settings: '/api/settings',
@@ -54,16 +51,6 @@ export const apiPaths = {
   productCompletions: '/api/v2/Products/completions',
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
-  managementOverview: '/api/v2/Management/overview',
-  managementQuality: '/api/v2/Management/quality',
-  managementUnmapped: '/api/v2/Management/unmapped',
-  managementMapping: '/api/v2/Management/mapping',
-  managementRun: '/api/v2/Management/runs/:run',
-  managementReport: '/api/v2/Management/runs/:run/report',
-  managementJobs: '/api/v2/Management/jobs',
-  managementJob: '/api/v2/Management/jobs/:job',
-  managementUploads: '/api/v2/Management/uploads',
-  managementUpload: '/api/v2/Management/uploads/:upload',
   excel: '/api/list/excel',
   excelForAccount: '/api/v2/list/excel',
   openapi: '/api/openapi.json',

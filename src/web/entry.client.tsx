@@ -95,7 +95,7 @@ async function hydrate(): Promise<void> {
           <Document>
             <SiteContext value={site}>
               <TextProvider texts={texts.texts}>
-                <ClientProvider client={client} fetch={apiFetch}>
+                <ClientProvider client={client}>
                   <AccountProvider account={account}>
                     <OpenedSiteProvider>
                       <RouterProvider router={router} />

@@ -11,7 +11,8 @@ import {
   type DeskAction,
   type DeskJob,
 } from '#contract/management.ts';
-import { apiPaths, fillPath, managementPath } from '#contract/routes.ts';
+import { managementPath, managementPaths } from '#contract/management-paths.ts';
+import { apiPaths, fillPath } from '#contract/routes.ts';
 import type { Identity } from '#identity/identity.ts';
 import { openDesk, type Desk } from '#management/desk.ts';
 import { temporaryDataFolder } from '#management/desk.fixture.ts';
@@ -56,11 +57,11 @@ function deskOn(dataFolder: string): Desk {
 const asManager = { authorization: 'Bearer beheer' };
 const get = (url: string) => site.server.inject({ url, headers: asManager });
 const post = (url: string, payload: object) => site.server.inject({ method: 'POST', url, headers: asManager, payload });
-const overview = async () => deskOverviewSchema.parse((await get(apiPaths.managementOverview)).json());
+const overview = async () => deskOverviewSchema.parse((await get(managementPaths.overview)).json());
 
 async function untilEnded(id: string): Promise<DeskJob> {
   for (;;) {
-    const job = deskJobSchema.parse((await get(fillPath(apiPaths.managementJob, { job: id }))).json());
+    const job = deskJobSchema.parse((await get(fillPath(managementPaths.job, { job: id }))).json());
     if (job.state !== 'running') {
       return job;
     }
@@ -69,14 +70,14 @@ async function untilEnded(id: string): Promise<DeskJob> {
 }
 
 async function perform(action: Partial<DeskAction>): Promise<DeskJob> {
-  const response = await post(apiPaths.managementJobs, action);
+  const response = await post(managementPaths.jobs, action);
   expect(response.statusCode).toBe(202);
   return untilEnded(deskJobSchema.parse(response.json()).id);
 }
 
 async function upload(name: string, content: string, parts = 1): Promise<string> {
   const bytes = Buffer.from(content);
-  const { id } = deskUploadStateSchema.parse((await post(apiPaths.managementUploads, { name, size: bytes.length })).json());
+  const { id } = deskUploadStateSchema.parse((await post(managementPaths.uploads, { name, size: bytes.length })).json());
   const step = Math.ceil(bytes.length / parts);
   for (let offset = 0; offset < bytes.length; offset += step) {
     const response = await sendPart(id, offset, bytes.subarray(offset, offset + step));
@@ -88,7 +89,7 @@ async function upload(name: string, content: string, parts = 1): Promise<string>
 const sendPart = (id: string, offset: number, part: Buffer, type = 'application/octet-stream') =>
   site.server.inject({
     method: 'POST',
-    url: `${fillPath(apiPaths.managementUpload, { upload: id })}?offset=${offset}`,
+    url: `${fillPath(managementPaths.upload, { upload: id })}?offset=${offset}`,
     headers: { ...asManager, 'content-type': type },
     payload: part,
   });
@@ -164,20 +165,20 @@ describe('a day at the desk', () => {
     });
     expect(publications.find(({ isShown }) => isShown)?.content).toMatchObject({ products: 3 });
     expect(await upload('leeg', 'x').then((other) => perform({ action: 'import', upload: other }))).toMatchObject({ state: 'failed' });
-    expect((await post(apiPaths.managementJobs, { action: 'import', upload: id })).json()).toMatchObject({ code: 'upload.unknown' });
+    expect((await post(managementPaths.jobs, { action: 'import', upload: id })).json()).toMatchObject({ code: 'upload.unknown' });
   });
 
   test('the report of a run can be read, and saved for a spreadsheet or as text', async () => {
     const runs = (await overview()).store?.runs ?? [];
     const run = String(runs.find(({ sources }) => sources.includes('uitgever'))?.id);
-    const report = deskRunReportSchema.parse((await get(fillPath(apiPaths.managementRun, { run }))).json());
+    const report = deskRunReportSchema.parse((await get(fillPath(managementPaths.run, { run }))).json());
     expect(report.isCut).toBe(false);
     expect(report.lines.find(({ kind }) => kind === 'rejected')).toMatchObject({ file: 'levering één.ndjson' });
-    const saved = await get(`${fillPath(apiPaths.managementReport, { run })}?form=csv`);
+    const saved = await get(`${fillPath(managementPaths.report, { run })}?form=csv`);
     expect(saved.headers['content-disposition']).toBe(`attachment; filename="verslag-${run}.csv"`);
     expect(saved.body).toMatch(/^\u{feff}soort;bestand;record;veld;reden\r\nafgewezen;levering één\.ndjson;/u);
-    expect((await get(`${fillPath(apiPaths.managementReport, { run })}?form=text`)).body).toContain(`Inleesbeurt ${run}`);
-    expect((await get(fillPath(apiPaths.managementRun, { run: '99999' }))).json()).toMatchObject({ status: 404, code: 'run.unknown' });
+    expect((await get(`${fillPath(managementPaths.report, { run })}?form=text`)).body).toContain(`Inleesbeurt ${run}`);
+    expect((await get(fillPath(managementPaths.run, { run: '99999' }))).json()).toMatchObject({ status: 404, code: 'run.unknown' });
   });
 
   test('a publication is held, and released by publishing', { timeout: 60_000 }, async () => {
@@ -191,8 +192,8 @@ describe('a day at the desk', () => {
   });
 
   test('one command runs at a time', { timeout: 60_000 }, async () => {
-    const first = await post(apiPaths.managementJobs, { action: 'publish' });
-    const second = await post(apiPaths.managementJobs, { action: 'publish' });
+    const first = await post(managementPaths.jobs, { action: 'publish' });
+    const second = await post(managementPaths.jobs, { action: 'publish' });
     expect([first.statusCode, second.statusCode, second.json<{ code: string }>().code]).toEqual([202, 409, 'desk.busy']);
     await untilEnded(first.json<{ id: string }>().id);
   });
@@ -207,7 +208,7 @@ describe('a day at the desk', () => {
 
 describe('a part of a file', () => {
   test('continues what is there, or is sent again', async () => {
-    const { id } = deskUploadStateSchema.parse((await post(apiPaths.managementUploads, { name: 'a.xml', size: 6 })).json());
+    const { id } = deskUploadStateSchema.parse((await post(managementPaths.uploads, { name: 'a.xml', size: 6 })).json());
     expect((await sendPart(id, 0, Buffer.from('abc'))).json()).toMatchObject({ received: 3 });
     expect((await sendPart(id, 0, Buffer.from('abc'))).json()).toMatchObject({ received: 3 });
     expect((await sendPart(id, 4, Buffer.from('e'))).json()).toMatchObject({ status: 409, code: 'upload.place' });
@@ -215,11 +216,11 @@ describe('a part of a file', () => {
   });
 
   test('is bytes, of an upload that was begun, and not too many', async () => {
-    const { id } = deskUploadStateSchema.parse((await post(apiPaths.managementUploads, { name: 'a.xml', size: 6 })).json());
+    const { id } = deskUploadStateSchema.parse((await post(managementPaths.uploads, { name: 'a.xml', size: 6 })).json());
     expect((await sendPart(id, 0, Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
     expect((await sendPart('../../etc', 0, Buffer.from('x'))).json()).toMatchObject({ status: 404, code: 'upload.unknown' });
     expect((await sendPart(id, 0, Buffer.alloc(2 * 1024 ** 2 + 1))).statusCode).toBe(413);
-    const large = await post(apiPaths.managementUploads, { name: 'a.xml', size: 5 * 1024 ** 3 });
+    const large = await post(managementPaths.uploads, { name: 'a.xml', size: 5 * 1024 ** 3 });
     expect(large.json()).toMatchObject({ status: 413, code: 'upload.tooLarge', detail: 'Een bestand mag hoogstens 4 GB zijn.' });
   });
 });
@@ -229,7 +230,7 @@ test('a store that cannot be read is said in a sentence', async () => {
   writeFileSync(join(damaged.folder, 'catalogue.sqlite'), 'geen database');
   const bare = deskOn(damaged.folder);
   const other = createTestServer(undefined, { identity, desk: bare });
-  const response = await other.server.inject({ url: apiPaths.managementOverview, headers: asManager });
+  const response = await other.server.inject({ url: managementPaths.overview, headers: asManager });
   expect(response.json()).toMatchObject({ status: 503, code: 'desk.unavailable' });
   expect(response.json<{ detail: string }>().detail).toContain('geen leesbare database');
   await other.close();

@@ -13,7 +13,7 @@ import {
   deskUploadSchema,
   deskUploadStateSchema,
 } from '#contract/management.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { managementPaths } from '#contract/management-paths.ts';
 import { writeReport } from '#use-cases/management/write-report.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
@@ -62,7 +62,7 @@ function found<Value>(value: Value | undefined): Value {
 const overviewEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementOverview,
+    path: managementPaths.overview,
     name: 'readOverview',
     group,
     summary: 'Bronnen, inleesbeurten en publicaties',
@@ -75,7 +75,7 @@ const overviewEndpoint = defineEndpoint(
 const qualityEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementQuality,
+    path: managementPaths.quality,
     name: 'readQuality',
     group,
     summary: 'Hoe volledig en hoe juist de gegevens zijn',
@@ -88,7 +88,7 @@ const qualityEndpoint = defineEndpoint(
 const unmappedEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementUnmapped,
+    path: managementPaths.unmapped,
     name: 'readUnmapped',
     group,
     summary: 'Woorden voor vakken die nog niets betekenen',
@@ -101,7 +101,7 @@ const unmappedEndpoint = defineEndpoint(
 const mappingEndpoint = defineEndpoint(
   {
     method: 'POST',
-    path: apiPaths.managementMapping,
+    path: managementPaths.mapping,
     name: 'mapSubjectWord',
     group,
     summary: 'Schrijft in het koppelbestand welk vak een woord betekent',
@@ -132,7 +132,7 @@ async function runOf(context: ApiContext, run: number) {
 const runEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementRun,
+    path: managementPaths.run,
     name: 'readRun',
     group,
     summary: 'Een inleesbeurt met haar verslag',
@@ -148,7 +148,7 @@ const reportTypes = { csv: ['text/csv; charset=utf-8', 'csv'], text: ['text/plai
 const reportEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementReport,
+    path: managementPaths.report,
     name: 'saveReport',
     group,
     summary: 'Het verslag van een inleesbeurt als bestand',
@@ -178,7 +178,7 @@ const startProblems: Readonly<Record<StartProblem, ProblemCode>> = {
 const startEndpoint = defineEndpoint(
   {
     method: 'POST',
-    path: apiPaths.managementJobs,
+    path: managementPaths.jobs,
     name: 'startJob',
     group,
     summary: 'Laat een opdracht uitvoeren: publiceren, vastzetten of inlezen',
@@ -199,7 +199,7 @@ const startEndpoint = defineEndpoint(
 const jobEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.managementJob,
+    path: managementPaths.job,
     name: 'readJob',
     group,
     summary: 'Hoe het met een opdracht gaat',
@@ -219,7 +219,7 @@ const jobEndpoint = defineEndpoint(
 const uploadEndpoint = defineEndpoint(
   {
     method: 'POST',
-    path: apiPaths.managementUploads,
+    path: managementPaths.uploads,
     name: 'beginUpload',
     group,
     summary: 'Begint een bestand te sturen',
@@ -238,7 +238,7 @@ const uploadEndpoint = defineEndpoint(
 const partEndpoint = defineEndpoint(
   {
     method: 'POST',
-    path: apiPaths.managementUpload,
+    path: managementPaths.upload,
     name: 'sendPart',
     group,
     summary: 'Stuurt een deel van een bestand',

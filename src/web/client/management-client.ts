@@ -10,7 +10,8 @@ import type {
   DeskUploadState,
 } from '#contract/management.ts';
 import type { Problem } from '#contract/problem.ts';
-import { apiPaths, fillPath } from '#contract/routes.ts';
+import { managementPaths } from '#contract/management-paths.ts';
+import { fillPath } from '#contract/routes.ts';
 import { jsonBody } from './json-body.ts';
 import type { PathFetch, PathResponse } from './path-fetch.ts';
 
@@ -66,7 +67,7 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     send<Value>(fetch, (response) => response.json(), path, init);
 
   const sendPart = async (id: string, offset: number, part: Blob): Promise<DeskResult<DeskUploadState>> => {
-    const path = `${fillPath(apiPaths.managementUpload, { upload: id })}?offset=${offset}`;
+    const path = `${fillPath(managementPaths.upload, { upload: id })}?offset=${offset}`;
     const init = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: part };
     for (let attempt = 1; ; attempt += 1) {
       const sent = await json<DeskUploadState>(path, init);
@@ -78,16 +79,16 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
   };
 
   return {
-    overview: () => json(apiPaths.managementOverview),
-    run: (id) => json(fillPath(apiPaths.managementRun, { run: id })),
-    report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(apiPaths.managementReport, { run: id })}?form=${form}`),
-    quality: () => json(apiPaths.managementQuality),
-    unmapped: () => json(apiPaths.managementUnmapped),
-    mapSubjectWord: (mapping) => json(apiPaths.managementMapping, jsonBody(mapping)),
-    start: (action) => json(apiPaths.managementJobs, jsonBody(action)),
-    job: (id) => json(fillPath(apiPaths.managementJob, { job: id })),
+    overview: () => json(managementPaths.overview),
+    run: (id) => json(fillPath(managementPaths.run, { run: id })),
+    report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(managementPaths.report, { run: id })}?form=${form}`),
+    quality: () => json(managementPaths.quality),
+    unmapped: () => json(managementPaths.unmapped),
+    mapSubjectWord: (mapping) => json(managementPaths.mapping, jsonBody(mapping)),
+    start: (action) => json(managementPaths.jobs, jsonBody(action)),
+    job: (id) => json(fillPath(managementPaths.job, { job: id })),
     upload: async (file, onProgress) => {
-      const begun = await json<DeskUploadState>(apiPaths.managementUploads, jsonBody({ name: file.name, size: file.size }));
+      const begun = await json<DeskUploadState>(managementPaths.uploads, jsonBody({ name: file.name, size: file.size }));
       if (!begun.ok) {
         return begun;
       }

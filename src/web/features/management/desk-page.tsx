@@ -1,7 +1,6 @@
-import { useMemo, type ComponentType, type JSX } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { pagePaths } from '#contract/routes.ts';
-import { useApiFetch } from '#web/client/client-provider.tsx';
-import { createManagementClient, type ManagementClient } from '#web/client/management-client.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
 import { ImportPage } from './import-page.tsx';
@@ -10,7 +9,6 @@ import { MappingPage } from './mapping/mapping-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { QualityPage } from './quality/quality-page.tsx';
 import { RunPage } from './run-page.tsx';
-import { WaitingPart } from './waiting-part.tsx';
 
 const pages: Readonly<Record<string, ComponentType<{ readonly client: ManagementClient }>>> = {
   '': OverviewPage,
@@ -41,14 +39,12 @@ function DeskMenu({ part }: { readonly part: string }): JSX.Element {
 }
 
 /** The desk of a signed-in visitor: a page of it with its menu. What the visitor may see, the server decides with each call. */
-export function Desk({ part }: { readonly part: string }): JSX.Element {
-  const fetch = useApiFetch();
-  const client = useMemo(() => fetch && createManagementClient(fetch), [fetch]);
+export function Desk({ part, client }: { readonly part: string; readonly client: ManagementClient }): JSX.Element {
   const Page = pages[part] ?? OverviewPage;
   return (
     <>
       <DeskMenu part={part} />
-      {client ? <Page key={part} client={client} /> : <WaitingPart />}
+      <Page key={part} client={client} />
     </>
   );
 }

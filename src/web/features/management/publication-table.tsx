@@ -47,7 +47,7 @@ export function PublicationTable({ publications, isHeld, isBusy, hold }: Publica
     },
     {
       name: 'desk.publication.products',
-      kind: 'end',
+      kind: 'fixed',
       isLabelled: true,
       cell: ({ content }) => (content === null ? '' : formatNumber(content.products)),
     },

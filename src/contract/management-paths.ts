@@ -1,0 +1,16 @@
+/** Beginning of the paths of the manager's desk. */
+export const managementPath = '/api/v2/Management/';
+
+/** Paths of the calls of the manager's desk. They are apart from the other calls, so that no other page carries them. */
+export const managementPaths = {
+  overview: '/api/v2/Management/overview',
+  quality: '/api/v2/Management/quality',
+  unmapped: '/api/v2/Management/unmapped',
+  mapping: '/api/v2/Management/mapping',
+  run: '/api/v2/Management/runs/:run',
+  report: '/api/v2/Management/runs/:run/report',
+  jobs: '/api/v2/Management/jobs',
+  job: '/api/v2/Management/jobs/:job',
+  uploads: '/api/v2/Management/uploads',
+  upload: '/api/v2/Management/uploads/:upload',
+} as const;
