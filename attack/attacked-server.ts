@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { root } from '#scripts/child-process.ts';
 import { percentile } from '#percentile.fixture.ts';
@@ -51,7 +51,7 @@ export async function startAttackedServer(options: AttackedServerOptions): Promi
   const child = start(port, options);
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
   for (let attempt = 0; isAlive(); attempt += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}${apiPaths.ready}`).catch(() => undefined);
+    const ready = await fetch(`http://127.0.0.1:${port}${serverPaths.ready}`).catch(() => undefined);
     if (ready?.ok) {
       break;
     }

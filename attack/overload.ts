@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { recordsSource } from '#snapshot/example-source.fixture.ts';
@@ -71,7 +72,7 @@ async function overload(server: AttackedServer, asked: Iterator<Question>, perSe
       pending.push(ask(asked.next().value as Question));
     }
     if (tick % 20 === 0) {
-      health.push(askHealth({ path: apiPaths.health }));
+      health.push(askHealth({ path: serverPaths.health }));
       megabytes = Math.max(megabytes, await server.megabytes());
     }
     await wait(5);

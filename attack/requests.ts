@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
@@ -94,7 +94,7 @@ async function attack(): Promise<void> {
 
 try {
   await Promise.all(Array.from({ length: atOnce }, attack));
-  const health = server.isAlive() ? (await fetch(`http://127.0.0.1:${server.port}${apiPaths.health}`)).status : 0;
+  const health = server.isAlive() ? (await fetch(`http://127.0.0.1:${server.port}${serverPaths.health}`)).status : 0;
   const megabytes = server.isAlive() ? Math.round(await server.megabytes()) : 0;
   if (health !== 200 || megabytes > mostMegabytes) {
     faults.push(`afterwards health is ${health}, memory ${megabytes} MB`);

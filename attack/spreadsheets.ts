@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { smallCatalogue, smallProductId } from '#api/small-catalogue.fixture.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { asker, type Outcome, type Question } from './asking.ts';
@@ -30,7 +31,7 @@ async function watch(
   let megabytes = 0;
   while (!isDone() && server.isAlive()) {
     megabytes = Math.max(megabytes, await server.megabytes());
-    const { status, milliseconds } = await ask({ path: apiPaths.health });
+    const { status, milliseconds } = await ask({ path: serverPaths.health });
     health.push(status === 200 ? milliseconds : Infinity);
     await wait(50);
   }

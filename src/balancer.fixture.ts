@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '#contract/caught-error.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 
 /** Something to ask over and over. */
 export type Question = { readonly path: string; readonly body?: string };
@@ -51,7 +51,7 @@ export class Balancer {
 
   async #poll(upstream: { readonly port: number; isReady: boolean }): Promise<void> {
     while (!this.#isClosed) {
-      upstream.isReady = (await ask(upstream.port, { path: apiPaths.ready }, undefined)) === '200';
+      upstream.isReady = (await ask(upstream.port, { path: serverPaths.ready }, undefined)) === '200';
       await wait(pollMilliseconds);
     }
   }

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { buildSnapshot } from './snapshot/builder/snapshot-builder.ts';
@@ -158,7 +159,7 @@ test(
     await writeFile(damaged, bytes);
     const port = await freePort();
     startMain({ PORT: String(port) });
-    expect((await untilAnswer(`http://127.0.0.1:${port}${apiPaths.ready}`)).status).toBe(200);
+    expect((await untilAnswer(`http://127.0.0.1:${port}${serverPaths.ready}`)).status).toBe(200);
     const found = async (): Promise<unknown> => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.products}`, { method: 'POST', headers, body: '{"query":""}' });
@@ -221,9 +222,9 @@ test.each(['1', '2'])(
   { timeout: 60_000 },
   async (threads) => {
     const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '4', WEB_CONCURRENCY: threads });
-    expect((await ask(apiPaths.ready)).status).toBe(200);
+    expect((await ask(serverPaths.ready)).status).toBe(200);
     child.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await (await ask(apiPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await (await ask(serverPaths.ready)).json()).toEqual({ status: 'stopping' }), { timeout: 20_000 });
     const answer = await ask(apiPaths.areas);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -256,7 +257,7 @@ test(
     isEnough = true;
     await load;
     expect(counts).toEqual(new Set([2, 3]));
-    expect((await ask(apiPaths.ready)).status).toBe(200);
+    expect((await ask(serverPaths.ready)).status).toBe(200);
     const second = startMain({ PORT: String(port), WEB_CONCURRENCY: '2' });
     expect(await text(second.stderr)).toMatch(/^Poort \d+ is al in gebruik/u);
   },
@@ -269,7 +270,7 @@ test.each([
   const { child, ask } = await startPublished({ CATALOGUS_STOP_SECONDS: '600' });
   if (first !== undefined) {
     child.kill(first);
-    await vi.waitFor(async () => expect((await ask(apiPaths.ready)).status).toBe(503), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await ask(serverPaths.ready)).status).toBe(503), { timeout: 20_000 });
   }
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual(end);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { usage } from '#commands/help.ts';
 import { environmentSchema } from '#configuration/variables.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { root } from '#scripts/child-process.ts';
 
 const folder = join(root, 'deploy');
@@ -50,11 +50,11 @@ describe('the files for operators', () => {
 
   test('ask the addresses that the program has', () => {
     const paths = [...files.values()].flatMap((text) => all(withoutComments(text), /(\/api\/[a-z]+)/gu));
-    expect(new Set(paths)).toEqual(new Set([apiPaths.health, apiPaths.ready]));
+    expect(new Set(paths)).toEqual(new Set([serverPaths.health, serverPaths.ready]));
     expect(file('kubernetes.yaml')).toMatch(
       /livenessProbe:\s+httpGet: \{ path: \/api\/health,[\s\S]*readinessProbe:\s+httpGet: \{ path: \/api\/ready,/u,
     );
-    expect(file('haproxy.cfg')).toContain(`uri ${apiPaths.ready} `);
+    expect(file('haproxy.cfg')).toContain(`uri ${serverPaths.ready} `);
   });
 
   test('agree on the ports', () => {

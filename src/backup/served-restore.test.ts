@@ -3,7 +3,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { smallCatalogue } from '#api/small-catalogue.fixture.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
@@ -33,7 +33,9 @@ test(
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env, stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
     const shown = async (): Promise<number | undefined> => {
-      const health = (await (await fetch(`http://127.0.0.1:${port}${apiPaths.health}`)).json()) as { snapshot?: { productCount: number } };
+      const health = (await (await fetch(`http://127.0.0.1:${port}${serverPaths.health}`)).json()) as {
+        snapshot?: { productCount: number };
+      };
       return health.snapshot?.productCount;
     };
     const untilShown = (count: number) => vi.waitFor(async () => expect(await shown()).toBe(count), { timeout: 60_000, interval: 100 });

@@ -1,3 +1,6 @@
+/** Path of the first page of the manager's desk; the others are below it. */
+export const deskPath = '/beheer';
+
 /** Beginning of the paths of the manager's desk. */
 export const managementPath = '/api/v2/Management/';
 

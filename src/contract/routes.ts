@@ -11,7 +11,6 @@ export const pagePaths = {
   ownFeed: '/eigen-aanbod',
   questions: '/veelgestelde-vragen',
   consent: '/toestemming',
-  management: '/beheer',
 } as const;
 
 /** Whether a page contains nothing of the catalogue: it is open to all visitors, also in a closed catalogue. */
@@ -20,7 +19,7 @@ export const isOpenPage = (path: string): boolean =>
 
 /** Route patterns of the pages with parameters. Spec 2. */
 export const pagePatterns = {
-  management: '/beheer/:part?',
+  desk: '/beheer/:part?',
   product: '/product/:reference',
   area: '/domein/:area',
   subject: '/domein/:area/:subject',
@@ -46,17 +45,12 @@ export const apiPaths = {
   productsByMethodSet: '/api/v2/Products/byMethodSet/:classificationId',
   productById: '/api/v2/Products/byId',
   products: '/api/v2/Products',
-  changes: '/api/v2/Products/changes',
   productReadings: '/api/v2/Products/readings',
   productCompletions: '/api/v2/Products/completions',
   productsByIds: '/api/v2/Products/byIds',
   profile: '/api/v2/User/profile',
   excel: '/api/list/excel',
   excelForAccount: '/api/v2/list/excel',
-  openapi: '/api/openapi.json',
-  docs: '/api/docs',
-  health: '/api/health',
-  ready: '/api/ready',
   portal: '/api/toMijn:product',
 } as const;
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 import { Gate } from '#api/requests/gate.ts';
@@ -87,11 +88,11 @@ test('the share of requests that are traced can be none', async () => {
 test('a request that is refused before its handler has a span, and so has HEAD, once', async () => {
   const { spansAfter, server } = await tracedServer({ rate: new RequestRate({ perSecond: 1, burst: 0 }) });
   const spans = await spansAfter(async () => {
-    await server.inject({ method: 'HEAD', url: apiPaths.health });
+    await server.inject({ method: 'HEAD', url: serverPaths.health });
     await server.inject({ url: '/api/nergens' });
   });
   expect(spans.map(({ name, status }) => [name, status.code ?? 0])).toEqual([
-    [`HEAD ${apiPaths.health}`, 0],
+    [`HEAD ${serverPaths.health}`, 0],
     ['GET unknown', 0],
   ]);
 });

@@ -19,22 +19,25 @@ export type PageModule = {
 /** A page: the name of its file in routes/, its path, and a function that loads its code. */
 export type PageRoute = { readonly name: string; readonly path: string; readonly read: () => Promise<PageModule> };
 
+// A function instead of an object for each: every page of the site carries this table.
+const page = (name: string, path: string, read: PageRoute['read']): PageRoute => ({ name, path, read });
+
 /** Every page of the site. Spec 2. */
 export const pageRoutes: readonly PageRoute[] = [
-  { name: 'home', path: pagePaths.home, read: () => import('./routes/home.tsx') },
-  { name: 'products', path: pagePaths.products, read: () => import('./routes/products.tsx') },
-  { name: 'my-list', path: pagePaths.list, read: () => import('./routes/my-list.tsx') },
-  { name: 'compare', path: pagePaths.compare, read: () => import('./routes/compare.tsx') },
-  { name: 'about', path: pagePaths.about, read: () => import('./routes/about.tsx') },
-  { name: 'own-feed', path: pagePaths.ownFeed, read: () => import('./routes/own-feed.tsx') },
-  { name: 'questions', path: pagePaths.questions, read: () => import('./routes/questions.tsx') },
-  { name: 'consent', path: pagePaths.consent, read: () => import('./routes/consent.tsx') },
-  { name: 'management', path: pagePatterns.management, read: () => import('./routes/management.tsx') },
-  { name: 'product', path: pagePatterns.product, read: () => import('./routes/product.tsx') },
-  { name: 'area', path: pagePatterns.area, read: () => import('./routes/area.tsx') },
-  { name: 'subject', path: pagePatterns.subject, read: () => import('./routes/subject.tsx') },
-  { name: 'method', path: pagePatterns.method, read: () => import('./routes/method.tsx') },
-  { name: 'editions', path: pagePatterns.editions, read: () => import('./routes/editions.tsx') },
-  { name: 'edition', path: pagePatterns.edition, read: () => import('./routes/edition.tsx') },
-  { name: 'not-found', path: '*', read: () => import('./routes/not-found.tsx') },
+  page('home', pagePaths.home, () => import('./routes/home.tsx')),
+  page('products', pagePaths.products, () => import('./routes/products.tsx')),
+  page('my-list', pagePaths.list, () => import('./routes/my-list.tsx')),
+  page('compare', pagePaths.compare, () => import('./routes/compare.tsx')),
+  page('about', pagePaths.about, () => import('./routes/about.tsx')),
+  page('own-feed', pagePaths.ownFeed, () => import('./routes/own-feed.tsx')),
+  page('questions', pagePaths.questions, () => import('./routes/questions.tsx')),
+  page('consent', pagePaths.consent, () => import('./routes/consent.tsx')),
+  page('desk', pagePatterns.desk, () => import('./routes/desk.tsx')),
+  page('product', pagePatterns.product, () => import('./routes/product.tsx')),
+  page('area', pagePatterns.area, () => import('./routes/area.tsx')),
+  page('subject', pagePatterns.subject, () => import('./routes/subject.tsx')),
+  page('method', pagePatterns.method, () => import('./routes/method.tsx')),
+  page('editions', pagePatterns.editions, () => import('./routes/editions.tsx')),
+  page('edition', pagePatterns.edition, () => import('./routes/edition.tsx')),
+  page('not-found', '*', () => import('./routes/not-found.tsx')),
 ];

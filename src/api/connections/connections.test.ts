@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { ServerLimits } from '#api/server.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 
@@ -40,7 +41,7 @@ async function start(limits: Partial<ServerLimits>) {
 }
 
 const none = { total: 1_000, perAddress: 0, isTrusted: () => false } as const;
-const health = `GET ${apiPaths.health} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const health = `GET ${serverPaths.health} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 /** Asks over a connection, and tells whether there came a response. */
 async function responses(socket: Socket): Promise<boolean> {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { listenOn } from './listen.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 
@@ -16,13 +16,13 @@ test("'localhost' is each of its addresses, and the connections of all of them c
   const addresses = await lookup('localhost', { all: true });
   for (const { address, family } of addresses) {
     const host = family === 6 ? `[${address}]` : address;
-    expect((await fetch(`http://${host}:${port}${apiPaths.health}`, { headers: { connection: 'close' } })).status).toBe(200);
+    expect((await fetch(`http://${host}:${port}${serverPaths.health}`, { headers: { connection: 'close' } })).status).toBe(200);
   }
   expect(connections).toBe(addresses.length);
   await server.close();
   for (const { address, family } of addresses) {
     const host = family === 6 ? `[${address}]` : address;
-    await expect(fetch(`http://${host}:${port}${apiPaths.health}`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://${host}:${port}${serverPaths.health}`)).rejects.toThrow('fetch failed');
   }
 });
 

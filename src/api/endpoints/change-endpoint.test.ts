@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueChange, Snapshot } from '#snapshot/snapshot.ts';
@@ -59,26 +60,26 @@ function serverOf(snapshot: Snapshot | undefined, changes: Parameters<typeof cre
 describe('the feed of changes', () => {
   test('is Atom that caches revalidate, with an entity tag of its content', async () => {
     const { server, context } = serverOf(await snapshotWith('a', [change]));
-    const response = await server.inject(apiPaths.changes);
+    const response = await server.inject(serverPaths.changes);
     expect(response).toMatchObject({
       statusCode: 200,
       headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' },
     });
     expect(response.body).toContain('<title>Nieuw: Spanningsveld</title>');
     const etag = String(response.headers['etag']);
-    expect(await server.inject({ url: apiPaths.changes, headers: { 'if-none-match': etag } })).toMatchObject({ statusCode: 304 });
+    expect(await server.inject({ url: serverPaths.changes, headers: { 'if-none-match': etag } })).toMatchObject({ statusCode: 304 });
     expect(context.responses.use.hits).toBeGreaterThan(0);
     const other = serverOf(await snapshotWith('b', [{ ...change, number: 2 }]));
-    const changed = await other.server.inject({ url: apiPaths.changes, headers: { 'if-none-match': etag } });
+    const changed = await other.server.inject({ url: serverPaths.changes, headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
   });
 
   test('asks for a token in a closed catalogue, and waits for a catalogue', async () => {
     const { server: closed } = serverOf(await snapshotWith('c', [change]), { anonymous: 'none' });
-    expect(await closed.inject(apiPaths.changes)).toMatchObject({ statusCode: 401 });
+    expect(await closed.inject(serverPaths.changes)).toMatchObject({ statusCode: 401 });
     const { server: empty } = serverOf(undefined);
-    expect(await empty.inject(apiPaths.changes)).toMatchObject({ statusCode: 503 });
+    expect(await empty.inject(serverPaths.changes)).toMatchObject({ statusCode: 503 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { notStored, revalidated } from '#api/responses/send-response.ts';
 import { changeFeed } from './change-feed.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ const atomType = 'application/atom+xml; charset=utf-8';
 export const changeEndpoint: Endpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.changes,
+    path: serverPaths.changes,
     name: 'listChanges',
     group: 'Products',
     summary: 'De laatste wijzigingen van producten, als Atom-feed',

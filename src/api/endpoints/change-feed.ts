@@ -1,6 +1,7 @@
 import { changeText, fieldLabel } from '#catalogue/change-texts.ts';
 import { escapeXml } from '#catalogue/markup.ts';
-import { apiPaths, productHref } from '#contract/routes.ts';
+import { productHref } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { CatalogueChange, SnapshotDescription } from '#snapshot/snapshot.ts';
 
 const actionTexts: Readonly<Record<CatalogueChange['action'], string>> = { new: 'Nieuw', changed: 'Gewijzigd', removed: 'Verdwenen' };
@@ -27,7 +28,7 @@ function entryOf(change: CatalogueChange, site: URL): string {
 
 /** The last changes of a catalogue as an Atom feed (RFC 4287), newest first. `site`: the origin of the site, for links and ids. */
 export function changeFeed(changes: readonly CatalogueChange[], { publishedAt }: SnapshotDescription, site: URL): string {
-  const self = new URL(apiPaths.changes, site).href;
+  const self = new URL(serverPaths.changes, site).href;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">
 <id>${xmlText(self)}</id><title>Wijzigingen in de catalogus</title><updated>${xmlText(changes[0]?.at ?? publishedAt)}</updated>

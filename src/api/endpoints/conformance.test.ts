@@ -12,6 +12,7 @@ import {
 import { wireCurrentProductSchema, listedProductSchema, wireProductSchema } from '#contract/product.ts';
 import { productSearchResponseSchema, type ProductSearchResponse } from '#contract/product-search.ts';
 import { apiPaths, comparisonHref, fillPath } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { sheetOf } from '#spreadsheets/workbook.fixture.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { z } from 'zod';
@@ -265,14 +266,14 @@ describe('without a published catalogue', () => {
 describe('for load balancers', () => {
   test('health says that the process answers, whether or not something is published', async () => {
     const { server: empty } = createTestServer(undefined);
-    expect((await empty.inject(apiPaths.health)).json()).toEqual({ status: 'preparing', snapshot: null });
-    expect((await empty.inject(apiPaths.health)).statusCode).toBe(200);
-    expect((await server.inject(apiPaths.health)).json()).toMatchObject({ status: 'ok', snapshot: { productCount: 30 } });
+    expect((await empty.inject(serverPaths.health)).json()).toEqual({ status: 'preparing', snapshot: null });
+    expect((await empty.inject(serverPaths.health)).statusCode).toBe(200);
+    expect((await server.inject(serverPaths.health)).json()).toMatchObject({ status: 'ok', snapshot: { productCount: 30 } });
   });
 
   test('readiness says no until something is published, and once the server stops', async () => {
     const ready = async (made: ReturnType<typeof createTestServer>): Promise<unknown> => {
-      const { statusCode, headers, payload } = await made.server.inject(apiPaths.ready);
+      const { statusCode, headers, payload } = await made.server.inject(serverPaths.ready);
       return [statusCode, JSON.parse(payload), headers['retry-after']];
     };
     const made = createTestServer(undefined);

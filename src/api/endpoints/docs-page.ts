@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '#catalogue/markup.ts';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { Endpoint } from './endpoint.ts';
 import { problemsOf, templatedPath } from './openapi.ts';
 import { problems, type ProblemCode } from '#api/responses/problem.ts';
@@ -51,7 +51,7 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
 <body><main>
 <h1>De API van de Catalogus</h1>
 <p>Alles wat de site laat zien, komt hiervandaan. Dezelfde beschrijving voor machines:
-<a href="${apiPaths.openapi}">OpenAPI 3.1</a>. Een bladzijde begint te tellen bij 0, prijzen zijn euro’s en <code>null</code> is onbekend.</p>
+<a href="${serverPaths.openapi}">OpenAPI 3.1</a>. Een bladzijde begint te tellen bij 0, prijzen zijn euro’s en <code>null</code> is onbekend.</p>
 ${groups.map(groupSection).join('\n')}
 <h2>Fouten</h2>
 <p>Elke fout is <code>application/problem+json</code> (RFC 9457) met een <code>code</code>; <code>errors</code> noemt elk veld dat niet klopt.</p>

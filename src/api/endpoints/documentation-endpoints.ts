@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
@@ -29,7 +29,7 @@ export function documentationEndpoints(endpoints: readonly Endpoint[]): readonly
     defineEndpoint(
       {
         method: 'GET',
-        path: apiPaths.openapi,
+        path: serverPaths.openapi,
         name: 'readDescription',
         group: 'Beschrijving',
         summary: 'Deze beschrijving als OpenAPI 3.1',
@@ -42,7 +42,7 @@ export function documentationEndpoints(endpoints: readonly Endpoint[]): readonly
     defineEndpoint(
       {
         method: 'GET',
-        path: apiPaths.docs,
+        path: serverPaths.docs,
         name: 'readDocs',
         group: 'Beschrijving',
         summary: 'Deze beschrijving als bladzijde',

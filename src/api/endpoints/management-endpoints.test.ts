@@ -13,6 +13,7 @@ import {
 } from '#contract/management.ts';
 import { managementPath, managementPaths } from '#contract/management-paths.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { Identity } from '#identity/identity.ts';
 import { openDesk, type Desk } from '#management/desk.ts';
 import { temporaryDataFolder } from '#management/desk.fixture.ts';
@@ -121,8 +122,8 @@ describe('every call of the desk', () => {
   });
 
   test('is left out of the public description', async () => {
-    expect((await site.server.inject(apiPaths.openapi)).body).not.toContain('Management');
-    expect((await site.server.inject(apiPaths.docs)).body).not.toContain('Management');
+    expect((await site.server.inject(serverPaths.openapi)).body).not.toContain('Management');
+    expect((await site.server.inject(serverPaths.docs)).body).not.toContain('Management');
   });
 });
 

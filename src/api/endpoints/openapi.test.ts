@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { apiEndpoints } from './api-endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi, templatedPath } from './openapi.ts';
@@ -17,9 +18,11 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 test('the description has every path of the contract, each operation with a name of its own', async () => {
   const { server } = createTestServer(undefined);
-  const document = (await server.inject(apiPaths.openapi)).json<Document>();
+  const document = (await server.inject(serverPaths.openapi)).json<Document>();
   expect(document.openapi).toMatch(/^3\.1\./u);
-  const described = Object.values(apiPaths).filter((path) => path !== apiPaths.openapi && path !== apiPaths.docs);
+  const described = [...Object.values(apiPaths), ...Object.values(serverPaths)].filter(
+    (path) => path !== serverPaths.openapi && path !== serverPaths.docs,
+  );
   expect(Object.keys(document.paths).toSorted()).toEqual(described.map(templatedPath).toSorted());
   const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
   expect(new Set(names).size).toBe(names.length);
@@ -58,7 +61,7 @@ test('the search endpoint is described as it is checked', () => {
 
 test('the page runs no script, and its policy allows exactly its own style', async () => {
   const { server } = createTestServer(undefined);
-  const response = await server.inject(apiPaths.docs);
+  const response = await server.inject(serverPaths.docs);
   expect(response.payload).not.toMatch(/<script| style=| on\w+=/u);
   const hash = createHash('sha256')
     .update(/<style>([\s\S]*)<\/style>/u.exec(response.payload)?.[1] ?? '')

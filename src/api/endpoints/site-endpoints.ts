@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { apiPaths, pagePaths } from '#contract/routes.ts';
+import { deskPath } from '#contract/management-paths.ts';
+import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { settingsSchema } from '#contract/settings.ts';
 import { userProfileSchema, type WireApplication } from '#contract/user-profile.ts';
 import { applicationsOf } from '#identity/applications.ts';
@@ -41,7 +43,7 @@ const settingsEndpoint = defineEndpoint(
 const healthEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.health,
+    path: serverPaths.health,
     name: 'readHealth',
     group: 'Site',
     summary: 'Dat de server antwoordt, en met welke uitgave',
@@ -58,7 +60,7 @@ const healthEndpoint = defineEndpoint(
 const readinessEndpoint = defineEndpoint(
   {
     method: 'GET',
-    path: apiPaths.ready,
+    path: serverPaths.ready,
     name: 'readReadiness',
     group: 'Site',
     summary: 'Of een load balancer vragen naar deze server mag sturen',
@@ -97,7 +99,7 @@ const portalEndpoint = defineEndpoint(
 );
 
 /** The manager's desk in the app drawer: the only link to it. */
-const managementApplication: WireApplication = { uri: pagePaths.management, iconName: 'beheer', name: 'beheer', friendlyName: 'Beheer' };
+const managementApplication: WireApplication = { uri: deskPath, iconName: 'beheer', name: 'beheer', friendlyName: 'Beheer' };
 
 const profileEndpoint = defineEndpoint(
   {

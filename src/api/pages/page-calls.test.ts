@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { FailureTracker } from './failure-tracker.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { createRemoteSource } from './page-source.ts';
@@ -115,7 +116,7 @@ describe('the API of another process as a source of pages', () => {
       (name: string) =>
       async (path: string): Promise<ApiResponse> => {
         asked.push(`${name} ${path}`);
-        return response(path === apiPaths.health ? health() : name);
+        return response(path === serverPaths.health ? health() : name);
       };
     return { asked, clock, source: createRemoteSource(calls('remote'), calls('own'), () => clock.now) };
   }
@@ -136,7 +137,7 @@ describe('the API of another process as a source of pages', () => {
     expect(await source.describe()).toMatchObject({ snapshotId: 'a' });
     clock.now = 2_000;
     expect(await source.describe()).toEqual({ snapshotId: 'b', hasSample: false, isEmpty: true });
-    expect(asked).toEqual([`remote ${apiPaths.health}`, `remote ${apiPaths.health}`]);
+    expect(asked).toEqual([`remote ${serverPaths.health}`, `remote ${serverPaths.health}`]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ const knownPaths: ReadonlySet<string> = new Set(Object.values(pagePaths));
 // In the order of the contract, in which the page of editions is before that of one edition.
 const patterns = Object.values(pagePatterns).map((pattern) => ({
   pattern,
-  matches: new RegExp(`^${pattern.replace(/:\w+/gu, '[^/]+')}/?$`, 'u'),
+  matches: new RegExp(`^${pattern.replace(/\/:\w+\?/gu, '(?:/[^/]+)?').replace(/:\w+/gu, '[^/]+')}/?$`, 'u'),
 }));
 
 /** The route of a page: its path when it has no parameters, else its pattern. Undefined for a path that is of no page. */

@@ -1,4 +1,5 @@
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { ApiFetch } from '#page-handler.ts';
 
 /** What a page shows of the catalogue itself: its snapshot id, absent when unknown, and whether it contains the sample, or nothing. */
@@ -21,7 +22,7 @@ export function createRemoteSource(remote: ApiFetch, own: ApiFetch, now: () => n
   let asked: { readonly at: number; readonly response: Promise<ShownCatalogue> } | undefined;
   const ask = async (): Promise<ShownCatalogue> => {
     try {
-      const { snapshot } = (await (await remote(apiPaths.health)).json()) as Health;
+      const { snapshot } = (await (await remote(serverPaths.health)).json()) as Health;
       if (typeof snapshot?.id === 'string') {
         known = { snapshotId: snapshot.id, hasSample: snapshot.hasSample === true, isEmpty: snapshot.productCount === 0 };
       }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failed, ok } from '#catalogue/result.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
 import type { Identity } from '#identity/identity.ts';
 import { authorise, isOpen } from './authorisation.ts';
@@ -48,7 +49,7 @@ describe('a call without a token', () => {
     [apiPaths.excel, 'read', { account: undefined, logged: [] }],
     [apiPaths.excel, 'none', required],
     [apiPaths.settings, 'none', { account: undefined, logged: [] }],
-    [apiPaths.health, 'none', { account: undefined, logged: [] }],
+    [serverPaths.health, 'none', { account: undefined, logged: [] }],
   ] as const)('%s, where anonymous visitors may %s', async (path, anonymous, expected) => {
     expect(await outcome(path, [], { anonymous })).toEqual(expected);
     expect(isOpen(path, anonymous)).toBe(!('code' in expected));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#catalogue/result.ts';
 import { apiPaths, imagePassHeader } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { createImagePass } from './image-pass.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
@@ -57,8 +58,8 @@ describe('a site that may call', () => {
 
   test('may read what has not changed, and caches keep it apart', async () => {
     const headers = { origin: site, 'accept-encoding': 'br' };
-    const first = await server.inject({ url: apiPaths.openapi, headers });
-    const again = await server.inject({ url: apiPaths.openapi, headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
+    const first = await server.inject({ url: serverPaths.openapi, headers });
+    const again = await server.inject({ url: serverPaths.openapi, headers: { ...headers, 'if-none-match': String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject({ 'access-control-allow-origin': site, vary: 'origin, accept-encoding' });
   });

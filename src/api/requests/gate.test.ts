@@ -4,6 +4,7 @@ import { Socket, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { Admission } from './admission.ts';
 import { Gate } from './gate.ts';
 import { PageCache } from '#api/pages/page-cache.ts';
@@ -93,7 +94,7 @@ describe('a server that is too busy', () => {
     fill();
     expect((await ask('/', html)).status).toBe(200);
     expect((await ask('/?anders=ja', html)).status).toBe(200);
-    for (const path of [apiPaths.health, apiPaths.ready, apiPaths.settings, apiPaths.openapi]) {
+    for (const path of [serverPaths.health, serverPaths.ready, apiPaths.settings, serverPaths.openapi]) {
       expect((await ask(path)).status).toBe(200);
     }
     expect((await ask('/api/bestaat-niet')).status).toBe(404);
@@ -127,7 +128,7 @@ describe('a client that asks too much', () => {
     expect(problemSchema.strict().parse(await refused.json())).toMatchObject({ code: 'request.tooMany' });
     expect((await ask(`${apiPaths.excel}?ids=1`, own)).status).toBe(429);
     expect(await (await ask('/', { ...own, ...html })).text()).toContain('<h1>U vraagt te veel in korte tijd</h1>');
-    expect((await ask(apiPaths.health, own)).status).toBe(200);
+    expect((await ask(serverPaths.health, own)).status).toBe(200);
     expect((await search(from('203.0.113.8'))).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { ApiContext } from '#api/endpoints/endpoint.ts';
 import { acceptedEncoding } from './encoded-body.ts';
@@ -57,10 +58,10 @@ describe('entity tags', () => {
     const again = await server.inject({ url, headers: { 'if-none-match': `"ander", W/${etag}` } });
     expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag, 'cache-control': 'public, no-cache' } });
     expect((await server.inject({ url, headers: { 'if-none-match': '"ander"' } })).statusCode).toBe(200);
-    const openapi = { url: apiPaths.openapi, headers: { 'accept-encoding': 'br' } };
+    const openapi = { url: serverPaths.openapi, headers: { 'accept-encoding': 'br' } };
     const compressed = String((await server.inject(openapi)).headers.etag);
     expect(compressed).toMatch(/-br"$/u);
-    expect((await server.inject({ url: apiPaths.openapi, headers: { 'if-none-match': compressed } })).statusCode).toBe(200);
+    expect((await server.inject({ url: serverPaths.openapi, headers: { 'if-none-match': compressed } })).statusCode).toBe(200);
   });
 
   test('another snapshot has another tag', async () => {

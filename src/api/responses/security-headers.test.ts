@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { apiPaths } from '#contract/routes.ts';
+import { serverPaths } from '#contract/server-paths.ts';
 import { addImageFiles } from '#api/files/image-files.ts';
 import type { ImagePass } from '#api/requests/image-pass.ts';
 import { pagePolicy } from './security-headers.ts';
@@ -57,7 +58,7 @@ describe('what every response says', () => {
     ['a page', '/producten', 200, "script-src 'self' 'sha256-x'"],
     ['a page that broke', '/kapot', 500, "script-src 'self';"],
     ['an address that cannot be read', '/product/%zz', 400, "default-src 'none'"],
-    ['the page about the API', apiPaths.docs, 200, "default-src 'none'"],
+    ['the page about the API', serverPaths.docs, 200, "default-src 'none'"],
   ])('%s: where it may be shown, what it tells, and what it may use', async (_name, url, status, policy) => {
     const response = await server.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(status);
@@ -68,7 +69,7 @@ describe('what every response says', () => {
 
   test.each([
     ['a response', apiPaths.areas, 200],
-    ['the health', apiPaths.health, 200],
+    ['the health', serverPaths.health, 200],
     ['a spreadsheet', `${apiPaths.excel}?ids=p1`, 200],
     ['a problem', `${apiPaths.productById}?id=geen`, 404],
     ['a path that is not there', '/api/nergens', 404],

@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'react';
-import { pagePaths } from '#contract/routes.ts';
+import { deskPath } from '#contract/management-paths.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, ComponentType<{ readonly client: Management
 };
 
 /** Path of a page of the desk. */
-const deskHref = (part: string): string => (part === '' ? pagePaths.management : `${pagePaths.management}/${part}`);
+const deskHref = (part: string): string => (part === '' ? deskPath : `${deskPath}/${part}`);
 
 function DeskMenu({ part }: { readonly part: string }): JSX.Element {
   const text = useTexts();

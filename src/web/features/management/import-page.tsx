@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { pagePaths } from '#contract/routes.ts';
+import { deskPath } from '#contract/management-paths.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -45,7 +45,7 @@ export function ImportPage({ client }: { readonly client: ManagementClient }): J
       <div className={`${styles.stack} after`}>
         {problem && <DeskProblemNote problem={problem} />}
         {sending ? <SendingNote sending={sending} /> : <JobPanel state={job} />}
-        {isEnded && <a href={pagePaths.management}>{text('desk.import.toOverview')}</a>}
+        {isEnded && <a href={deskPath}>{text('desk.import.toOverview')}</a>}
       </div>
     </>
   );
