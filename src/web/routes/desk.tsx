@@ -38,6 +38,10 @@ function SignInRequest(): JSX.Element {
   );
 }
 
+function storePass(cookie: string): void {
+  document.cookie = cookie;
+}
+
 /** The desk with its calls, which carry the token of the visitor. */
 function SignedInDesk({ part }: { readonly part: string }): JSX.Element {
   const { apiUrl } = useSite();
@@ -46,7 +50,7 @@ function SignedInDesk({ part }: { readonly part: string }): JSX.Element {
     const { origin } = location;
     const fetch = (path: string, init?: RequestInit): Promise<Response> => globalThis.fetch(path, init);
     const bearerFetch = createBearerFetch({ fetch, siteOrigin: origin, apiOrigin: apiUrl || origin, acquireToken });
-    return createManagementClient(createApiFetch(bearerFetch, apiUrl, (cookie) => void (document.cookie = cookie)));
+    return createManagementClient(createApiFetch(bearerFetch, apiUrl, storePass));
   }, [apiUrl, acquireToken]);
   return <Desk part={part} client={client} />;
 }
