@@ -39,7 +39,8 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   let areUnknown = !word.isKnown;
   for (let end = first + 2; end <= Math.min(first + mostJoined, words.length); end += 1) {
     const next = words[end - 1];
-    if (next?.isWhole !== true) {
+    // 'boek + licentie' has no 'boeken'.
+    if (next?.isWhole !== true || next.known.form === 'en') {
       break;
     }
     joined += next.known.form;

@@ -3,7 +3,8 @@ import type { KeyCondition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
-const isLicence = (token: Token | undefined): boolean => /licenties?$/u.test(token?.folded ?? '');
+const digital: ReadonlySet<string> = new Set(['digitaal', 'online']);
+const isLicence = ({ folded }: Token): boolean => folded.endsWith('licentie') || folded.endsWith('licenties') || digital.has(folded);
 const isBook = (token: Token): boolean => /boek(?:en|jes?)?$/u.test(token.folded);
 const links: ReadonlySet<string> = new Set(['met', 'en', 'plus', 'inclusief', 'incl']);
 const between: ReadonlySet<string> = new Set(['een', 'de', 'bijbehorende', 'bijhorende']);
@@ -18,7 +19,7 @@ const kindsOf = ({ conditions }: Pick<Candidate, 'conditions'>): KeyCondition | 
   conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
 
 /**
- * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie'.
+ * Reads a book with a licence as the package of both: 'leerwerkboek met licentie', 'werkboeken a en b + digitale licentie', 'leerboek met jaarlicentie', 'boek + online'.
  * Gives these candidates in addition to those of the book and the licence.
  */
 export function packageCandidates(
@@ -26,12 +27,12 @@ export function packageCandidates(
   tokens: readonly Token[],
   { meanings }: Pick<Vocabulary, 'meanings'>,
 ): readonly Candidate[] {
-  const packages = kindsOf(meanings.get('pakket')?.[0] ?? { conditions: [] });
-  if (packages === undefined || !tokens.some(isLicence)) {
+  const packages = tokens.some(isLicence) ? kindsOf(meanings.get('pakket')?.[0] ?? { conditions: [] }) : undefined;
+  if (packages === undefined) {
     return [];
   }
   const ofKinds = candidates.filter((candidate) => kindsOf(candidate) !== undefined);
-  const licences = ofKinds.filter(({ end }) => isLicence(tokens[end - 1]));
+  const licences = ofKinds.filter(({ first, end }) => tokens.slice(first, end).some(isLicence));
   return ofKinds
     .filter(({ first, end }) => tokens.slice(first, end).some(isBook))
     .flatMap((book) => {

@@ -2,7 +2,7 @@ import { parseEan } from '#catalogue/ean.ts';
 import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
-import { priceCondition, pricePatterns, priceSign } from './price-pattern.ts';
+import { priceCondition, pricePatterns } from './price-pattern.ts';
 import { quantityPattern, quantitySign } from './quantity-pattern.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
@@ -97,7 +97,7 @@ const patterns: readonly Pattern[] = [
     expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'),
     read: readEan,
   },
-  ...pricePatterns.map((expression) => ({ sign: priceSign, expression, read: readPrice })),
+  ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {
     sign: /jaar|jare|jari|maand|mnd|weken|dagen/iu,
     expression: new RegExp(
@@ -114,22 +114,20 @@ const patterns: readonly Pattern[] = [
     ),
     read: readEdition,
   },
-  { sign: /deel/iu, expression: new RegExp(`${begins}deel\\s+${partName}${ends}`, 'giu'), read: readParts },
+  { sign: /deel|delen/iu, expression: new RegExp(`${begins}deel\\s+${partName}${ends}`, 'giu'), read: readParts },
   {
     sign: /deel|delen/iu,
-    expression: new RegExp(`${begins}(?:deel|delen)\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+${ends}`, 'giu'),
-    read: readParts,
-  },
-  {
-    sign: /deel/iu,
-    expression: new RegExp(`${begins}(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+deel${ends}`, 'giu'),
+    expression: new RegExp(
+      `${begins}(?:(?:deel|delen)\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+deel)${ends}`,
+      'giu',
+    ),
     read: readParts,
   },
   { sign: quantitySign, expression: quantityPattern, read: () => ({ cost: costs.filler, conditions: [], reading: 'passedOver' }) },
 ];
 
 // Most texts have none of the signs.
-const anySign = new RegExp(patterns.map(({ sign }) => sign.source).join('|'), 'iu');
+const anySign = new RegExp([...new Set(patterns.map(({ sign }) => sign.source))].join('|'), 'iu');
 
 function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[]): Candidate | undefined {
   const first = tokens.findIndex(({ start }) => start >= index);

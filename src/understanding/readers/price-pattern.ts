@@ -13,19 +13,28 @@ const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro|eur)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
-/** Finds prices in a text; the groups are for `priceCondition`. */
-export const pricePatterns: readonly RegExp[] = [
-  new RegExp(
-    `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
-    'giu',
-  ),
-  new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu'),
-  new RegExp(`${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${ends}`, 'giu'),
-  new RegExp(`(?<!\\d\\s?)${begins}(?:${most}|${least})\\s*(?:de\\s+)?${bare}${ends}`, 'giu'),
-];
+const moneySign = /€|eur|\d[.,][\d-]|goedkoper|duurder|budget/iu;
+const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)/u;
 
-/** Matches every text with a price, and few others. */
-export const priceSign = /€|eur|\d{2}|[7-9]|,-|goedkoper|duurder/iu;
+/** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */
+export const pricePatterns: readonly { readonly sign: RegExp; readonly expression: RegExp }[] = [
+  {
+    sign: moneySign,
+    expression: new RegExp(
+      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
+      'giu',
+    ),
+  },
+  { sign: moneySign, expression: new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu') },
+  {
+    sign: bareSign,
+    expression: new RegExp(
+      `${begins}(?:tussen(?: de)? ${moreThanAYear}\\s*en(?: de)?\\s*|van\\s+${moreThanAYear}\\s+tot\\s+)${bare}${ends}`,
+      'giu',
+    ),
+  },
+  { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}(?:${most}|${least})\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
+];
 
 const namesMoney = /€|eur|goedkoper|duurder|budget|\d[.,]-|\d,\d{2}(?!\d)/iu;
 // '3.12' may be the number of a section; behind a bound it is an amount.

@@ -5,7 +5,7 @@ const ends = '(?![\\p{L}\\p{N}])';
 export const moreThanAYear = '(?:[7-9]|[1-9]\\d{1,2})';
 
 const pupils = 'leerlingen|leerling|scholieren|kinderen|personen|docenten|leraren|pupillen';
-const copies = 'stuks?|exemplaren|exemplaar|ex\\.?|x';
+const copies = 'stuks?|exemplaren|exemplaar|x';
 const things = '\\p{L}*licenties|\\p{L}*boeken|\\p{L}*schriften|\\p{L}*pakketten|\\p{L}*sets';
 const others =
   'jaar|jaren|jarige?|maand|maanden|mnd|week|weken|dag|dagen|uur|uren|minuten|pagina|paginas|blz|bladzijden|procent|lessen|hoofdstukken|woorden|punten|klassen|groepen|accounts|gebruikers|e|de|ste';
@@ -30,4 +30,4 @@ export const quantityPattern: RegExp = new RegExp(
 );
 
 /** Matches every text with a quantity, and few others. */
-export const quantitySign = /[7-9]|\d{2}|\d\s?(?:x|st|ex)/iu;
+export const quantitySign = /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla)/iu;
