@@ -114,6 +114,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       clock: () => new Date(),
       telemetry: observed.telemetry,
       maxLoss: config.value.maxLoss,
+      sectors: config.value.sectors,
       historyDays: config.value.historyDays,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY && !isJson,

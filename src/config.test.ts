@@ -137,3 +137,18 @@ test('the README table has one row for every variable, with its default', () => 
   expect(rows).toHaveLength(Object.keys(environmentSchema.shape).length);
   expect(rows[0]).toBe('| `PORT` | `3000` | Port of site and API |');
 });
+
+describe('the sectors of the catalogue', () => {
+  test('are secondary education unless the list says otherwise, in any case and each once', () => {
+    expect(read({}).sectors).toEqual(['VO']);
+    expect(read({ CATALOGUS_SECTORS: 'vo, MBO other,VO' }).sectors).toEqual(['VO', 'MBO', 'other']);
+  });
+
+  test.each([',', 'VO;PO', 'HBO', 'alles'])('are never %j', (value) => {
+    const config = readConfig({ CATALOGUS_SECTORS: value });
+    expect(config).toEqual({
+      ok: false,
+      problem: [`CATALOGUS_SECTORS moet een lijst zijn van PO, VO, MBO, HO, other; gegeven is '${value}'.`],
+    });
+  });
+});

@@ -69,6 +69,7 @@ function toConfig(environment: Environment) {
     imageKey: environment.CATALOGUS_IMAGE_KEY,
     pageCacheBytes: environment.CATALOGUS_PAGE_CACHE_MB * 1_048_576,
     maxLoss: environment.CATALOGUS_LOSS_PERCENT / 100,
+    sectors: environment.CATALOGUS_SECTORS,
     historyDays: environment.CATALOGUS_HISTORY_DAYS,
     stopSeconds: environment.CATALOGUS_STOP_SECONDS,
     metrics: environment.METRICS_PORT === undefined ? undefined : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },

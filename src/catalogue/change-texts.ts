@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   publicationYear: 'jaar van uitgave',
   learningPhases: 'leerfases',
   educationTypes: 'klassen',
+  sectors: 'sectoren',
   articleGroup: 'soort',
   targetUsers: 'gebruikers',
   subjectIds: 'vakken',

@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '#contract/product.ts';
 import type { Cents } from './prices/money.ts';
 import type { Ean } from './ean.ts';
 import type { EducationType } from './education/education-type.ts';
+import type { Sector } from './education/sector.ts';
 import type { Characteristic } from './comparison/characteristics.ts';
 
 /** A product's id: 1 to 64 lower-case letters and digits, so that a path `{id}-{slug}` can be read back. Made only by `productId`. */
@@ -85,6 +86,8 @@ export type ProductRecord = {
   readonly publicationYear?: number;
   readonly learningPhases: readonly string[];
   readonly educationTypes: readonly EducationType[];
+  /** The sectors of education that the source names for it, empty when it names none; absent when the source does not tell sectors at all. */
+  readonly sectors?: readonly Sector[];
   readonly articleGroup?: string;
   readonly targetUsers: readonly string[];
   readonly subjectIds: readonly string[];

@@ -1,3 +1,4 @@
+import type { Sector } from '#catalogue/education/sector.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import type { CommandOutput } from './output.ts';
 
@@ -15,6 +16,8 @@ export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly telemetry: Telemetry;
   /** Share, 0 to 1, of the listed products that a publication may lose without --yes. */
   readonly maxLoss: number;
+  /** The sectors whose products visitors see. */
+  readonly sectors: readonly Sector[];
   /** Number of days that the store keeps runs and changes of records. */
   readonly historyDays: number;
   /** Aborted when the user interrupts the command. */

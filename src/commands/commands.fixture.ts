@@ -35,6 +35,7 @@ export function commandRun(): CommandRun {
     clock: () => new Date('2026-06-01T12:00:00Z'),
     telemetry: noTelemetry,
     maxLoss: 0.1,
+    sectors: ['VO'],
     historyDays: 730,
     signal: new AbortController().signal,
     isTerminal: false,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entry } from '#importers/eck/eck.fixture.ts';
+import { entry, placed } from '#importers/eck/eck.fixture.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
@@ -164,7 +164,8 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
     expect(lines).toContain('         0 afgewezen');
     const first = await published();
     expect(lines.find((line) => line.includes('keer · ean: Zonder EAN'))).toBeDefined();
-    expect(first).toMatchObject({ productCount: 25, methodCount: 4, methods: ['Newton LRN-line'] });
+    expect(first).toMatchObject({ productCount: 4, otherSectors: 23, methodCount: 4, methods: ['Newton LRN-line'] });
+    expect(lines).toContain('23 producten van andere sectoren doen niet mee.');
     for (const order of [files, files.toReversed()]) {
       lines.length = 0;
       expect(await run(...order)).toBe(exitStatus.done);
@@ -172,6 +173,9 @@ describe.skipIf(!existsSync(realFeeds))('the feeds that publishers really send',
       expect(lines).toContain('         0 gewijzigd');
       expect((await published()).id).toBe(first.id);
     }
+    dependencies = { ...dependencies, sectors: ['PO', 'VO', 'MBO', 'HO'] };
+    expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
+    expect(await published()).toMatchObject({ productCount: 25, methodCount: 4 });
   });
 });
 
@@ -210,7 +214,7 @@ describe('rollback and publish', () => {
   it('go back to what was, and forward to what is', async () => {
     expect(await rollbackCommand([], dependencies)).toBe(exitStatus.failed);
     await run(fileWith('a.xml', newton));
-    await run(fileWith('b.xml', entry('', '9789006484908', 'Perspectief')));
+    await run(fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief')));
     expect(await rollbackCommand([], dependencies)).toBe(exitStatus.done);
     expect(await published()).toMatchObject({ productCount: 1 });
     expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
@@ -219,12 +223,12 @@ describe('rollback and publish', () => {
 
   it('keep an unattended import, removal or start from undoing a rollback', async () => {
     await run(fileWith('a.xml', newton));
-    await run(fileWith('b.xml', entry('', '9789006484908', 'Perspectief')));
+    await run(fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief')));
     await rollbackCommand([], dependencies);
     expect(lines.at(-1)).toContain('tot u de opdracht publish geeft');
     const unattended = [
       () => run(fileWith('a.xml', newton)),
-      () => run(fileWith('c.xml', entry('', '9789006910230', 'Nova'))),
+      () => run(fileWith('c.xml', entry(placed('NATUURKUNDE'), '9789006910230', 'Nova'))),
       () => removeCommand(['eck', '--yes'], dependencies),
       () => removeCommand(['eck', '--yes'], dependencies),
       () => publishCommand(['--if-behind'], dependencies),

@@ -6,6 +6,7 @@ import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { dataPaths, withStore } from './data-folder.ts';
+import { otherSectorsSentence } from './other-sectors-sentence.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 import { startProgress } from './terminal/progress.ts';
 import { readParameters } from './read-parameters.ts';
@@ -51,14 +52,14 @@ export async function publishStore(
   dependencies: CommandDependencies,
   { isRequested = false, acceptsLoss = false, hadUnpublishedChanges = false }: PublishOptions = {},
 ): Promise<ExitStatus> {
-  const { dataFolder, clock, maxLoss, telemetry, writeLine, writeError, addResult } = dependencies;
+  const { dataFolder, clock, maxLoss, sectors, telemetry, writeLine, writeError, addResult } = dependencies;
   const { synonyms, faults } = readSynonyms(dataPaths(dataFolder).synonyms);
   for (const { file, line, reason } of faults) {
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
   const progress = startProgress(dependencies);
   const onPhase: OnPhase<PublicationPhase> = (phase, share) => progress.phase(`Publiceren, ${phaseNames[phase]}`, share);
-  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms, onPhase };
+  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms, sectors, onPhase };
   const publication = await telemetry.part('publication', async (part) => {
     const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss }).finally(() => progress.end());
     part.note('outcome', made.outcome);
@@ -77,6 +78,10 @@ export async function publishStore(
   const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const isNew = publication.outcome === 'published';
   writeLine(isNew ? `Gepubliceerd: ${what}.` : `Er is niets nieuws te publiceren: bezoekers zien al ${what}.`);
+  const left = otherSectorsSentence(publication.description);
+  if (left !== undefined) {
+    writeLine(left);
+  }
   if (isNew && hadUnpublishedChanges) {
     writeLine(earlierChangesMessage);
   }

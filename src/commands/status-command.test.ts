@@ -53,6 +53,22 @@ describe('status', () => {
     expect(result).toMatchObject({ publication: { generation: 2, isHeld: false }, sources: [{ name: 'een', daysSinceDelivery: 2 }, {}] });
   });
 
+  it('says how many products of other sectors it leaves out, as the import did', async () => {
+    const file = join(folder, 'een.ndjson');
+    const write = (...others: readonly string[]): void => {
+      const records = [listedProduct('a'), ...others.map((name) => listedProduct(name, { sectors: ['MBO'] }))];
+      writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
+    };
+    write('b');
+    await importCommand([file, '--source', 'een'], dependencies);
+    expect(lines).toContain('1 product van een andere sector doet niet mee.');
+    write('b', 'c');
+    writeFileSync(file, `\n${JSON.stringify(listedProduct('d'))}`, { flag: 'a' });
+    await importCommand([file, '--source', 'een'], dependencies);
+    expect((await status())[0]).toMatch(/: 2 producten en 0 methodes\. 2 producten van andere sectoren doen niet mee\.$/u);
+    expect(result).toMatchObject({ publication: { description: { productCount: 2, otherSectors: 2 } } });
+  });
+
   it('says "vandaag" and "1 dag geleden", and names a delivery that brought nothing', async () => {
     await deliver('een', ['a']);
     writeFileSync(join(folder, 'leeg.ndjson'), '{"kind":"product"}');

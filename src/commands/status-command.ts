@@ -5,6 +5,7 @@ import type { SavedRun } from '#store/history/store-history.ts';
 import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
+import { otherSectorsSentence } from './other-sectors-sentence.ts';
 import { readParameters } from './read-parameters.ts';
 import { runCounts, runOutcome } from './run-words.ts';
 import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
@@ -23,7 +24,8 @@ function publicationLine({ publication }: CatalogueStatus): string {
   const { publishedAt, productCount, methodCount } = description;
   const what = `${dutchCount(productCount, 'product', 'producten')} en ${dutchCount(methodCount, 'methode', 'methodes')}`;
   const held = isHeld ? ' Die staat vast sinds een rollback; u laat haar los met: npm run publish' : '';
-  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${held}`;
+  const left = otherSectorsSentence(description);
+  return `Bezoekers zien publicatie ${generation} van ${dutchTime(publishedAt)}: ${what}.${left === undefined ? '' : ` ${left}`}${held}`;
 }
 
 function waitingLines({ hasUnpublishedChanges, publication, withheld }: CatalogueStatus): readonly string[] {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { sectors, type Sector } from '#catalogue/education/sector.ts';
 
 /* The kinds of values that variables of the environment have. Their messages follow the name of the variable, in Dutch. */
 
@@ -47,3 +48,12 @@ export const networks = text
   .refine((values) => values.every(isNetwork), 'moet een lijst van IP-adressen of netwerken zijn, zoals 10.0.0.5 of 10.0.0.0/8');
 export const count = (least: number) =>
   z.coerce.number('moet een getal zijn').int('moet een heel getal zijn').min(least, `moet minstens ${least} zijn`);
+
+const sectorOf = (name: string): Sector | undefined => sectors.find((sector) => sector.toLowerCase() === name.toLowerCase());
+export const sectorList = text
+  .transform((value) => value.split(/[\s,]+/u).filter(Boolean))
+  .refine(
+    (names) => names.length > 0 && names.every((name) => sectorOf(name) !== undefined),
+    `moet een lijst zijn van ${sectors.join(', ')}`,
+  )
+  .transform((names) => [...new Set(names.map(sectorOf).filter((sector) => sector !== undefined))]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, addressOrPath, count, networks, nodes, origin, origins, port, text } from './value-kinds.ts';
+import { address, addressOrPath, count, networks, nodes, origin, origins, port, sectorList, text } from './value-kinds.ts';
 
 const variables = z.object({
   PORT: port.default(3000).describe('Port of site and API'),
@@ -44,6 +44,11 @@ const variables = z.object({
     .default(10)
     .describe(
       'Percentage of the products that visitors see that a publication may lose by itself; what would lose more, or all, waits for publish --yes',
+    ),
+  CATALOGUS_SECTORS: sectorList
+    .prefault('VO')
+    .describe(
+      'Sectors whose products visitors see, with commas between them: PO, VO, MBO, HO (hbo and university) and other (general trade); the rest is kept, and shown by publish after a change of this list',
     ),
   CATALOGUS_HISTORY_DAYS: count(1)
     .default(730)

@@ -1,5 +1,6 @@
 import type { MethodReference, WireEdition, WireMethod, WireMethodSet, WireSubject } from '#contract/metadata.ts';
 import type { ListedProduct, WireProduct } from '#contract/product.ts';
+import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { PricePoint } from '#catalogue/prices/price-history.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { AreaRecord, EditionRecord, MethodRecord, MethodSetRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
@@ -20,8 +21,8 @@ export interface CatalogueSource {
   readonly sources?: readonly SourceSize[];
   /** The prices of a product, oldest first; empty when it never had two. Absent when the records do not come from a store. */
   priceHistory?(product: ProductRecord): readonly PricePoint[];
-  /** The last changes, newest first. Absent when the records do not come from a store. */
-  changes?(): readonly CatalogueChange[];
+  /** The last changes of products that `isShown` takes, newest first; by default of all. Absent when the records do not come from a store. */
+  changes?(isShown?: (product: SectorFields) => boolean): readonly CatalogueChange[];
   /** Identifies the state of the records; absent when they do not come from a store. */
   readonly revision?: string | undefined;
   /**
@@ -53,6 +54,8 @@ export type SnapshotDescription = {
   readonly productCount: number;
   readonly methodCount: number;
   readonly publisherCount: number;
+  /** The number of products, listed or not, that the publication left out because they are of other sectors; absent for none. */
+  readonly otherSectors?: number;
 };
 
 /** The documents of a product: 'listed' for lists, 'whole' with everything. */

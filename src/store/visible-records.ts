@@ -32,7 +32,7 @@ export function visibleRecords(database: DatabaseSync): CatalogueSource {
     products: () => readRecords(database, 'product', 'own.id'),
     hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
     priceHistory: (product) => history.prices(product),
-    changes: () => history.changes(),
+    changes: (isShown) => history.changes(isShown),
     revision: revisionOfStore(database),
     changedOffers: (revision, most) => changedOffers(database, revision, most),
     sources: listSources(database).map(({ name, products }) => ({ name, products })),

@@ -6,6 +6,7 @@ import { deliveryStatuses } from '#contract/product.ts';
 import { characteristicsByCategory } from '#catalogue/comparison/characteristics.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { gradesOfLevel, learningTracks, levels } from '#catalogue/education/education-type.ts';
+import { sectors } from '#catalogue/education/sector.ts';
 import { cents, isMissingPrice } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/readable-text.ts';
@@ -127,6 +128,13 @@ const productSchema = z.strictObject({
   publicationYear: z.int().min(1400).max(2200).optional(),
   learningPhases: names,
   educationTypes,
+  sectors: z
+    .array(z.enum(sectors))
+    .max(sectors.length)
+    .optional()
+    .describe(
+      'Sectors of education: a catalogue shows the products of its own; absent: in every catalogue; empty: by level, subject and method',
+    ),
   articleGroup: name.optional(),
   targetUsers: names,
   subjectIds: z.array(id).max(200),

@@ -51,7 +51,7 @@ describe('the place of an entry', () => {
 
   it('is nowhere for another sector: kept, and told', async () => {
     const events = await eventsOf(entry('<Sectors><Sector>MBO</Sector></Sectors><Courses><Course>Engels</Course></Courses>'));
-    expect(productsOf(events)[0]).toMatchObject({ subjectIds: [], methodIds: [] });
+    expect(productsOf(events)[0]).toMatchObject({ subjectIds: [], methodIds: [], sectors: ['MBO'] });
     expect(reasonsOf(events, 'note')[0]).toContain('Sector "MBO" is geen voortgezet onderwijs');
   });
 

@@ -28,6 +28,7 @@ describe('the place of a product', () => {
     expect(place({ publisher: 'Malmberg', family: 'Nova 4e druk' })).toStrictEqual({
       subjectIds: ['natuurkunde'],
       educationTypes: [havo4],
+      sectors: ['VO'],
       edition: '4e druk',
       notes: [],
       family: {
@@ -122,6 +123,38 @@ describe('the place of a product', () => {
   });
 });
 
+describe('the sectors of a product', () => {
+  const sectorsOf = (...curriculum: readonly CurriculumWords[]) => place({ curriculum }).sectors;
+
+  it('are those that the feed names, each once and in one order', () => {
+    expect(sectorsOf(words({ sectors: ['MBO', 'VO'] }), words({ sectors: ['Primair onderwijs', 'mbo'] }))).toEqual(['PO', 'VO', 'MBO']);
+    expect(sectorsOf(words({ sectors: ['MBO'] }))).toEqual(['MBO']);
+    expect(sectorsOf(words({ sectors: ['Bedrijfsopleiding'] }))).toEqual(['other']);
+  });
+
+  it('follow from the levels where none is named', () => {
+    expect(sectorsOf(words({ sectors: [] }))).toEqual(['VO']);
+    expect(sectorsOf(words({ sectors: [], levels: ['MBO4'] }))).toEqual(['MBO']);
+  });
+
+  it('are secondary education by a known course or subject alone', () => {
+    const bare = words({ sectors: [], levels: [], years: [], courses: [] });
+    expect(sectorsOf(words({ sectors: [], levels: [] }))).toEqual(['VO']);
+    expect(sectorsOf({ ...bare, subjects: ['Engels'] })).toEqual(['VO']);
+    expect(sectorsOf({ ...bare, subjects: ['Toveren'] })).toEqual([]);
+    expect(sectorsOf(bare)).toEqual([]);
+  });
+
+  it('are none for a feed that names nothing, and unknown for one without fields for it', () => {
+    expect(sectorsOf()).toEqual([]);
+    expect(place({ curriculum: undefined })).toStrictEqual({
+      subjectIds: [],
+      educationTypes: [],
+      notes: [{ field: 'sector', reason: 'De sector ontbreekt: het product staat wel in de catalogus, maar niet onder een vak.' }],
+    });
+  });
+});
+
 describe('the edition of a product', () => {
   it.each([
     ['Nova 4e druk', undefined, '4e druk', 4],
@@ -167,14 +200,17 @@ describe('the notes on a place', () => {
   const notes = (own: Partial<PlaceableProduct>): readonly (readonly [string, string])[] =>
     place(own).notes.map(({ field, reason }) => [field, reason]);
   const kept = 'het product staat wel in de catalogus, maar niet onder een vak.';
+  const away = 'het product is bewaard, maar staat niet in een catalogus van het voortgezet onderwijs.';
 
   it.each<[Partial<PlaceableProduct>, readonly (readonly [string, string])[]]>([
     [{}, []],
-    [{ curriculum: [] }, [['sector', `De sector ontbreekt: ${kept}`]]],
-    [{ curriculum: [words({ sectors: [], levels: ['MBO'] })] }, [['sector', `De sector ontbreekt: ${kept}`]]],
+    [{ curriculum: [] }, [['sector', `De sector ontbreekt: ${away}`]]],
+    [{ curriculum: undefined }, [['sector', `De sector ontbreekt: ${kept}`]]],
+    [{ curriculum: [words({ sectors: [], levels: [] })] }, [['sector', `De sector ontbreekt: ${kept}`]]],
+    [{ curriculum: [words({ sectors: [], levels: ['MBO'] })] }, [['sector', `De sector ontbreekt: ${away}`]]],
     [
       { curriculum: [words({ sectors: ['MBO', 'PO'] }), words({ sectors: ['MBO'] })] },
-      [['sector', `Sector "MBO", "PO" is geen voortgezet onderwijs: ${kept}`]],
+      [['sector', `Sector "MBO", "PO" is geen voortgezet onderwijs: ${away}`]],
     ],
     [{ curriculum: [words({ courses: [] })] }, [['vak', `Er is geen vak opgegeven: ${kept} Voeg het toe aan het koppelbestand.`]]],
     [

@@ -1,10 +1,12 @@
 import { educationTypeLabel, type EducationType } from '#catalogue/education/education-type.ts';
+import { sectors as allSectors, type Sector } from '#catalogue/education/sector.ts';
 import { joinEducationTypes, type ProductFamily } from '#catalogue/product/product-family.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { foldWords } from './fold-words.ts';
 import type { MappedSubject, Mapping } from './mapping.ts';
 import { learningPhasesOf, readEducation } from './read-education.ts';
 import { readEdition, readFamilyName } from './read-family.ts';
+import { readSectors, sectorsOfLevel } from './read-sectors.ts';
 import { stableId } from './stable-id.ts';
 import { noSubjectReason, unknownSubjectReason } from './unknown-subjects.ts';
 
@@ -24,22 +26,32 @@ export type PlaceableProduct = {
   readonly publisher?: string | undefined;
   readonly family?: string | undefined;
   readonly edition?: string | undefined;
-  readonly curriculum: readonly CurriculumWords[];
+  /** Undefined when the feed has no fields for it. */
+  readonly curriculum: readonly CurriculumWords[] | undefined;
 };
 
 /** The place of a product in the hierarchy. A product without subjects is stored and can be found, but belongs to no subject. */
 export type Placement = {
   readonly subjectIds: readonly string[];
   readonly educationTypes: readonly EducationType[];
+  /** Undefined when the feed has no fields that could tell it. */
+  readonly sectors?: readonly Sector[];
   readonly edition?: string;
   readonly family?: ProductFamily;
   readonly notes: readonly FieldNote[];
 };
 
-const secondary = /^(?:vo|voortgezet onderwijs|vmbo|havo|vwo|vo vmbo)$/u;
+const sectorsOf = ({ sectors, levels }: CurriculumWords): readonly Sector[] =>
+  sectors.length > 0 ? sectors.flatMap(readSectors) : levels.flatMap(sectorsOfLevel);
 
-const isSecondary = ({ sectors, levels }: CurriculumWords): boolean =>
-  sectors.length === 0 ? readEducation(levels, []).length > 0 : sectors.some((sector) => secondary.test(foldWords(sector)));
+const isSecondary = (words: CurriculumWords): boolean => sectorsOf(words).includes('VO');
+
+/** The sectors that the words of a feed name, by their subjects when they name neither a sector nor a level. Every known subject is one of secondary education. */
+function sectorsOfAll(curriculum: readonly CurriculumWords[], mapping: Mapping): readonly Sector[] {
+  const named = new Set(curriculum.flatMap(sectorsOf));
+  const isTaught = curriculum.some(({ courses, subjects }) => [...courses, ...subjects].some((word) => mapping.subjectsOfWord(word)));
+  return named.size === 0 && isTaught ? ['VO'] : allSectors.filter((sector) => named.has(sector));
+}
 
 const quoted = (words: Iterable<string>): string => [...new Set(words)].map((word) => `"${word}"`).join(', ');
 
@@ -88,11 +100,26 @@ function familyOf(product: PlaceableProduct, subjects: readonly MappedSubject[],
   return { name, subject, edition, editionOrder };
 }
 
-function notesOf(product: PlaceableProduct, own: readonly CurriculumWords[], hasSubject: boolean, hasTypes: boolean): FieldNote[] {
+function sectorNote(curriculum: readonly CurriculumWords[], sectors: readonly Sector[] | undefined): FieldNote {
+  const words = curriculum.flatMap((one) => one.sectors);
+  const named = words.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(words)} is geen voortgezet onderwijs`;
+  const isShown = sectors === undefined || sectors.includes('VO');
+  const kept = isShown
+    ? 'het product staat wel in de catalogus, maar niet onder een vak.'
+    : 'het product is bewaard, maar staat niet in een catalogus van het voortgezet onderwijs.';
+  return { field: 'sector', reason: `${named}: ${kept}` };
+}
+
+type Found = {
+  readonly own: readonly CurriculumWords[];
+  readonly sectors: readonly Sector[] | undefined;
+  readonly hasSubject: boolean;
+  readonly hasTypes: boolean;
+};
+
+function notesOf(product: PlaceableProduct, { own, sectors, hasSubject, hasTypes }: Found): FieldNote[] {
   if (own.length === 0) {
-    const sectors = product.curriculum.flatMap((words) => words.sectors);
-    const named = sectors.length === 0 ? 'De sector ontbreekt' : `Sector ${quoted(sectors)} is geen voortgezet onderwijs`;
-    return [{ field: 'sector', reason: `${named}: het product staat wel in de catalogus, maar niet onder een vak.` }];
+    return [sectorNote(product.curriculum ?? [], sectors)];
   }
   if (!hasSubject) {
     const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
@@ -120,15 +147,22 @@ export const methodIdOf = (source: string, publisher: string | undefined, subjec
 
 /** Finds the place of a product of a feed in the hierarchy. Notes report what cannot be placed; nothing is guessed. */
 export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
-  const own = product.curriculum.filter(isSecondary);
+  const own = product.curriculum?.filter(isSecondary) ?? [];
+  const sectors = product.curriculum && sectorsOfAll(product.curriculum, mapping);
   const educationTypes = joinEducationTypes(own.flatMap((words) => readEducation(words.levels, words.years)));
   const named = own.flatMap((words) => subjectsOf(words, readEducation(words.levels, words.years), product.title, mapping));
   const { name, subject, edition, editionOrder } = familyOf(product, named, mapping);
   const isPlaced = own.length > 0 && subject !== undefined;
   const subjectIds = isPlaced ? [...new Set([subject, ...named].map((one) => one.id))] : [];
-  const notes = notesOf(product, own, isPlaced, educationTypes.length > 0);
+  const notes = notesOf(product, { own, sectors, hasSubject: isPlaced, hasTypes: educationTypes.length > 0 });
   const editionFields = { ...(edition !== undefined && { edition }), ...(editionOrder !== undefined && { editionOrder }) };
-  const placement = { subjectIds, educationTypes, ...(edition !== undefined && { edition }), notes };
+  const placement = {
+    subjectIds,
+    educationTypes,
+    ...(sectors !== undefined && { sectors }),
+    ...(edition !== undefined && { edition }),
+    notes,
+  };
   if (!isPlaced || name === undefined) {
     return placement;
   }
@@ -138,12 +172,13 @@ export function placeProduct(product: PlaceableProduct, mapping: Mapping): Place
 }
 
 /** The fields of a product that follow from its place: its subjects, method, levels, years and phases. `words`: its title and family. */
-export function fieldsOfPlace({ subjectIds, educationTypes, family, edition }: Placement, words: string) {
+export function fieldsOfPlace({ subjectIds, educationTypes, sectors, family, edition }: Placement, words: string) {
   const isForExamination = subjectIds.length > 0 && /examen/iu.test(words);
   return {
     ...(edition !== undefined && { edition }),
     learningPhases: learningPhasesOf(educationTypes, isForExamination),
     educationTypes,
+    ...(sectors !== undefined && { sectors }),
     subjectIds,
     methodIds: family === undefined ? [] : [family.methodId],
   };

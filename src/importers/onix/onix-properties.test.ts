@@ -75,6 +75,7 @@ const expected = (given: Facts): object => ({
   deliveryStatus: given.availability[1],
   learningPhases: [],
   educationTypes: [],
+  sectors: [],
   subjectIds: [],
   methodIds: [],
   targetUsers: [],

@@ -149,7 +149,7 @@ describe('a block update', () => {
     const notes = reasonsOf(await eventsOf(message(product(descriptive(tag('EditionNumber', 'x')), { type: '04' }))), 'note');
     expect(notes).toEqual(['EditionNumber: "x" is geen nummer van een druk en is weggelaten.']);
     expect((await updated(descriptive())).notes).toEqual([
-      'sector: De sector ontbreekt: het product staat wel in de catalogus, maar niet onder een vak.',
+      'sector: De sector ontbreekt: het product is bewaard, maar staat niet in een catalogus van het voortgezet onderwijs.',
     ]);
     expect((await updated(supply(price('x')))).notes[0]).toContain('Price: "x" is geen bedrag');
     expect((await updated(related('99'))).notes[0]).toContain('ProductRelationCode: Code "99"');

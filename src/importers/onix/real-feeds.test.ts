@@ -104,6 +104,7 @@ describe.skipIf(!isThere)('the messages that publishers really send', () => {
       articleGroup: 'Boek',
       assembly: [],
       learningPhases: [],
+      sectors: [],
       educationTypes: [],
       subjectIds: [],
       methodIds: [],

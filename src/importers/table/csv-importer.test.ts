@@ -171,6 +171,17 @@ describe('a row', () => {
     ]);
   });
 
+  it('has the sectors that its columns tell, and none at all without a column for them', async () => {
+    const sectorsOf = async (heading: string, cell: string) => {
+      const { events } = await readCsv(`ean;titel;prijs;${heading}\n9789006987904;Nova;12,50;${cell}\n9789006484908;Newton;9,95;-\n`);
+      return events.flatMap((event) => (event.kind === 'record' && event.record.kind === 'product' ? [event.record.sectors] : []));
+    };
+    expect(await sectorsOf('sector', 'MBO')).toEqual([['MBO'], []]);
+    expect(await sectorsOf('niveau', 'havo 4')).toEqual([['VO'], []]);
+    expect(await sectorsOf('vak', 'Natuurkunde')).toEqual([['VO'], []]);
+    expect(await sectorsOf('auteur', 'J. Jansen')).toEqual([undefined, undefined]);
+  });
+
   it('that repeats the headings is passed over', async () => {
     const { events } = await readCsv(`EAN;Titel\n${ean};Een\nEAN;Titel\n${other};Twee\n`);
     expect(productsOf(events)).toHaveLength(2);

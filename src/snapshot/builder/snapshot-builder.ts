@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { sectors as allSectors, type Sector } from '#catalogue/education/sector.ts';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
@@ -13,6 +14,7 @@ import { indexRecords } from './indexed-records.ts';
 import { listedProduct, wireProduct } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
+import { ofSectors, type SectorSource } from './sector-source.ts';
 import { sourceFacts, writeArrays } from './snapshot-parts.ts';
 import { surveyProducts, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
@@ -29,10 +31,14 @@ export type BuildPhase = 'survey' | 'documents' | 'index' | 'writing';
 /** Called at the beginning of a phase, and while it goes on with the share that is done, 0 to 1, where that is known. */
 export type OnPhase<Phase> = (phase: Phase, share?: number) => void;
 
-/** `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. */
+/**
+ * `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. `sectors`: those of the
+ * catalogue, products of others are left out; all by default.
+ */
 export type BuildOptions = {
   readonly clock?: () => Date;
   readonly synonyms?: readonly Synonym[];
+  readonly sectors?: readonly Sector[] | undefined;
   readonly onPhase?: OnPhase<BuildPhase> | undefined;
 };
 
@@ -43,11 +49,11 @@ export type BuildOptions = {
 export async function buildSnapshot(
   source: CatalogueSource,
   file: string,
-  { clock = () => new Date(), synonyms = [], onPhase = () => undefined }: BuildOptions = {},
+  { clock = () => new Date(), synonyms = [], sectors = allSectors, onPhase = () => undefined }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
-    const description = await writeSnapshot(source, writer, { clock, synonyms, onPhase });
+    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase });
     await writer.close();
     return description;
   } catch (error) {
@@ -65,15 +71,16 @@ const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, e
   licenceDays: licence?.durationInDays,
 });
 
-type BuildSettings = Required<BuildOptions> & { readonly onPhase: OnPhase<BuildPhase> };
+type BuildSettings = Required<Omit<BuildOptions, 'sectors'>> & { readonly onPhase: OnPhase<BuildPhase> };
 
 async function writeSnapshot(
-  source: CatalogueSource,
+  source: SectorSource,
   writer: SectionWriter,
   { clock, synonyms, onPhase }: BuildSettings,
 ): Promise<SnapshotDescription> {
   onPhase('survey');
   const survey = surveyProducts(source.products());
+  const otherSectors = source.otherSectors();
   const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
   const indexer = indexRecords(hierarchy, methodSets);
@@ -111,7 +118,8 @@ async function writeSnapshot(
   const plain = await writeArrays(writer, content);
   const { hasSample } = source;
   const counts = { productCount: survey.ids.length, methodCount: hierarchy.methods.length, publisherCount: survey.publisherCount };
-  const description = { id: writer.fingerprint({ plain, hasSample }), publishedAt: clock().toISOString(), hasSample, ...counts };
+  const left = otherSectors > 0 ? { otherSectors } : {};
+  const description = { id: writer.fingerprint({ plain, hasSample }), publishedAt: clock().toISOString(), hasSample, ...counts, ...left };
   await writer.finish({ ...plain, description, ...sourceFacts(source) });
   return description;
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { sectors as allSectors } from '#catalogue/education/sector.ts';
 import { isListed, type ProductRecord } from '#catalogue/records.ts';
 import { patchStoredIndex, withIndexPatch, type StoredIndexPatch } from '#search/stored-index.ts';
 import { positionOf } from '#search/string-table.ts';
@@ -14,6 +15,7 @@ import { boostOf } from './boost.ts';
 import { deliveryStatusValue } from './indexed-records.ts';
 import { changedDocuments } from './product-offers.ts';
 import type { BuildOptions } from './snapshot-builder.ts';
+import { ofSectors } from './sector-source.ts';
 import { sourceFacts, writeArrays } from './snapshot-parts.ts';
 
 // A patch with more than this share of the documents takes longer to write than it saves; the next publication is a new base.
@@ -32,11 +34,12 @@ export type PatchTarget = { readonly file: string; readonly generation: number }
  * a SnapshotError when what it reads of the snapshot is damaged. When it fails it removes the file.
  */
 export async function patchSnapshot(
-  source: CatalogueSource,
+  records: CatalogueSource,
   shown: string,
   { file, generation }: PatchTarget,
-  { clock = () => new Date(), synonyms = [] }: BuildOptions = {},
+  { clock = () => new Date(), synonyms = [], sectors = allSectors }: BuildOptions = {},
 ): Promise<SnapshotDescription | undefined> {
+  const source = ofSectors(records, sectors);
   const opened = await openShown(shown);
   try {
     const { base, revision, description } = opened;

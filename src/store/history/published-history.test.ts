@@ -1,3 +1,4 @@
+import { belongsToSectors, type SectorFields } from '#catalogue/education/sector.ts';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
@@ -81,6 +82,19 @@ describe('the changes that a snapshot shows', () => {
     expect((await changes(store)).map(({ action, title }) => [action, title])).toEqual([
       ['removed', 'Weg'],
       ['new', 'Van twee'],
+    ]);
+  });
+
+  it('leave out what is not shown, also when it went', async () => {
+    const store = openTestStore();
+    const other = { sectors: ['MBO'] } as const;
+    deliver(store, [listedProduct('a', other), listedProduct('b'), listedProduct('c', other), listedProduct('d')], { source: 'een' });
+    deliver(store, [listedProduct('a', { ...other, title: 'Anders' }), listedProduct('b')], { source: 'een', complete: true });
+    const isShown = (product: SectorFields): boolean => belongsToSectors(product, ['VO']);
+    const shown = await store.readVisibleRecords(async (view) => view.changes?.(isShown) ?? []);
+    expect(shown.map(({ action, productId }) => [action, productId])).toEqual([
+      ['removed', 'd'],
+      ['new', 'b'],
     ]);
   });
 

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { priceHistory, type PricePoint } from '#catalogue/prices/price-history.ts';
+import type { SectorFields } from '#catalogue/education/sector.ts';
+import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import { identityOfProduct } from '#store/database/tables.ts';
@@ -57,22 +59,24 @@ export class PublishedHistory {
     );
   }
 
-  /** The last changes of products that are or were in lists, newest first. */
-  changes(): readonly CatalogueChange[] {
+  /** The last changes of products that are or were in lists and that `isShown` takes, newest first; by default of all. */
+  changes(isShown: (product: SectorFields) => boolean = () => true): readonly CatalogueChange[] {
     const rows = this.#database
       .prepare(
         `SELECT event.id AS event, ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run
          WHERE event.kind = 'product' AND event.action <> 'restored' ORDER BY event.id DESC LIMIT ?`,
       )
       .iterate(mostEventsRead);
-    const find = this.#database.prepare(
-      `SELECT own.source AS source, json_extract(own.record, '$.title') AS title ${visibleRows('product')} AND own.identity = ?`,
-    );
+    const find = this.#database.prepare(`SELECT own.source AS source, own.record AS record ${visibleRows('product')} AND own.identity = ?`);
     const changes: CatalogueChange[] = [];
     for (const row of rows) {
       const event = eventOf(row);
-      const shown = find.get(event.identity);
-      const change = changeOf(event, shown && { source: String(shown['source']), title: String(shown['title']) });
+      const found = find.get(event.identity);
+      const product = found && (JSON.parse(String(found['record'])) as ProductRecord);
+      if (!isShown(product ?? fieldsBefore(event.changes))) {
+        continue;
+      }
+      const change = changeOf(event, product && { source: String(found?.['source']), title: product.title });
       changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
       if (changes.length === mostChanges) {
         break;
@@ -81,6 +85,19 @@ export class PublishedHistory {
     return changes;
   }
 }
+
+const listBefore = (changes: RecordChanges, name: string): readonly never[] => {
+  const before = changes[name]?.[0];
+  return Array.isArray(before) ? (before as never[]) : [];
+};
+
+/** The fields of a removed product that decide its sector. */
+const fieldsBefore = (changes: RecordChanges): SectorFields => ({
+  educationTypes: listBefore(changes, 'educationTypes'),
+  subjectIds: listBefore(changes, 'subjectIds'),
+  methodIds: listBefore(changes, 'methodIds'),
+  ...(Array.isArray(changes['sectors']?.[0]) && { sectors: listBefore(changes, 'sectors') }),
+});
 
 type ShownRecord = { readonly source: string; readonly title: string };
 

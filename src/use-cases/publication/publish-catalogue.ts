@@ -1,3 +1,4 @@
+import type { Sector } from '#catalogue/education/sector.ts';
 import { buildSnapshot, type BuildPhase, type OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
 import { countMissingProducts } from '#snapshot/snapshot-file.ts';
@@ -78,7 +79,7 @@ const publicationError = (error: unknown): unknown => (error instanceof Error &&
 
 /** Publishes a patch of the current snapshot; undefined when only a new snapshot can show the store. */
 async function publishPatch(
-  { store, snapshots, clock, synonyms }: PublicationPorts,
+  { store, snapshots, clock, synonyms, sectors }: PublicationPorts,
   { file: shown, description: before }: ShownPublication,
 ) {
   if (shown === undefined || before === undefined) {
@@ -87,7 +88,7 @@ async function publishPatch(
   try {
     const { file, value } = await snapshots.publish(async (draft, generation) => {
       const target = { file: draft, generation };
-      const made = await store.readVisibleRecords((view) => patchSnapshot(view, shown, target, { clock, synonyms }));
+      const made = await store.readVisibleRecords((view) => patchSnapshot(view, shown, target, { clock, synonyms, sectors }));
       if (made === undefined) {
         throw new NeedsNewSnapshot();
       }
@@ -109,10 +110,10 @@ async function publishPatch(
 }
 
 async function publishAnew(ports: PublicationPorts, shown: ShownPublication, maxLoss: number | undefined): Promise<Made | Shrinking> {
-  const { store, snapshots, clock, synonyms, onPhase } = ports;
+  const { store, snapshots, clock, synonyms, sectors, onPhase } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms, onPhase }));
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms, sectors, onPhase }));
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
@@ -142,6 +143,8 @@ export type PublicationPorts = {
   readonly clock: () => Date;
   /** Synonyms of questions for values of the catalogue. */
   readonly synonyms: readonly Synonym[];
+  /** The sectors whose products are published; all by default. */
+  readonly sectors?: readonly Sector[];
   readonly onPhase?: OnPhase<PublicationPhase>;
 };
 

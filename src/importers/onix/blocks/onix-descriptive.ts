@@ -32,6 +32,7 @@ export const descriptiveFields = [
   'edition',
   'learningPhases',
   'educationTypes',
+  'sectors',
   'articleGroup',
   'targetUsers',
   'subjectIds',

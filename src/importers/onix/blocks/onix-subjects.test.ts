@@ -129,9 +129,20 @@ describe('the place of a record', () => {
     expect(await placeOf(subject('93', 'YPMP5'), audience('22', code))).toEqual([[], []]);
   });
 
+  it('has its sectors on the record, of each audience, purpose and scheme', async () => {
+    const sectorsOf = async (...fields: readonly string[]) => (await productWith(descriptive(fields.join('')))).sectors;
+    expect(await sectorsOf(audience('01', '11'), audience('01', '14'))).toEqual(['PO', 'VO']);
+    expect(await sectorsOf(audience('01', '05'))).toEqual(['HO']);
+    expect(await sectorsOf(own('Sector', 'MBO'))).toEqual(['MBO']);
+    expect(await sectorsOf(subject('93', 'YPMP5'), audience('01', '01'))).toEqual(['VO']);
+    expect(await sectorsOf(audience('01', '01'))).toEqual([]);
+  });
+
   it('is told when it is unknown', async () => {
     const told = async (...fields: readonly string[]) => reasonsOf(await eventsOf(message(product(descriptive(fields.join(''))))), 'note');
-    expect(await told()).toEqual(['sector: De sector ontbreekt: het product staat wel in de catalogus, maar niet onder een vak.']);
+    expect(await told()).toEqual([
+      'sector: De sector ontbreekt: het product is bewaard, maar staat niet in een catalogus van het voortgezet onderwijs.',
+    ]);
     expect(await told(vo, subject('32', '123'), subject('93', 'YPJV'))).toEqual([
       'vak: Vak "NUR 123", "Thema YPJV" is onbekend: het product staat wel in de catalogus, maar niet onder een vak. Voeg het toe aan het koppelbestand.',
     ]);

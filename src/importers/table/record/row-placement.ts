@@ -27,8 +27,11 @@ function levelsWithYears(text: string): readonly string[] {
   return parts;
 }
 
-/** The place of the product of a row in the words of the table. Years stand in their own column, or behind each level. */
-export function readRowCurriculum(values: RowValues, mapping: Mapping): readonly CurriculumWords[] {
+/** The place of the product of a row in the words of the table, undefined without a column for it. Years stand in their own column, or behind each level. */
+export function readRowCurriculum(values: RowValues, mapping: Mapping): readonly CurriculumWords[] | undefined {
+  if (!values.hasColumn('sectors', 'subjects', 'levels', 'years')) {
+    return undefined;
+  }
   const [levels, years] = [values.texts('levels'), values.texts('years')];
   const sectors = values.texts('sectors').flatMap(listed);
   const subjects = values.texts('subjects').flatMap((text) => subjectsOf(text, mapping));

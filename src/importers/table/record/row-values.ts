@@ -44,6 +44,11 @@ export class RowValues {
     return column === undefined ? otherwise : columnName(column);
   }
 
+  /** Whether the table has a column for one of the fields. */
+  hasColumn(...fields: readonly ColumnField[]): boolean {
+    return fields.some((field) => this.#columns.has(field));
+  }
+
   /** The texts of a field, without empty ones and those that stand for an absent value. */
   texts(field: ColumnField): readonly string[] {
     const texts: string[] = [];
