@@ -225,7 +225,7 @@ describe('rollback and publish', () => {
     await run(fileWith('a.xml', newton));
     await run(fileWith('b.xml', entry(placed('NATUURKUNDE'), '9789006484908', 'Perspectief')));
     await rollbackCommand([], dependencies);
-    expect(lines.at(-1)).toContain('tot u de opdracht publish geeft');
+    expect(lines.at(-1)).toContain('tot u npm run publish geeft');
     const unattended = [
       () => run(fileWith('a.xml', newton)),
       () => run(fileWith('c.xml', entry(placed('NATUURKUNDE'), '9789006910230', 'Nova'))),

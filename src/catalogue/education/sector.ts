@@ -1,11 +1,16 @@
-import type { ProductRecord } from '#catalogue/records.ts';
+import type { EducationType } from './education-type.ts';
 
 /** The sectors of Dutch education: primary, secondary, vocational and higher. `other`: none of these, as general trade books. */
 export const sectors = ['PO', 'VO', 'MBO', 'HO', 'other'] as const;
 export type Sector = (typeof sectors)[number];
 
 /** The fields of a product that decide its sector. */
-export type SectorFields = Pick<ProductRecord, 'sectors' | 'educationTypes' | 'subjectIds' | 'methodIds'>;
+export type SectorFields = {
+  readonly sectors?: readonly Sector[];
+  readonly educationTypes: readonly EducationType[];
+  readonly subjectIds: readonly string[];
+  readonly methodIds: readonly string[];
+};
 
 // Every level, subject and method of the catalogue is one of secondary education.
 const isPlaced = ({ educationTypes, subjectIds, methodIds }: SectorFields): boolean =>
