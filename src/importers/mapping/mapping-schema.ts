@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectors } from '#catalogue/education/sector.ts';
 
 const text = z.string().trim().min(1).max(200);
 
@@ -26,6 +27,7 @@ export const mappingSchema = z.strictObject({
       }),
     )
     .default([]),
+  sector: z.enum(sectors).optional().describe('The sector of products for which the feed names neither a sector nor a level'),
   publishers: z.record(text, text).default({}).describe('How a publisher is written in feeds, and how the catalogue writes it'),
 });
 

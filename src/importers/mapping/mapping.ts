@@ -1,4 +1,5 @@
 import { curriculumAreas, findCurriculumSubject } from '#catalogue/education/curriculum.ts';
+import type { Sector } from '#catalogue/education/sector.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import type { AreaRecord, SubjectRecord } from '#catalogue/records.ts';
 import { subjectImage } from '#contract/routes.ts';
@@ -26,6 +27,8 @@ export type Mapping = {
   /** A subject by id or name. */
   subject(idOrName: string): MappedSubject | undefined;
   publisherName(name: string): string;
+  /** The sector of products for which the feed names neither a sector nor a level. */
+  readonly unnamedSector: Sector | undefined;
   /** The records of a subject, for the derived hierarchy. */
   findSubject(id: string): { readonly area: AreaRecord; readonly subject: SubjectRecord } | undefined;
 };
@@ -103,6 +106,7 @@ export function createMapping(files: readonly MappingFile[]): Mapping {
           (rule.publisher === undefined || foldWords(rule.publisher) === foldWords(publisher ?? '')),
       ),
     subject: (idOrName) => table.find(idOrName),
+    unnamedSector: files.findLast(({ sector }) => sector !== undefined)?.sector,
     publisherName: (name) => publishers.get(foldWords(name)) ?? name,
     findSubject(id) {
       const subject = findCurriculumSubject(id) ?? table.byId.get(id);

@@ -145,6 +145,16 @@ describe('the sectors of a product', () => {
     expect(sectorsOf(bare)).toEqual([]);
   });
 
+  it('are those of the mapping file where the feed names neither a sector nor a level', () => {
+    const bare = words({ sectors: [], levels: [], years: [] });
+    expect(place({ curriculum: [bare] }, { sector: 'VO' })).toMatchObject({ sectors: ['VO'], subjectIds: ['natuurkunde'] });
+    expect(place({ curriculum: [bare] }, { sector: 'MBO' })).toMatchObject({ sectors: ['MBO'], subjectIds: [] });
+    expect(place({ curriculum: [] }, { sector: 'VO' }).sectors).toEqual(['VO']);
+    expect(place({ curriculum: [words({ sectors: ['PO'] }), bare] }, { sector: 'VO' })).toMatchObject({ sectors: ['PO'], subjectIds: [] });
+    expect(place({ curriculum: [words({ sectors: [], levels: ['MBO4'] })] }, { sector: 'VO' }).sectors).toEqual(['MBO']);
+    expect(place({ curriculum: undefined }, { sector: 'VO' })).not.toHaveProperty('sectors');
+  });
+
   it('are none for a feed that names nothing, and unknown for one without fields for it', () => {
     expect(sectorsOf()).toEqual([]);
     expect(place({ curriculum: undefined })).toStrictEqual({

@@ -44,11 +44,18 @@ export type Placement = {
 const sectorsOf = ({ sectors, levels }: CurriculumWords): readonly Sector[] =>
   sectors.length > 0 ? sectors.flatMap(readSectors) : levels.flatMap(sectorsOfLevel);
 
-const isSecondary = (words: CurriculumWords): boolean => sectorsOf(words).includes('VO');
+/** The places in secondary education. Where no place names a sector or a level, all are of the sector that the mapping gives. */
+function secondaryPlaces(curriculum: readonly CurriculumWords[], mapping: Mapping): readonly CurriculumWords[] {
+  const isNamed = curriculum.some((words) => sectorsOf(words).length > 0);
+  return isNamed || mapping.unnamedSector !== 'VO' ? curriculum.filter((words) => sectorsOf(words).includes('VO')) : curriculum;
+}
 
-/** The sectors that the words of a feed name, by their subjects when they name neither a sector nor a level. Every known subject is one of secondary education. */
+/** The sectors that the words of a feed name, by the mapping or their subjects when they name neither a sector nor a level. Every known subject is one of secondary education. */
 function sectorsOfAll(curriculum: readonly CurriculumWords[], mapping: Mapping): readonly Sector[] {
   const named = new Set(curriculum.flatMap(sectorsOf));
+  if (named.size === 0 && mapping.unnamedSector !== undefined) {
+    return [mapping.unnamedSector];
+  }
   const isTaught = curriculum.some(({ courses, subjects }) => [...courses, ...subjects].some((word) => mapping.subjectsOfWord(word)));
   return named.size === 0 && isTaught ? ['VO'] : allSectors.filter((sector) => named.has(sector));
 }
@@ -147,7 +154,7 @@ export const methodIdOf = (source: string, publisher: string | undefined, subjec
 
 /** Finds the place of a product of a feed in the hierarchy. Notes report what cannot be placed; nothing is guessed. */
 export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
-  const own = product.curriculum?.filter(isSecondary) ?? [];
+  const own = secondaryPlaces(product.curriculum ?? [], mapping);
   const sectors = product.curriculum && sectorsOfAll(product.curriculum, mapping);
   const educationTypes = joinEducationTypes(own.flatMap((words) => readEducation(words.levels, words.years)));
   const named = own.flatMap((words) => subjectsOf(words, readEducation(words.levels, words.years), product.title, mapping));
