@@ -17,7 +17,7 @@ const folder = (name: string, target: number, { otherTests = [], except = [] }: 
   target,
 });
 
-/** The folders of `npm run mutate`. Of the web only logic is mutated: views, hooks, early scripts and the focus are judged in a browser. */
+/** The folders of `npm run mutate`. Of the web only logic is mutated: views, hooks, early scripts and the focus are judged in a browser, and Vite wants the pattern of server texts as a literal. */
 export const mutatedFolders: readonly MutatedFolder[] = [
   folder('catalogue', 85),
   folder('importers', 85),
@@ -29,5 +29,5 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   folder('search', 80, { except: ['opensearch/**'] }),
   folder('store', 80, { otherTests: ['src/use-cases', 'src/commands'] }),
   folder('snapshot', 80, { otherTests: ['src/use-cases'] }),
-  folder('web', 70, { except: ['**/use-*.ts', 'early/**', '**/focus*.ts'] }),
+  folder('web', 70, { except: ['**/use-*.ts', 'early/**', '**/focus*.ts', 'texts/server-texts.ts'] }),
 ];
