@@ -237,7 +237,7 @@ describe('rollback and publish', () => {
     for (const command of unattended) {
       lines.length = 0;
       expect(await command()).toBe(exitStatus.done);
-      expect(lines.at(-1)).toContain('Niet gepubliceerd: sinds de opdracht rollback');
+      expect(lines.at(-1)).toContain('Niet gepubliceerd: sinds npm run rollback');
       expect(await published()).toMatchObject({ productCount: 1, methods: ['Newton'] });
     }
     await publishCommand([], dependencies);

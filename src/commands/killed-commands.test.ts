@@ -147,7 +147,7 @@ describe('a command that is killed between its commit and its publication', () =
       ['publish', '--if-behind'],
       ['import', bundle('c', 1)],
     ]) {
-      expect((await run(...parameters)).output).toContain('Niet gepubliceerd: sinds de opdracht rollback');
+      expect((await run(...parameters)).output).toContain('Niet gepubliceerd: sinds npm run rollback');
       expect(await shownProducts()).toBe(2);
     }
     await run('publish');

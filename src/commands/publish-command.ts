@@ -12,7 +12,7 @@ import { startProgress } from './terminal/progress.ts';
 import { readParameters } from './read-parameters.ts';
 
 const heldMessage =
-  'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';
+  'Niet gepubliceerd: sinds npm run rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';
 const earlierChangesMessage = 'Daarmee zien bezoekers ook wat een eerdere opdracht had ingelezen of verwijderd zonder het te publiceren.';
 
 const phaseNames: Readonly<Record<PublicationPhase, string>> = {

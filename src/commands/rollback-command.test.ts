@@ -75,7 +75,7 @@ describe('rollback to a publication of choice', () => {
     expect(await shown()).toEqual({ productCount: 3, isHeld: true });
     await importProduct('vier');
     expect(lines.at(-1)).toBe(
-      'Niet gepubliceerd: sinds de opdracht rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.',
+      'Niet gepubliceerd: sinds npm run rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.',
     );
     expect(await shown()).toEqual({ productCount: 3, isHeld: true });
     expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
@@ -89,7 +89,7 @@ describe('rollback to a publication of choice', () => {
     expect(await shown()).toEqual({ productCount: 3, isHeld: true });
     expect(await hasUnfinishedPublication(dependencies.dataFolder)).toBe(true);
     await publishCommand(['--if-behind'], dependencies);
-    expect(lines.at(-1)).toMatch(/^Niet gepubliceerd: sinds de opdracht rollback/u);
+    expect(lines.at(-1)).toMatch(/^Niet gepubliceerd: sinds npm run rollback/u);
     await publishCommand([], dependencies);
     expect(await hasUnfinishedPublication(dependencies.dataFolder)).toBe(false);
   });

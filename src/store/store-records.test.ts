@@ -67,7 +67,7 @@ describe('what is kept of a run', () => {
         sources: '["eck"]',
         files: '["a.xml","b.xml"]',
         hashes: '["a1",null]',
-        counts: JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0 }),
+        counts: JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0, derived: 0 }),
       },
     ]);
     expect(store.history().runs(5)).toEqual([
@@ -78,7 +78,7 @@ describe('what is kept of a run', () => {
         finishedAt: '2026-01-01T10:00:01.000Z',
         sources: ['eck'],
         files: description.files,
-        counts: { new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0 },
+        counts: { new: 1, changed: 0, withdrawn: 0, unchanged: 0, rejected: 3, duplicate: 0, removed: 0, derived: 0 },
       },
     ]);
   });

@@ -10,9 +10,8 @@ import { AccountBar } from './features/account/account-bar.tsx';
 import { ClosedSite, AccessGate, useIsShown } from './features/account/closed-site.tsx';
 import { isReturn } from './features/account/openid/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
-import { ConsentBanner } from './features/consent/consent-banner.tsx';
+import { LazyConsentBanner } from './features/consent/lazy-consent-banner.tsx';
 import { SearchBar } from './features/search/suggestions/search-bar.tsx';
-import { UnsentTextProvider } from './features/search/suggestions/unsent-text.tsx';
 import { EmptyCataloguePage } from './shell/empty-catalogue-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -42,7 +41,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
     <ClosedSite>
       <ProgressBar />
       <PageSkipLink target={skipTo} />
-      <ConsentBanner />
+      <LazyConsentBanner />
       <SampleNotice />
       {pathname === pagePaths.home ? (
         <Header account={AccountBar} />
@@ -67,11 +66,9 @@ export function Root(): JSX.Element {
   const returning = isReturn(address);
   const hasNothing = useSite().isEmpty && (pathname === pagePaths.home || pathname === pagePaths.products);
   return (
-    <UnsentTextProvider>
-      <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
-        {returning ? <ReturnPage /> : <AccessGate>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</AccessGate>}
-      </Shell>
-    </UnsentTextProvider>
+    <Shell skipTo={pathname === pagePaths.products && !returning && !hasNothing ? 'resultaten' : 'inhoud'}>
+      {returning ? <ReturnPage /> : <AccessGate>{hasNothing ? <EmptyCataloguePage /> : <Outlet />}</AccessGate>}
+    </Shell>
   );
 }
 

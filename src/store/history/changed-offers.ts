@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProductRecord } from '#catalogue/records.ts';
 import { isIntactOf } from '#store/record-checksum.ts';
 import { visibleRows } from '#store/visible-rows.ts';
-import { eventColumns, eventOf, StoreHistory, type RecordEvent } from './store-history.ts';
+import { eventColumns, eventOf, StoreHistory, type RecordEvent, type SavedRun } from './store-history.ts';
 
 // The fields of a product that make its offer.
 const offerFields: ReadonlySet<string> = new Set(['price', 'deliveryStatus']);
@@ -10,14 +11,17 @@ const offerFields: ReadonlySet<string> = new Set(['price', 'deliveryStatus']);
 const isOffer = ({ kind, action, changes }: RecordEvent): boolean =>
   kind === 'product' && action === 'changed' && Object.keys(changes).every((name) => offerFields.has(name));
 
-const lastStored = `SELECT id, finished_at FROM import_runs WHERE outcome = 'stored' ORDER BY id DESC LIMIT 1`;
+const lastStored = `SELECT id FROM import_runs WHERE outcome = 'stored' ORDER BY id DESC LIMIT 1`;
 
-const revisionOf = ({ id, finishedAt }: { readonly id: number; readonly finishedAt: string }): string => `${id} ${finishedAt}`;
+// The files are part of it: a store that was made anew may have another run of that number, at the same moment of a coarse clock.
+const revisionOf = ({ id, finishedAt, files }: SavedRun): string =>
+  `${id} ${finishedAt} ${hash('sha256', JSON.stringify(files), 'base64url').slice(0, 22)}`;
 
 /** Identifies the state of the records of a store: its last run that stored records. Undefined before the first. */
 export function revisionOfStore(database: DatabaseSync): string | undefined {
   const row = database.prepare(lastStored).get();
-  return row && revisionOf({ id: Number(row['id']), finishedAt: String(row['finished_at']) });
+  const run = row && new StoreHistory(database).run(Number(row['id']));
+  return run && revisionOf(run);
 }
 
 /** The run of a revision; undefined when this store never had it, or no longer knows all that happened since. */

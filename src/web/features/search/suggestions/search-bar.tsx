@@ -11,7 +11,7 @@ import type { Suggestion } from './suggestion.ts';
 import { sentSearchHref } from './sent-search.ts';
 import type { ShownSuggestions } from './shown-suggestions.ts';
 import { useCombobox, type Combobox } from './use-combobox.ts';
-import { useUnsentText } from './unsent-text.tsx';
+import { unsentText } from './unsent-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-bar.module.css';
 
@@ -99,14 +99,14 @@ type Handover = {
  * the new page, React removes the old box before it calls the layout effects of the new one.
  */
 function useHandover({ input, isUnsent, onTaken }: Handover): void {
-  const unsentText = useUnsentText();
   const latest = useRef({ isUnsent, onTaken });
   useLayoutEffect(() => {
     latest.current = { isUnsent, onTaken };
   });
   useLayoutEffect(() => {
     const field = input.current;
-    const taken = unsentText.take();
+    const taken = unsentText.current;
+    unsentText.current = undefined;
     if (field !== null && taken !== undefined) {
       field.focus({ preventScroll: true });
       // The focus of the new page is decided before React renders the taken text.
@@ -115,10 +115,10 @@ function useHandover({ input, isUnsent, onTaken }: Handover): void {
     }
     return () => {
       if (field !== null && document.activeElement === field && latest.current.isUnsent) {
-        unsentText.give(field.value);
+        unsentText.current = field.value;
       }
     };
-  }, [input, unsentText]);
+  }, [input]);
 }
 
 /** The state of the search box: its text, the suggestions, and the targets of these and of Enter. Spec 2, 4 and 5. */
