@@ -19,6 +19,8 @@ export type SignInSite = {
   readonly form: string;
   /** Whether the provider still knows the visitor in another tab. Keycloak ends its own session when offline_access is the first thing asked of it. */
   readonly remembers: boolean;
+  /** Whether its token names the role of the manager, who sees a link to the desk. */
+  readonly knowsRoles: boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export const withDevelopmentProvider = (site: Site): SignInSite => ({
   authority: site.authority,
   form: '#email',
   remembers: true,
+  knowsRoles: true,
   fillForm: (page, name) => fill(page, name, ['#email', '#password', 'form button']),
   stop: site.stop,
 });
@@ -74,6 +77,7 @@ export async function startWithKeycloak(): Promise<SignInSite> {
     authority,
     form: '#username',
     remembers: false,
+    knowsRoles: false,
     fillForm: (page, name) => fill(page, name, ['#username', '#password', '#kc-login']),
     stop: async () => {
       await site.stop();

@@ -55,6 +55,6 @@ test('suggestions mark what the search finds: names, and EANs only by what was t
   const ean = /\d{13}/u.exec(await products.first().innerText())?.[0] ?? '';
   await searchBox(page).fill(ean.slice(0, 8));
   await expect(products.first().locator('small mark')).toHaveText(ean.slice(0, 8));
-  await searchBox(page).fill('werkboeken natuurk');
-  await expect(products.first().locator('mark').first()).toHaveText(/^natuurk$/iu);
+  await searchBox(page).fill('werkboeken spanningsv');
+  await expect(products.first().locator('mark').first()).toHaveText(/^spanningsv$/iu);
 });

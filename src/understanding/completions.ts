@@ -26,8 +26,12 @@ function longerPhrases(phrases: readonly CompletablePhrase[], half: string): rea
     found.push(next);
     place += 1;
   }
-  const typed = new Set(found.filter(({ phrase }) => phrase === half).map(({ meaning }) => meaning));
-  const longer = found.filter(({ phrase, meaning, isName }) => phrase !== half && (isName || !typed.has(meaning)));
+  const typed = found.filter(({ phrase }) => phrase === half);
+  // A name that was typed whole becomes other names only: 'natuurkunde' is not half of 'natuurkunde scheikunde', a way to say Nask.
+  const isNameTyped = typed.some(({ isName }) => isName);
+  const longer = found.filter(
+    ({ phrase, meaning, isName }) => phrase !== half && (isName || (!isNameTyped && typed.every((whole) => whole.meaning !== meaning))),
+  );
   const nearest = longer.filter(({ phrase }) => !longer.some((other) => phrase.startsWith(`${other.phrase} `))).toSorted(byName);
   return nearest.filter(({ meaning }, index) => nearest.findIndex((other) => other.meaning === meaning) === index);
 }
