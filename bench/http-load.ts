@@ -10,7 +10,7 @@ import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { askTogether } from './http-askers.ts';
 import { distinctRequests } from './http-requests.ts';
 import { readTitles } from './http-titles.ts';
-import { startSite, type Site } from './pages-site.ts';
+import { startSite, type Site } from './pages/site.ts';
 
 /**
  * Measures what others notice while searches are asked one after the other, without a pause, refused or not: the time until health, a product and the
@@ -84,7 +84,7 @@ async function publishAgain(dataFolder: string, until: Promise<unknown>): Promis
 }
 
 async function run(dataFolder: string): Promise<void> {
-  const site = await startSite({ script: '../src/main.ts', port, dataFolder });
+  const site = await startSite({ script: 'src/main.ts', port, dataFolder });
   try {
     const { titles, ids } = await readTitles(site.origin);
     const questions = distinctRequests({ titles, publishers: [] }, questionCount, 20_261_122);

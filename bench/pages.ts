@@ -3,12 +3,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/child-process.ts';
 import { build } from '#scripts/site/site-build.ts';
-import { findAddresses, type Addresses } from './pages-addresses.ts';
-import { judgePages } from './pages-lighthouse.ts';
-import { measureInTurns, type Load, type Rate } from './pages-load.ts';
-import { startSite, type Site } from './pages-site.ts';
-import { measureInteractions } from './pages-interaction.ts';
-import { measureSignedIn, measureTransfer } from './pages-transfer.ts';
+import { findAddresses, type Addresses } from './pages/addresses.ts';
+import { judgePages } from './pages/lighthouse.ts';
+import { measureInTurns, type Load, type Rate } from './pages/load.ts';
+import { startSite, type Site } from './pages/site.ts';
+import { measureInteractions } from './pages/interaction.ts';
+import { measureSignedIn, measureTransfer } from './pages/transfer.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 
 /**
@@ -45,7 +45,7 @@ async function start(dataFolder: string): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
     const begun = performance.now();
-    const site = await startSite({ script: '../src/main.ts', port: firstPort + 4, dataFolder });
+    const site = await startSite({ script: 'src/main.ts', port: firstPort + 4, dataFolder });
     times.push(performance.now() - begun);
     await site.stop();
   }
@@ -117,9 +117,9 @@ async function rendering(addresses: Addresses, dataFolder: string): Promise<void
   // React outside a build is slow and chatty unless it is told so; the product's own build always is a production one.
   const environment = { NODE_ENV: 'production' };
   const words = [...addresses.values()];
-  const bare = await startSite({ script: 'pages-bare-server.ts', arguments: words, port: firstPort + 2, dataFolder, environment });
+  const bare = await startSite({ script: 'bench/pages/bare-server.ts', arguments: words, port: firstPort + 2, dataFolder, environment });
   const keepsNothing = { CATALOGUS_PAGE_CACHE_MB: '0' };
-  const site = await startSite({ script: '../src/main.ts', port: firstPort + 4, dataFolder, environment: keepsNothing });
+  const site = await startSite({ script: 'src/main.ts', port: firstPort + 4, dataFolder, environment: keepsNothing });
   try {
     for (const [name, path] of addresses) {
       const floor: Load = { name: 'bare', site: bare, path, headers: {} };
@@ -162,7 +162,7 @@ async function run(wanted: ReadonlySet<string>): Promise<void> {
   let site: Site | undefined;
   try {
     await publishSample(dataFolder);
-    site = await startSite({ script: '../src/main.ts', port: firstPort, dataFolder });
+    site = await startSite({ script: 'src/main.ts', port: firstPort, dataFolder });
     const addresses = await findAddresses(site.origin);
     console.log(`${availableParallelism()} cores; ${[...addresses.values()].join(' ')}\n`);
     if (measures('start')) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '#scripts/tests/chromium.ts';
-import type { Addresses } from './pages-addresses.ts';
+import type { Addresses } from './addresses.ts';
 
 type Received = { readonly url: string; readonly kind: string; bytes: number };
 

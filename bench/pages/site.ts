@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '#scripts/child-process.ts';
 
 /** A server of a measurement, with a processor core of its own where there are several. */
 export type Site = {
@@ -17,6 +18,7 @@ export type Site = {
 };
 
 export type SiteOptions = {
+  /** Path from the root. */
   readonly script: string;
   readonly arguments?: readonly string[];
   readonly port: number;
@@ -42,7 +44,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Starts a server and waits until its home page answers. Rejects when it does not within a minute. */
 export async function startSite({ script, arguments: words = [], port, dataFolder, environment }: SiteOptions): Promise<Site> {
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...words];
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', join(root, script), ...words];
   const [program = '', ...rest] = availableParallelism() > 1 ? ['taskset', '-c', '0', ...command] : command;
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', CATALOGUS_DATA: dataFolder, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...own } });

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Site } from './pages-site.ts';
+import type { Site } from './site.ts';
 
 /** One thing that is asked again and again. */
 export type Load = {

@@ -17,7 +17,7 @@ import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { noTelemetry } from '#telemetry/telemetry.ts';
-import { readMarkup, toElements, type Markup } from './pages-markup.ts';
+import { readMarkup, toElements, type Markup } from './markup.ts';
 
 /**
  * The floor for rendering: Fastify and react-dom, nothing between. For each address of the arguments it makes the same calls to the same API
@@ -64,7 +64,7 @@ const { server } = createServer(
   log,
 );
 const fetch = createInProcessFetch(server);
-const build = pathToFileURL(resolve(join(import.meta.dirname, '..', 'build', 'web', 'server', 'index.js')));
+const build = pathToFileURL(resolve(join(import.meta.dirname, '..', '..', 'build', 'web', 'server', 'index.js')));
 const handler = await loadPageHandler(build.href);
 
 /** Renders a page with the real application once, and remembers what it asked and how it looks. Every page asks for the menu anew. */

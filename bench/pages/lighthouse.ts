@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '#scripts/tests/chromium.ts';
-import type { Addresses } from './pages-addresses.ts';
+import type { Addresses } from './addresses.ts';
 
 /** What Lighthouse says of a page on a phone: four scores of 100, and what its performance is made of, in ms. */
 export type Verdict = {
