@@ -12,7 +12,7 @@ import { isHelpRequested, helpText, usage, type CommandName } from './commands/h
 import { jsonOutput, takeJsonOption, textOutput, type CommandOutput, type TextStreams } from './commands/output.ts';
 import { printable, printableLines } from './commands/terminal/printable.ts';
 import { BackupError } from './backup/backup-error.ts';
-import { completeRestore } from './commands/complete-restore.ts';
+import { completeRestore } from './commands/backup/complete-restore.ts';
 import { SnapshotError } from './snapshot/snapshot-error.ts';
 import { StoreError } from './store/store-error.ts';
 import { SruError } from './use-cases/publication/download-sru.ts';
@@ -25,12 +25,12 @@ import { readConfig } from './config.ts';
 const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   import: async () => (await import('./commands/import-command.ts')).importCommand,
   sample: async () => (await import('./commands/sample-command.ts')).sampleCommand,
-  publish: async () => (await import('./commands/publish-command.ts')).publishCommand,
-  rollback: async () => (await import('./commands/rollback-command.ts')).rollbackCommand,
+  publish: async () => (await import('./commands/publication/publish-command.ts')).publishCommand,
+  rollback: async () => (await import('./commands/publication/rollback-command.ts')).rollbackCommand,
   remove: async () => (await import('./commands/remove-command.ts')).removeCommand,
   history: async () => (await import('./commands/history-command.ts')).historyCommand,
-  backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
-  restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
+  backup: async () => (await import('./commands/backup/backup-command.ts')).backupCommand,
+  restore: async () => (await import('./commands/backup/restore-command.ts')).restoreCommand,
   status: async () => (await import('./commands/status-command.ts')).statusCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
@@ -121,7 +121,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       ask: canAsk ? (question) => ask(printableLines(question), breaking.signal) : undefined,
       reportProgress,
       showPublication:
-        searchCluster && (async (shown) => (await import('./commands/show-in-cluster.ts')).showInCluster(searchCluster, shown)),
+        searchCluster && (async (shown) => (await import('./commands/publication/show-in-cluster.ts')).showInCluster(searchCluster, shown)),
     };
     const status = await command(parameters, dependencies);
     if (status === exitStatus.usage || !publishing.includes(name)) {

@@ -18,7 +18,7 @@ async function readDataFolder(folder: string): Promise<void> {
 async function start(config: Config): Promise<void> {
   await readDataFolder(config.dataFolder);
   if (isRestoreUnfinished(config.dataFolder)) {
-    const { completeRestore } = await import('./commands/complete-restore.ts');
+    const { completeRestore } = await import('./commands/backup/complete-restore.ts');
     await completeRestore(config.dataFolder);
   }
   const log = pino({ level: config.logLevel, base: null });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dataPaths } from '#commands/data-folder.ts';
-import { hasUnfinishedPublication } from '#commands/unfinished-publication.ts';
+import { hasUnfinishedPublication } from '#commands/publication/unfinished-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription } from '#snapshot/snapshot-file.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasUnfinishedPublication } from '#commands/unfinished-publication.ts';
+import { hasUnfinishedPublication } from '#commands/publication/unfinished-publication.ts';
 import { root, runNode } from '#scripts/child-process.ts';
 
 /**

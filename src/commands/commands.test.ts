@@ -8,9 +8,9 @@ import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { explainCommand } from './explain-command.ts';
 import { importCommand } from './import-command.ts';
-import { publishCommand } from './publish-command.ts';
+import { publishCommand } from './publication/publish-command.ts';
 import { removeCommand } from './remove-command.ts';
-import { rollbackCommand } from './rollback-command.ts';
+import { rollbackCommand } from './publication/rollback-command.ts';
 import { sampleCommand } from './sample-command.ts';
 
 const realFeeds = join(import.meta.dirname, '../../../shared/data/eck');

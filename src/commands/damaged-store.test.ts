@@ -9,7 +9,7 @@ import { exitStatus, type ExitStatus, type CommandDependencies } from './command
 import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
-import { publishCommand } from './publish-command.ts';
+import { publishCommand } from './publication/publish-command.ts';
 
 let folder = '';
 let lines: string[] = [];

@@ -7,7 +7,7 @@ import { exitStatus, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
-import { publishCommand } from './publish-command.ts';
+import { publishCommand } from './publication/publish-command.ts';
 
 let folder = '';
 let lines: string[] = [];

@@ -3,7 +3,7 @@ import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { dutchCount } from './terminal/dutch-count.ts';
-import { publishStore } from './publish-command.ts';
+import { publishStore } from './publication/publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 
 const howToRemove = (name: string): string => `Er is niets verwijderd. Om dat te doen: npm run remove -- ${name} --yes`;

@@ -6,7 +6,7 @@ import { chooseMapping } from './import/choose-mapping.ts';
 import { exitStatus, UsageError, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
 import { withStore } from './data-folder.ts';
 import { startProgress } from './terminal/progress.ts';
-import { publishStore } from './publish-command.ts';
+import { publishStore } from './publication/publish-command.ts';
 import { readParameters } from './read-parameters.ts';
 import { runImport } from './import/run-import.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';

@@ -7,7 +7,7 @@ import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
 import { importCommand } from './import-command.ts';
-import { rollbackCommand } from './rollback-command.ts';
+import { rollbackCommand } from './publication/rollback-command.ts';
 import { statusCommand } from './status-command.ts';
 
 let folder = '';

@@ -9,7 +9,7 @@ import type {
   DeskRunReport,
   DeskUnmapped,
   DeskUploadState,
-} from '#contract/management.ts';
+} from '#contract/management/management.ts';
 import { DeskReader } from './desk-reader.ts';
 import { Jobs } from './jobs.ts';
 import { SavedJobs } from './saved-jobs.ts';

@@ -1,4 +1,4 @@
-import type { DeskAction } from '#contract/management.ts';
+import type { DeskAction } from '#contract/management/management.ts';
 
 /** A command for the command line, and the folder in which it runs; undefined: that of the server. */
 export type JobCommand = { readonly words: readonly string[]; readonly folder?: string };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskAction, DeskJob } from '#contract/management.ts';
+import type { DeskAction, DeskJob } from '#contract/management/management.ts';
 import { jobCommand } from './job-command.ts';
 import { RunningJob, type JobRunner } from './running-job.ts';
 import type { SavedJobs } from './saved-jobs.ts';

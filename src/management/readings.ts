@@ -1,5 +1,5 @@
 import { dataPaths } from '#commands/data-folder.ts';
-import type { DeskOverview, DeskQuality, DeskRunReport, DeskUnmapped } from '#contract/management.ts';
+import type { DeskOverview, DeskQuality, DeskRunReport, DeskUnmapped } from '#contract/management/management.ts';
 import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';

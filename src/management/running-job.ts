@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { DeskJob } from '#contract/management.ts';
+import type { DeskJob } from '#contract/management/management.ts';
 import type { JobCommand } from './job-command.ts';
 
 /** In milliseconds: a change is saved this much later at most, and without a change the job is saved this often. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deskJobSchema, type DeskJob } from '#contract/management.ts';
+import { deskJobSchema, type DeskJob } from '#contract/management/management.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
 
 const retainedJobs = 20;

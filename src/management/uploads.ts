@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '#catalogue/result.ts';
 import { hasErrorCode } from '#contract/caught-error.ts';
-import type { DeskUploadState } from '#contract/management.ts';
+import type { DeskUploadState } from '#contract/management/management.ts';
 import type { UploadedFile } from './job-command.ts';
 
 /** Largest file, in bytes. */

@@ -10,8 +10,8 @@ import {
   deskUploadStateSchema,
   type DeskAction,
   type DeskJob,
-} from '#contract/management.ts';
-import { managementPath, managementPaths } from '#contract/management-paths.ts';
+} from '#contract/management/management.ts';
+import { managementPath, managementPaths } from '#contract/management/management-paths.ts';
 import { apiPaths, fillPath } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import type { Identity } from '#identity/identity.ts';

@@ -12,8 +12,8 @@ import {
   deskUnmappedSchema,
   deskUploadSchema,
   deskUploadStateSchema,
-} from '#contract/management.ts';
-import { managementPaths } from '#contract/management-paths.ts';
+} from '#contract/management/management.ts';
+import { managementPaths } from '#contract/management/management-paths.ts';
 import { writeReport } from '#use-cases/management/write-report.ts';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';

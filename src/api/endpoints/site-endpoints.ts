@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskPath } from '#contract/management-paths.ts';
+import { deskPath } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { settingsSchema } from '#contract/settings.ts';

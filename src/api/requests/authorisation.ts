@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failed, type Result } from '#catalogue/result.ts';
-import { managementPath } from '#contract/management-paths.ts';
+import { managementPath } from '#contract/management/management-paths.ts';
 import { apiPaths } from '#contract/routes.ts';
 import type { Account, TokenProblem } from '#identity/access-token.ts';
 import { hasRole, type Role } from '#identity/claims.ts';

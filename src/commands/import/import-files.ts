@@ -4,7 +4,7 @@ import type { TableLayout } from '#importers/table/table-layout.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import { exitStatus, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
 import { withStore } from '#commands/data-folder.ts';
-import { publishStore } from '#commands/publish-command.ts';
+import { publishStore } from '#commands/publication/publish-command.ts';
 import { startProgress, type Progress } from '#commands/terminal/progress.ts';
 import { feedImporters } from '#use-cases/publication/feed-importers.ts';
 import { ImportAborted, type Delivery, type ImportSummary } from '#use-cases/publication/import-feed.ts';

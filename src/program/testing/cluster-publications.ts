@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { smallCatalogue, smallProductId } from '#api/small-catalogue.fixture.ts';
-import { showInCluster } from '#commands/show-in-cluster.ts';
+import { showInCluster } from '#commands/publication/show-in-cluster.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { publicationsIn } from '#snapshot/cluster/received-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';

@@ -1,5 +1,5 @@
 import { curriculumAreas } from '#catalogue/education/curriculum.ts';
-import type { DeskUnmapped, DeskUnmappedWord } from '#contract/management.ts';
+import type { DeskUnmapped, DeskUnmappedWord } from '#contract/management/management.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import type { DeskMapping } from '#contract/management.ts';
+import type { DeskMapping } from '#contract/management/management.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
 import { mappingFaults } from '#importers/mapping/mapping.ts';
 import { mappingSchema, type MappingFile } from '#importers/mapping/mapping-schema.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Cents } from '#catalogue/prices/money.ts';
 import { productId, type ProductId } from '#catalogue/records.ts';
-import { deskQualitySchema } from '#contract/management.ts';
+import { deskQualitySchema } from '#contract/management/management.ts';
 import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import { measureQuality } from './measure-quality.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskQuality } from '#contract/management.ts';
+import type { DeskQuality } from '#contract/management/management.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { PriceChange } from '#store/store-survey.ts';

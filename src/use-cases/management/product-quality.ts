@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#catalogue/records.ts';
-import type { DeskQualityGroup } from '#contract/management.ts';
-import { qualityFields, type QualityField } from '#contract/management-fields.ts';
+import type { DeskQualityGroup } from '#contract/management/management.ts';
+import { qualityFields, type QualityField } from '#contract/management/management-fields.ts';
 
 const isFilled: Readonly<Record<QualityField, (product: ProductRecord) => boolean>> = {
   ean: ({ ean }) => ean !== undefined,

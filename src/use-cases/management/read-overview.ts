@@ -1,4 +1,4 @@
-import type { DeskOverview, DeskPublication, DeskRun } from '#contract/management.ts';
+import type { DeskOverview, DeskPublication, DeskRun } from '#contract/management/management.ts';
 import { publishedSnapshots, type KeptSnapshot } from '#snapshot/published-snapshots.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import { readDescription, readSources } from '#snapshot/snapshot-file.ts';

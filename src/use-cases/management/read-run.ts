@@ -1,4 +1,4 @@
-import type { DeskRunReport } from '#contract/management.ts';
+import type { DeskRunReport } from '#contract/management/management.ts';
 import { openStoreForReading } from '#store/catalogue-store.ts';
 import { maxStoredReportLines } from '#store/import-run.ts';
 import { deskRun } from './read-overview.ts';

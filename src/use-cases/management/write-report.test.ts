@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskReportLine, DeskRunReport } from '#contract/management.ts';
+import type { DeskReportLine, DeskRunReport } from '#contract/management/management.ts';
 import { writeReport } from './write-report.ts';
 
 const line: DeskReportLine = { kind: 'rejected', file: 'a.xml', record: '9789006987904', field: 'ean', reason: 'Klopt niet.' };

@@ -1,4 +1,4 @@
-import type { DeskReportLine, DeskRunReport } from '#contract/management.ts';
+import type { DeskReportLine, DeskRunReport } from '#contract/management/management.ts';
 
 /** The forms in which a report can be saved: for a spreadsheet, and for reading. */
 export type ReportForm = 'csv' | 'text';

@@ -8,9 +8,9 @@ import type {
   DeskRunReport,
   DeskUnmapped,
   DeskUploadState,
-} from '#contract/management.ts';
+} from '#contract/management/management.ts';
 import type { Problem } from '#contract/problem.ts';
-import { managementPaths } from '#contract/management-paths.ts';
+import { managementPaths } from '#contract/management/management-paths.ts';
 import { fillPath } from '#contract/routes.ts';
 import { jsonBody } from './json-body.ts';
 import type { PathFetch, PathResponse } from './path-fetch.ts';

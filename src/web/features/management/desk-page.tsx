@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'react';
-import { deskPath } from '#contract/management-paths.ts';
+import { deskPath } from '#contract/management/management-paths.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { deskParts, deskTextKey, reportPart } from './desk-parts.ts';

@@ -1,4 +1,4 @@
-import type { DeskJob } from '#contract/management.ts';
+import type { DeskJob } from '#contract/management/management.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { deskPath } from '#contract/management-paths.ts';
+import { deskPath } from '#contract/management/management-paths.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';

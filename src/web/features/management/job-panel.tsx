@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { DeskJob } from '#contract/management.ts';
+import type { DeskJob } from '#contract/management/management.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { DeskProblemNote } from './desk-problem-note.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { DeskOverview } from '#contract/management.ts';
+import type { DeskOverview } from '#contract/management/management.ts';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';

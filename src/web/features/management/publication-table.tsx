@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { DeskPublication } from '#contract/management.ts';
+import type { DeskPublication } from '#contract/management/management.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';

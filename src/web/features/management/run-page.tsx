@@ -1,6 +1,6 @@
 import { useCallback, useState, type JSX } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DeskReportLine } from '#contract/management.ts';
+import type { DeskReportLine } from '#contract/management/management.ts';
 import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';

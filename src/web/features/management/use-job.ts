@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DeskAction, DeskJob } from '#contract/management.ts';
+import type { DeskAction, DeskJob } from '#contract/management/management.ts';
 import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
 import { followJob } from './follow-job.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import type { DeskMapping, DeskUnmapped, DeskUnmappedWord } from '#contract/management.ts';
+import type { DeskMapping, DeskUnmapped, DeskUnmappedWord } from '#contract/management/management.ts';
 import type { DeskProblem, ManagementClient } from '#web/client/management-client.ts';
 import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
 import styles from '#web/features/management/management.module.css';

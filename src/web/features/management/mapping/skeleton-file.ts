@@ -1,4 +1,4 @@
-import type { DeskUnmappedWord } from '#contract/management.ts';
+import type { DeskUnmappedWord } from '#contract/management/management.ts';
 
 /** A mapping file with an entry for each word that has no meaning, whose subject is still to be written. */
 export function skeletonFile(words: readonly DeskUnmappedWord[]): string {

@@ -1,5 +1,5 @@
 import { useId, useState, type JSX, type SubmitEvent } from 'react';
-import type { DeskMapping, DeskUnmapped, DeskUnmappedWord } from '#contract/management.ts';
+import type { DeskMapping, DeskUnmapped, DeskUnmappedWord } from '#contract/management/management.ts';
 import styles from '#web/features/management/management.module.css';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { DeskQualityGroup } from '#contract/management.ts';
-import { qualityFields } from '#contract/management-fields.ts';
+import type { DeskQualityGroup } from '#contract/management/management.ts';
+import { qualityFields } from '#contract/management/management-fields.ts';
 import styles from '#web/features/management/management.module.css';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { formatNumber } from '#web/texts/texts.ts';

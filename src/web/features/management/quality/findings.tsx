@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { DeskQuality } from '#contract/management.ts';
+import type { DeskQuality } from '#contract/management/management.ts';
 import { formatMoment, formatPrice } from '#web/features/management/desk-format.ts';
 import styles from '#web/features/management/management.module.css';
 import { useTexts } from '#web/texts/text-provider.tsx';

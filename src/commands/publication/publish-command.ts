@@ -3,13 +3,13 @@ import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
-import { chooseMapping } from './import/choose-mapping.ts';
-import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from './command.ts';
-import { dataPaths, withStore } from './data-folder.ts';
-import { otherSectorsSentence } from './other-sectors-sentence.ts';
-import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
-import { startProgress } from './terminal/progress.ts';
-import { readParameters } from './read-parameters.ts';
+import { chooseMapping } from '#commands/import/choose-mapping.ts';
+import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from '#commands/command.ts';
+import { dataPaths, withStore } from '#commands/data-folder.ts';
+import { otherSectorsSentence } from '#commands/other-sectors-sentence.ts';
+import { dutchCount, dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { startProgress } from '#commands/terminal/progress.ts';
+import { readParameters } from '#commands/read-parameters.ts';
 
 const heldMessage =
   'Niet gepubliceerd: sinds npm run rollback staat vast welke publicatie bezoekers zien. Geef npm run publish om te tonen wat is ingelezen.';

@@ -1,13 +1,13 @@
 import { publishedSnapshots, type KeptSnapshot, type PublishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription, readSources } from '#snapshot/snapshot-file.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
-import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
-import { withLock } from './data-folder.ts';
-import { dutchNumber } from './terminal/dutch-count.ts';
-import { dutchTime } from './terminal/dutch-time.ts';
-import { printable } from './terminal/printable.ts';
-import { readParameters } from './read-parameters.ts';
-import { tableLines } from './terminal/table.ts';
+import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from '#commands/command.ts';
+import { withLock } from '#commands/data-folder.ts';
+import { dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { dutchTime } from '#commands/terminal/dutch-time.ts';
+import { printable } from '#commands/terminal/printable.ts';
+import { readParameters } from '#commands/read-parameters.ts';
+import { tableLines } from '#commands/terminal/table.ts';
 
 const describe = (file: string) =>
   readDescription(file).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '#backup/write-backup.ts';
-import { startByteProgress } from './terminal/byte-progress.ts';
-import { exitStatus, UsageError, type Command } from './command.ts';
-import { catalogueSentence } from './catalogue-sentence.ts';
-import { dutchNumber } from './terminal/dutch-count.ts';
-import { readParameters } from './read-parameters.ts';
+import { startByteProgress } from '#commands/terminal/byte-progress.ts';
+import { exitStatus, UsageError, type Command } from '#commands/command.ts';
+import { catalogueSentence } from '#commands/catalogue-sentence.ts';
+import { dutchNumber } from '#commands/terminal/dutch-count.ts';
+import { readParameters } from '#commands/read-parameters.ts';
 
 const megabyte = 1_000_000;
 

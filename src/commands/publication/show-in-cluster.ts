@@ -2,9 +2,9 @@ import { ClusterError, connectCluster, type ClusterAddress } from '#search/opens
 import { sendPublication } from '#snapshot/cluster/send-publication.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { snapshotOpener } from '#snapshot/snapshot-file.ts';
-import { exitStatus, type ClusterOutput, type ExitStatus } from './command.ts';
-import { withLock } from './data-folder.ts';
-import { startByteProgress } from './terminal/byte-progress.ts';
+import { exitStatus, type ClusterOutput, type ExitStatus } from '#commands/command.ts';
+import { withLock } from '#commands/data-folder.ts';
+import { startByteProgress } from '#commands/terminal/byte-progress.ts';
 
 const whatGoesOn = 'Bezoekers zien nog wat het zoekcluster al had. Geef de opdracht npm run publish als het is verholpen.';
 const fullDisk: readonly (string | undefined)[] = ['cluster_block_exception', 'index_create_block_exception'];

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#backup/restore-backup.ts';
-import { startByteProgress } from './terminal/byte-progress.ts';
-import { exitStatus, UsageError, type Command } from './command.ts';
-import { catalogueSentence } from './catalogue-sentence.ts';
-import { withLock } from './data-folder.ts';
-import { readParameters } from './read-parameters.ts';
+import { startByteProgress } from '#commands/terminal/byte-progress.ts';
+import { exitStatus, UsageError, type Command } from '#commands/command.ts';
+import { catalogueSentence } from '#commands/catalogue-sentence.ts';
+import { withLock } from '#commands/data-folder.ts';
+import { readParameters } from '#commands/read-parameters.ts';
 
 /** `restore FILE`: puts a backup in the place of the data folder's content; with --yes also when there is any. */
 export const restoreCommand: Command = async (parameters, dependencies) => {

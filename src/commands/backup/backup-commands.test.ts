@@ -8,11 +8,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillDataFolder, publishedId } from '#backup/backup.fixture.ts';
 import { temporaryFolder } from '#store/store.fixture.ts';
 import { backupCommand } from './backup-command.ts';
-import { commandRun } from './commands.fixture.ts';
-import { withLock } from './data-folder.ts';
+import { commandRun } from '#commands/commands.fixture.ts';
+import { withLock } from '#commands/data-folder.ts';
 import { restoreCommand } from './restore-command.ts';
 
-const program = join(import.meta.dirname, '..', 'cli.ts');
+const program = join(import.meta.dirname, '..', '..', 'cli.ts');
 const start = (dataFolder: string, ...words: readonly string[]) => {
   const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, CATALOGUS_DATA: dataFolder } });
   onTestFinished(() => void child.kill('SIGKILL'));
