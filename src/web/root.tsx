@@ -10,7 +10,7 @@ import { AccountBar } from './features/account/account-bar.tsx';
 import { ClosedSite, AccessGate, useIsShown } from './features/account/closed-site.tsx';
 import { isReturn } from './features/account/openid/return-path.ts';
 import { ReturnPage } from './features/account/return-page.tsx';
-import { LazyConsentBanner } from './features/consent/lazy-consent-banner.tsx';
+import { ConsentBanner } from './features/consent/consent-banner.tsx';
 import { SearchBar } from './features/search/suggestions/search-bar.tsx';
 import { EmptyCataloguePage } from './shell/empty-catalogue-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -41,7 +41,7 @@ function Shell({ skipTo = 'inhoud', children }: ShellProps): JSX.Element {
     <ClosedSite>
       <ProgressBar />
       <PageSkipLink target={skipTo} />
-      <LazyConsentBanner />
+      <ConsentBanner />
       <SampleNotice />
       {pathname === pagePaths.home ? (
         <Header account={AccountBar} />
