@@ -8,3 +8,10 @@ export const hasErrorCode = (error: unknown, ...codes: readonly string[]): error
 
 /** The message of a caught value: that of an Error, else the value as a string. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Turns the failure to find a file or folder into undefined, for `catch`. Throws any other error. */
+export const undefinedWhenMissing = (error: unknown): undefined => {
+  if (!hasErrorCode(error, 'ENOENT')) {
+    throw error;
+  }
+};

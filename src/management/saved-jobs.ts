@@ -1,18 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deskJobSchema, type DeskJob } from '#contract/management/management.ts';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 
 const retainedJobs = 20;
 /** In milliseconds. A running job is saved every few seconds; one that was not saved for this long lost the server that ran it. */
 const longestSilence = 20_000;
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/u;
-
-const undefinedWhenMissing = (error: unknown): undefined => {
-  if (!hasErrorCode(error, 'ENOENT')) {
-    throw error;
-  }
-};
 
 /** The commands that the desk started, a file each, so that every thread and server on the data folder can tell how they go. */
 export class SavedJobs {

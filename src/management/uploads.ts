@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '#catalogue/result.ts';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import type { DeskUploadState } from '#contract/management/management.ts';
 import type { UploadedFile } from './job-command.ts';
 
@@ -16,12 +16,6 @@ const idPattern = /^[0-9a-f-]{36}$/u;
 
 /** Why a part was not taken: there is no such upload, or it does not continue what is there. */
 export type UploadProblem = 'unknown' | 'place';
-
-const undefinedWhenMissing = (error: unknown): undefined => {
-  if (!hasErrorCode(error, 'ENOENT')) {
-    throw error;
-  }
-};
 
 /** A name that a file may have here: letters, digits and some marks, and no beginning that a command could read as an option. */
 export const safeName = (name: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasErrorCode } from '#contract/caught-error.ts';
+import { undefinedWhenMissing } from '#contract/caught-error.ts';
 import { replaceFile, syncFolder } from './durable-files.ts';
 import { readGenerationsToBase } from './file/section-reader.ts';
 import { generationOf, nameOfGeneration, snapshotName } from './generation.ts';
@@ -126,13 +126,6 @@ async function readPointer(folder: string): Promise<Pointer | undefined> {
     throw new SnapshotError('snapshot.foreign', `${join(folder, pointerName)} noemt geen momentopname. Publiceer de catalogus opnieuw.`);
   }
   return { file: join(folder, name), isHeld: held === heldMarker };
-}
-
-function undefinedWhenMissing(error: unknown): undefined {
-  if (hasErrorCode(error, 'ENOENT')) {
-    return undefined;
-  }
-  throw error;
 }
 
 async function listSnapshotNames(folder: string): Promise<readonly string[]> {
