@@ -22,12 +22,23 @@ const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', cond
 /** The parts of a snapshot that title matches need. */
 type TitleMatchPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 
-// Number of meanings per catalogue of which is remembered whether they exclude any product with their words in its title.
-const rememberedMeanings = 2_000;
-const remembered = new WeakMap<object, LRUCache<string, boolean>>();
+/** What is remembered per catalogue. */
+type Memory = {
+  /** Whether a meaning excludes any product with its words in its title. */
+  readonly exclusions: LRUCache<string, boolean>;
+  /** The title matches of a search on all its pages and in every order. */
+  readonly found: LRUCache<string, { readonly matches: TitleMatches | undefined }>;
+};
 
-function memoryOf(engine: object): LRUCache<string, boolean> {
-  const memory = remembered.get(engine) ?? new LRUCache({ max: rememberedMeanings });
+// Meanings, and searches.
+const mostRemembered = 2_000;
+const remembered = new WeakMap<object, Memory>();
+
+function memoryOf(engine: object): Memory {
+  const memory = remembered.get(engine) ?? {
+    exclusions: new LRUCache({ max: mostRemembered }),
+    found: new LRUCache({ max: mostRemembered }),
+  };
   remembered.set(engine, memory);
   return memory;
 }
@@ -45,7 +56,7 @@ async function excludesAny(
   const { text, spans } = interpretation;
   const phrase = text.slice(span.start, span.end);
   const key = JSON.stringify([phrase, span.conditions]);
-  const memory = memoryOf(ports.engine);
+  const memory = memoryOf(ports.engine).exclusions;
   const known = memory.get(key);
   if (known !== undefined) {
     return known;
@@ -57,11 +68,7 @@ async function excludesAny(
   return isAny;
 }
 
-/**
- * Finds the part of a question whose words are in the titles of the most products that its conditions exclude: 'digitaal' as a kind excludes the book
- * 'Digitaal rekenen'. Undefined when there are none. `literal`: the request without interpretation.
- */
-export async function findTitleMatches(
+async function countTitleMatches(
   literal: EngineRequest,
   { text, spans }: Interpretation,
   { request, interpretation }: InterpretedRequest,
@@ -73,7 +80,7 @@ export async function findTitleMatches(
     return (await engine.search({ ...asked, query, conditions, page: 0, pageSize: 1, withCounts: false })).total;
   };
   const everything: EngineRequest = { ...literal, query: { ...literal.query, words: [] }, filter: {} };
-  let most: TitleMatches | undefined;
+  let best: TitleMatches | undefined;
   for (const [index, span] of spans.entries()) {
     const isCounted = isEligible(span, spans) && interpretation.spans[index]?.replaced !== true;
     if (isCounted && (await excludesAny(span, everything, { text, spans }, { engine, vocabulary }, count))) {
@@ -86,10 +93,32 @@ export async function findTitleMatches(
       )?.request;
       const all = await count(others ?? { ...everything, filter: literal.filter }, phrase);
       const totalCount = all > 0 ? all - (await count(request, phrase)) : 0;
-      if (totalCount > (most?.totalCount ?? 0)) {
-        most = { start: span.start, end: span.end, totalCount };
+      if (totalCount > (best?.totalCount ?? 0)) {
+        best = { start: span.start, end: span.end, totalCount };
       }
     }
   }
-  return most;
+  return best;
+}
+
+/**
+ * Finds the part of a question whose words are in the titles of the most products that its conditions exclude: 'digitaal' as a kind excludes the book
+ * 'Digitaal rekenen'. Undefined when there are none. `literal`: the request without interpretation.
+ */
+export async function findTitleMatches(
+  literal: EngineRequest,
+  source: Interpretation,
+  interpreted: InterpretedRequest,
+  ports: TitleMatchPorts,
+): Promise<TitleMatches | undefined> {
+  const { query, filter, conditions } = interpreted.request;
+  const key = JSON.stringify([source.text, literal.filter, query, filter, conditions]);
+  const memory = memoryOf(ports.engine).found;
+  const known = memory.get(key);
+  if (known !== undefined) {
+    return known.matches;
+  }
+  const matches = await countTitleMatches(literal, source, interpreted, ports);
+  memory.set(key, { matches });
+  return matches;
 }

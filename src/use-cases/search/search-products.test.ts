@@ -210,6 +210,26 @@ describe('a planned search', () => {
     expect([await searches('natuurkunde'), await searches('natuurkunde havo 4'), await searches('natuurkunde')]).toEqual([3, 1, 1]);
   });
 
+  it('counts such products once for all pages and orders of a search, and again for another filter', async () => {
+    const products = exampleProducts([
+      { title: 'Leerboek', facets: { subjects: ['Natuurkunde'], articleGroups: ['Digitale licentie'] } },
+      { title: 'Digitaal meten', facets: { subjects: ['Natuurkunde'], articleGroups: ['Leerboek'] } },
+      { title: 'Digitaal tekenen', facets: { subjects: ['Tekenen'], articleGroups: ['Leerboek'] } },
+    ]);
+    const engine = naiveScan(products, []);
+    const search = vi.spyOn(engine, 'search');
+    const matches = async (rest: Partial<ProductSearchRequest>): Promise<readonly [searches: number, totalCount: number | undefined]> => {
+      search.mockClear();
+      const { interpretation } = await searchProducts(planned('digitaal', rest), { engine, vocabulary: testVocabulary });
+      return [search.mock.calls.length, interpretation?.titleMatches?.totalCount];
+    };
+    expect(await matches({})).toEqual([5, 2]);
+    expect(await matches({ page: 1, pageSize: 1 })).toEqual([1, 2]);
+    expect(await matches({ sortBy: ['title'] })).toEqual([1, 2]);
+    expect(await matches({ filter: { subjects: ['Natuurkunde'] } })).toEqual([3, 1]);
+    expect(await matches({ filter: { subjects: ['Natuurkunde'] }, page: 2 })).toEqual([1, 1]);
+  });
+
   it('gives what comes nearest when the whole finds nothing, and says so', async () => {
     const { products, interpretation } = await find('natuurkunde havo 4 onder 3 euro');
     expect(products).toEqual([0, 3]);

@@ -4,12 +4,13 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import type { InterpretationMode, SearchInterpretation } from '#contract/interpretation.ts';
 import type { ProductSearchRequest } from '#contract/product-search.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
-import { interpret, longestQuestion } from '#understanding/interpret.ts';
+import { longestQuestion } from '#understanding/interpret.ts';
 import type { Interpretation } from '#understanding/interpretation.ts';
 import { respelled } from '#understanding/respelled.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { weakerInterpretations } from '#understanding/weaker-interpretations.ts';
 import { findTitleMatches } from './find-title-matches.ts';
+import { interpretOnce } from './interpret-once.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
 
 /** A search in canonical form. `literal`: the request with all words as typed; `text`: the question to interpret, absent for a literal search. */
@@ -64,7 +65,7 @@ async function* readings(
   { literal, text = '', literalParts = [] }: PlannedSearch,
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<Reading> {
-  const whole = interpret(text, vocabulary, { literal: literalParts });
+  const whole = interpretOnce(text, vocabulary, literalParts);
   const first = interpretedRequest(literal, whole, vocabulary, false);
   if (first !== undefined) {
     yield { ...first, source: whole };

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { TextRange } from '#contract/text-range.ts';
+import { interpret } from '#understanding/interpret.ts';
+import type { Interpretation } from '#understanding/interpretation.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+
+// Number of questions per catalogue whose interpretation is remembered: some 4 MB.
+const rememberedQuestions = 2_000;
+const remembered = new WeakMap<Vocabulary, LRUCache<string, Interpretation>>();
+
+function memoryOf(vocabulary: Vocabulary): LRUCache<string, Interpretation> {
+  const memory = remembered.get(vocabulary) ?? new LRUCache({ max: rememberedQuestions });
+  remembered.set(vocabulary, memory);
+  return memory;
+}
+
+/**
+ * Interprets a question, and remembers how (decision 188): a next page, another order and another filter come with the same text. `literal`: the parts of
+ * the text whose words are taken as they are.
+ */
+export function interpretOnce(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
+  const memory = memoryOf(vocabulary);
+  const key = `${JSON.stringify(literal)}${text}`;
+  const known = memory.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const interpretation = interpret(text, vocabulary, { literal });
+  memory.set(key, interpretation);
+  return interpretation;
+}
