@@ -4,18 +4,35 @@ import { foldWords } from './fold-words.ts';
 
 const statuses: Readonly<Record<string, DeliveryStatus>> = {
   leverbaar: 'Leverbaar',
+  'direct leverbaar': 'Leverbaar',
+  'uit voorraad leverbaar': 'Leverbaar',
+  'op voorraad': 'Leverbaar',
+  voorradig: 'Leverbaar',
+  available: 'Leverbaar',
+  'in stock': 'Leverbaar',
+  // A column 'Leverbaar' has ja or nee; 'nee' does not say whether a product is sold out or still to appear.
+  ja: 'Leverbaar',
+  j: 'Leverbaar',
+  yes: 'Leverbaar',
   'beperkt leverbaar': 'Nieuw beperkt leverbaar',
   'nieuw beperkt leverbaar': 'Nieuw beperkt leverbaar',
   'nog niet leverbaar': 'Nog niet verschenen',
   'nog niet verschenen': 'Nog niet verschenen',
   'in voorbereiding': 'Nog niet verschenen',
   'wordt verwacht': 'Nog niet verschenen',
+  verwacht: 'Nog niet verschenen',
+  'not yet published': 'Nog niet verschenen',
+  forthcoming: 'Nog niet verschenen',
   'niet meer leverbaar': 'Uitverkocht',
   uitverkocht: 'Uitverkocht',
+  'uit de handel': 'Uitverkocht',
+  'sold out': 'Uitverkocht',
+  'out of print': 'Uitverkocht',
+  discontinued: 'Uitverkocht',
   'uitverkocht oude druk': 'Uitverkocht oude druk',
 };
 
-/** The delivery status of a ProductState; undefined for another state. A sold-out product with a successor is an old edition. */
+/** The delivery status of a ProductState or of a cell of a table; undefined for another state. A sold-out product with a successor is an old edition. */
 export function readDeliveryStatus(state: string, hasSuccessor: boolean): DeliveryStatus | undefined {
   const status = ownValue(statuses, foldWords(state));
   return status === 'Uitverkocht' && hasSuccessor ? 'Uitverkocht oude druk' : status;

@@ -214,6 +214,8 @@ describe('a value of a row', () => {
     ['Prijs', '32,50', { price: 3_250 }],
     ['Prijs incl. btw', '€ 32,50', { price: 3_250 }],
     ['Leverbaarheid', 'uitverkocht', { deliveryStatus: 'Uitverkocht' }],
+    ['Leverbaar', 'ja', { deliveryStatus: 'Leverbaar' }],
+    ['Op voorraad', 'J', { deliveryStatus: 'Leverbaar' }],
     ['Afbeelding', 'https://example.com/a.jpg', { image: 'https://example.com/a.jpg' }],
     ['Beschrijving', '<p>Een <b>boek</b></p><script>x()</script>', { webText: 'Een boek' }],
     ['Ondertitel', 'havo', { title: 'Newton: havo' }],

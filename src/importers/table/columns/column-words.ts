@@ -15,7 +15,8 @@ const words = {
     'prijs excl btw|prijs exclusief btw|prijs ex btw|verkoopprijs excl btw|nettoprijs|netto prijs|price excl vat|price excluding vat|net price',
   vat: 'btw percentage|btw tarief|btw|VAT rate|VAT percentage|VAT',
   currency: 'valuta|munteenheid|currency|currency code',
-  status: 'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|availability|stock status',
+  status:
+    'leverbaarheid|leverstatus|leveringsstatus|beschikbaarheid|status|productstatus|voorraadstatus|leverbaar|op voorraad|availability|stock status|available|in stock',
   image:
     'afbeelding|omslag|omslagafbeelding|cover|coverafbeelding|afbeelding url|url afbeelding|image|image url|cover image|cover url|thumbnail',
   description:
