@@ -1,5 +1,6 @@
 import { foldText, isAscii } from '#contract/text/fold.ts';
 import type { TextRange } from '#contract/text-range.ts';
+import { lengthInWord } from './tokenizer.ts';
 
 /** A folded word with its range in a folded text. `place`: its number among the words, in which words joined by a slash ('havo/vwo 4') count as one. */
 export type FoldedWord = TextRange & { readonly word: string; readonly place: number };
@@ -14,19 +15,7 @@ export type FoldedText = {
   readonly sourceOf: (range: TextRange) => TextRange;
 };
 
-const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 const firstAfterAscii = 0x80;
-const wordCharacter = /[\p{L}\p{N}]/u;
-
-// The number of code units at an offset that belong to a word: 0 for none, 2 for a character of two halves.
-function lengthInWord(folded: string, at: number): number {
-  const code = folded.charCodeAt(at);
-  if (code < firstAfterAscii || Number.isNaN(code)) {
-    return isAsciiWord(code) ? 1 : 0;
-  }
-  const character = String.fromCodePoint(folded.codePointAt(at) ?? code);
-  return wordCharacter.test(character) ? character.length : 0;
-}
 
 const placeAfter = (before: FoldedWord | undefined, folded: string, start: number): number =>
   before === undefined ? 0 : start === before.end + 1 && folded[before.end] === '/' ? before.place : before.place + 1;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { boostHundredths, inverseDocumentFrequency, matchFactors, matchWeight, wordImpact } from './scoring.ts';
+import { boostHundredths, inverseDocumentFrequency, lengthDivisor, matchFactors, matchWeight, wordImpact as impactOf } from './scoring.ts';
+import { productTextFields } from './search-engine.ts';
 
 const average = [5, 5, 5, 50];
+const wordImpact = (counts: readonly number[], lengths: readonly number[], averages: readonly number[]): number =>
+  impactOf(
+    counts,
+    productTextFields.map((field, index) => lengthDivisor(field, lengths[index] ?? 0, averages[index] ?? 0)),
+  );
 
 test('weighs a word by its field, how often it stands there, and how short the field is', () => {
   const inTitle = wordImpact([1, 0, 0, 0], average, average);

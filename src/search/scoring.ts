@@ -15,14 +15,20 @@ const saturation = 1.2;
 /** Largest impact of a word on a product. The EAN of a product has it, so that a search for an EAN has its product first. */
 export const fullImpact = 255;
 
-/** Gives the impact of a word on a product, 1 to 255 (BM25F without idf). Counts and lengths, both in words, are in the order of `productTextFields`. */
-export function wordImpact(counts: readonly number[], lengths: readonly number[], averageLengths: readonly number[]): number {
+/** Gives the number by which the count of a word in a field is divided: 1 in a field of the average length, more in a longer one. Lengths in words. */
+export function lengthDivisor(field: ProductTextField, length: number, averageLength: number): number {
+  const penalty = lengthPenalty[field];
+  return 1 - penalty + (penalty * length) / (averageLength || 1);
+}
+
+/** Gives the impact of a word on a product, 1 to 255 (BM25F without idf). Counts and length divisors are in the order of `productTextFields`. */
+export function wordImpact(counts: ArrayLike<number>, divisors: ArrayLike<number>): number {
   let sum = 0;
-  for (const [index, field] of productTextFields.entries()) {
-    const count = Math.min(counts[index] ?? 0, frequencyCaps[field]);
+  for (let index = 0; index < productTextFields.length; index += 1) {
+    const field = productTextFields[index] as ProductTextField;
+    const count = Math.min(counts[index] as number, frequencyCaps[field]);
     if (count > 0) {
-      const penalty = lengthPenalty[field];
-      sum += (fieldWeights[field] * count) / (1 - penalty + (penalty * (lengths[index] ?? 0)) / (averageLengths[index] || 1));
+      sum += (fieldWeights[field] * count) / (divisors[index] as number);
     }
   }
   return Math.max(1, Math.round((fullImpact * sum) / (saturation + sum)));

@@ -1,7 +1,9 @@
 import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
 import { IndexBuilder } from './embedded/index/index-builder.ts';
 import { patchIndex, patchedIndex, type IndexPatch, type IndexedOffer } from './embedded/index/index-patch.ts';
+import { PostingsBuilder } from './embedded/index/postings-builder.ts';
 import { postingParts, productParts, type SearchIndex } from './embedded/index/search-index.ts';
+import { ThreadedPostings } from './embedded/index/threaded-postings.ts';
 import { positionOf } from './string-table.ts';
 import type { IndexedMethod, IndexedProduct, SearchEngine } from './search-engine.ts';
 
@@ -11,14 +13,35 @@ export type StoredIndex = SearchIndex;
 /** Paths in a stored index of what an engine elsewhere keeps; it leaves words, keys, facet values and methods to the process. */
 export const pathsOfProducts: readonly string[] = [...productParts, ...postingParts.map((name) => `postings.${name}`)];
 
-/** Builds an index: `addProduct` once per product in the order of their ids, then `finish` once. */
+/** Builds an index: `addProduct` once per product in the order of their ids, then `finish` once. Every other method rejects when the building fails. */
 export interface StoredIndexBuilder {
   addProduct(product: IndexedProduct): void;
-  finish(): StoredIndex;
+  /** Resolves when more products can be added. To be awaited now and then: products may wait in memory. */
+  ready(): Promise<void>;
+  finish(): Promise<StoredIndex>;
+  /** Ends what still runs of an index that nobody needs. */
+  stop(): Promise<void>;
 }
 
-/** Starts an index of these methods; their ordinals are their places in the list. */
-export const createIndexBuilder = (methods: readonly IndexedMethod[]): StoredIndexBuilder => new IndexBuilder(methods);
+/** Starts an index of these methods; their ordinals are their places in the list. `inThread`: its words are collected in a thread of their own. */
+export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread }: { readonly inThread: boolean }): StoredIndexBuilder {
+  const index = new IndexBuilder(methods);
+  const thread = inThread ? new ThreadedPostings(methods) : undefined;
+  const postings = thread ?? new PostingsBuilder(methods);
+  return {
+    addProduct: (product) => {
+      postings.addProduct(product);
+      index.addProduct(product);
+    },
+    ready: async () => thread?.ready(),
+    finish: async () => {
+      const part = postings.finish();
+      const joined = index.finish();
+      return joined(await part);
+    },
+    stop: async () => thread?.stop(),
+  };
+}
 
 /** Makes an engine that searches a stored index inside the process. It reads the arrays and never writes to them. */
 export const openIndex = (index: StoredIndex): SearchEngine => embeddedEngine(index);

@@ -1,19 +1,31 @@
 /** Strings sorted by their UTF-8 bytes, in two arrays: `bytes[offsets[i]]` up to `bytes[offsets[i + 1]]` is string i. A file can hold it as it is. */
 export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32Array };
 
+// UTF-8 bytes sort as UTF-16 code units do, but for halves of pairs: they are below the code units from U+E000, and the characters are above.
+const firstHalf = /[\uD800-\uDFFF]/u;
+
+// Comparing strings is much faster than comparing their bytes, and a table may have millions of strings.
+function sortedPlaces(strings: readonly string[]): Uint32Array {
+  const order = Uint32Array.from(strings.keys());
+  if (strings.some((string) => firstHalf.test(string))) {
+    const encoded = strings.map((string) => Buffer.from(string));
+    return order.sort((left, right) => Buffer.compare(encoded[left] as Buffer, encoded[right] as Buffer));
+  }
+  return order.sort((left, right) => ((strings[left] as string) < (strings[right] as string) ? -1 : 1));
+}
+
 /** Builds a table of distinct strings; `order[i]` is the index in `strings` of string i of the table. */
 export function buildStringTable(strings: readonly string[]): StringTable & { readonly order: Uint32Array } {
-  const encoded = strings.map((string) => Buffer.from(string));
-  const order = Uint32Array.from(encoded.keys()).sort((left, right) => Buffer.compare(encoded[left] as Buffer, encoded[right] as Buffer));
+  const order = sortedPlaces(strings);
   const offsets = new Uint32Array(strings.length + 1);
-  for (const [position, index] of order.entries()) {
-    offsets[position + 1] = (offsets[position] ?? 0) + (encoded[index]?.length ?? 0);
+  for (let position = 0; position < order.length; position += 1) {
+    offsets[position + 1] = (offsets[position] as number) + Buffer.byteLength(strings[order[position] as number] as string);
   }
-  const bytes = new Uint8Array(offsets[strings.length] ?? 0);
-  for (const [position, index] of order.entries()) {
-    bytes.set(encoded[index] as Buffer, offsets[position] ?? 0);
+  const bytes = Buffer.alloc(offsets[strings.length] as number);
+  for (let position = 0; position < order.length; position += 1) {
+    bytes.write(strings[order[position] as number] as string, offsets[position] as number);
   }
-  return { bytes, offsets, order };
+  return { bytes: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), offsets, order };
 }
 
 // Negative: the string at `position` sorts before `wanted`; 0: it is equal, or begins with `wanted` when `isPrefix`.

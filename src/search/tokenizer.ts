@@ -6,3 +6,17 @@ export function tokenize(text: string): readonly string[] {
   const parts = folded.split(isAscii(folded) ? /[^a-z0-9]+/u : /[^\p{L}\p{N}]+/u);
   return parts.filter((part) => part !== '');
 }
+
+const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+const firstAfterAscii = 0x80;
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+/** The number of code units at an offset of a folded text that belong to a word of `tokenize`: 0 for none, 2 for a character of two halves. */
+export function lengthInWord(folded: string, at: number): number {
+  const code = folded.charCodeAt(at);
+  if (code < firstAfterAscii || Number.isNaN(code)) {
+    return isAsciiWord(code) ? 1 : 0;
+  }
+  const character = String.fromCodePoint(folded.codePointAt(at) ?? code);
+  return wordCharacter.test(character) ? character.length : 0;
+}

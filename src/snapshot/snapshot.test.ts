@@ -312,13 +312,18 @@ describe('a snapshot file', () => {
     await expect(buildSnapshot(recordsSource([]), file('example'))).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
-  test('notices that products change while it is made', async () => {
+  test('has the same bytes when threads make parts of it', async () => {
+    await buildSnapshot(recordsSource(exampleRecords), file('threads'), { clock, inThreads: true });
+    expect(await readFile(file('threads'))).toEqual(await readFile(file('example')));
+  });
+
+  test.each([false, true])('notices that products change while it is made, in threads: %s', async (inThreads) => {
     let times = 0;
     const changing = {
       ...recordsSource([]),
       products: () => ((times += 1) === 1 ? [exampleProduct('a', 'A')] : [exampleProduct('a', 'A'), exampleProduct('b', 'B')]),
     };
-    await expect(buildSnapshot(changing, file('changing'))).rejects.toMatchObject({ code: 'snapshot.order' });
+    await expect(buildSnapshot(changing, file('changing'), { inThreads })).rejects.toMatchObject({ code: 'snapshot.order' });
   });
 });
 

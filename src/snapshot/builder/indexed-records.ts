@@ -3,7 +3,7 @@ import { findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import { educationTypeLabel, learningTracks, type EducationType } from '#catalogue/education/education-type.ts';
 import type { MethodSetRecord, ProductRecord } from '#catalogue/records.ts';
 import { titleParts } from '#catalogue/product/title-parts.ts';
-import type { WireMethod } from '#contract/metadata.ts';
+import type { WireMethod, WireSubject } from '#contract/metadata.ts';
 import type { FacetValue, IndexedMethod, IndexedProduct } from '#search/search-engine.ts';
 import { boostOf } from './boost.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
@@ -40,35 +40,69 @@ export function indexRecords(hierarchy: Hierarchy, methodSets: readonly MethodSe
   const subjectValue = subjectValues(hierarchy);
   const methodLabel = methodLabels(hierarchy);
   const setKeys = methodSetKeys(hierarchy, methodSets);
+  const placed = new Map<ProductPlacement, PlacedFields>();
+  const fieldsOf = (placement: ProductPlacement): PlacedFields => {
+    const fields = placed.get(placement) ?? placedFields(placement, methodLabel, subjectValue);
+    placed.set(placement, fields);
+    return fields;
+  };
   return {
     methods: hierarchy.methods.map((method) => indexedMethod(method, hierarchy, setKeys.ofMethod(method.id))),
-    product: (product, placement) => ({
-      id: product.id,
-      ean: product.ean,
-      texts: productTexts(product, placement),
-      facets: {
-        articleGroups: plainValues([product.articleGroup]),
-        methods: placement.methods.map(({ method }) => ({ key: method.classificationId, label: methodLabel(method) })),
-        educationTypes: plainValues(product.educationTypes.map(educationTypeLabel)),
-        learningPhases: plainValues(product.learningPhases),
-        publishers: plainValues([product.publisher]),
-        subjectAreas: plainValues(placement.areas),
-        subjects: placement.subjects.map((subject) => subjectValue(subject)),
-        deliveryStatus: [deliveryStatusValue(product)],
-        targetUsers: plainValues(product.targetUsers),
-      },
-      keys: {
-        subjects: lower(placement.subjects.flatMap(({ id, classificationId, name }) => [id, classificationId, name])),
-        methods: lower(placement.methods.flatMap(({ method: { id, classificationId, name } }) => [id, classificationId, name])),
-        methodSets: setKeys.ofProduct(product.id),
-      },
-      attributes: attributesOf(product),
-      methods: placement.methods.map(({ ordinal }) => ordinal),
-      price: product.price,
-      title: product.title,
-      publicationYear: product.publicationYear,
-      boost: boostOf(product),
-    }),
+    product: (product, placement) => {
+      const { texts, facets, keys, methods } = fieldsOf(placement);
+      return {
+        id: product.id,
+        ean: product.ean,
+        texts: productTexts(product, texts),
+        facets: {
+          ...facets,
+          articleGroups: plainValues([product.articleGroup]),
+          educationTypes: plainValues(product.educationTypes.map(educationTypeLabel)),
+          learningPhases: plainValues(product.learningPhases),
+          publishers: plainValues([product.publisher]),
+          deliveryStatus: [deliveryStatusValue(product)],
+          targetUsers: plainValues(product.targetUsers),
+        },
+        keys: { ...keys, methodSets: setKeys.ofProduct(product.id) },
+        attributes: attributesOf(product),
+        methods,
+        price: product.price,
+        title: product.title,
+        publicationYear: product.publicationYear,
+        boost: boostOf(product),
+      };
+    },
+  };
+}
+
+/** The parts of an indexed product that its placement gives, the same for all products with one placement. `texts`: the first of its classification. */
+type PlacedFields = Pick<IndexedProduct, 'methods'> & {
+  readonly texts: readonly string[];
+  readonly facets: Pick<IndexedProduct['facets'], 'methods' | 'subjectAreas' | 'subjects'>;
+  readonly keys: Pick<IndexedProduct['keys'], 'subjects' | 'methods'>;
+};
+
+function placedFields(
+  { methods, subjects, areas }: ProductPlacement,
+  methodLabel: (method: WireMethod) => string,
+  subjectValue: (subject: WireSubject) => FacetValue,
+): PlacedFields {
+  return {
+    methods: methods.map(({ ordinal }) => ordinal),
+    texts: [
+      ...methods.map(({ method }) => method.name),
+      ...subjects.flatMap((subject) => [subject.name, ...abbreviationsOf(subject.name)]),
+      ...areas,
+    ],
+    facets: {
+      methods: methods.map(({ method }) => ({ key: method.classificationId, label: methodLabel(method) })),
+      subjectAreas: plainValues(areas),
+      subjects: subjects.map((subject) => subjectValue(subject)),
+    },
+    keys: {
+      subjects: lower(subjects.flatMap(({ id, classificationId, name }) => [id, classificationId, name])),
+      methods: lower(methods.flatMap(({ method: { id, classificationId, name } }) => [id, classificationId, name])),
+    },
   };
 }
 
@@ -85,13 +119,11 @@ function attributesOf({ title, edition, licence, educationTypes }: ProductRecord
   };
 }
 
-function productTexts(product: ProductRecord, placement: ProductPlacement): IndexedProduct['texts'] {
+function productTexts(product: ProductRecord, placed: readonly string[]): IndexedProduct['texts'] {
   return {
     title: [product.title],
     classification: present([
-      ...placement.methods.map(({ method }) => method.name),
-      ...placement.subjects.flatMap((subject) => [subject.name, ...abbreviationsOf(subject.name)]),
-      ...placement.areas,
+      ...placed,
       ...product.educationTypes.flatMap((type) => [educationTypeLabel(type), ...(type.tracks ?? [])]),
       product.articleGroup,
       ...product.learningPhases,

@@ -35,26 +35,23 @@ function sharedFields(product: ProductRecord, { methods, subjects, areas }: Prod
 const relatedOf = (ids: readonly string[], survey: ProductSurvey): RelatedProduct[] =>
   ids.map((id) => survey.related(id)).filter((related) => related !== undefined);
 
-/** The document of a product in lists. */
-export function listedProduct(product: ProductRecord, placement: ProductPlacement, survey: ProductSurvey): ListedProduct {
-  const eans = relatedOf(product.assembly, survey).map((part) => part.ean);
-  return { ...sharedFields(product, placement), assembly: eans.filter((ean) => ean !== null) };
-}
+type ListedFields = Omit<ListedProduct, keyof SharedFields>;
+type WholeFields = Omit<WireProduct, keyof SharedFields>;
 
-/** The complete document of a product, with its related products. A reference to an unknown product is left out. */
-export function wireProduct(
+// A reference to an unknown product is left out.
+function wholeFields(
   product: ProductRecord,
+  assembly: RelatedProduct[],
   placement: ProductPlacement,
   survey: ProductSurvey,
-  prices: readonly PricePoint[] = [],
-): WireProduct {
+  prices: readonly PricePoint[],
+): WholeFields {
   const relatedOrNull = (id: string | undefined): RelatedProduct | null => (id === undefined ? undefined : survey.related(id)) ?? null;
   return {
-    ...sharedFields(product, placement),
     webText: product.webText ?? null,
     predecessor: relatedOrNull(product.predecessorId),
     successor: relatedOrNull(product.successorId),
-    assembly: relatedOf(product.assembly, survey),
+    assembly,
     partOf: relatedOf(survey.packagesOf(product.id), survey),
     author: [...product.authors],
     publicationYear: product.publicationYear ?? null,
@@ -63,4 +60,18 @@ export function wireProduct(
     methods: placement.methods.map(({ method }) => methodReference(method)),
     ...wirePrices(prices),
   };
+}
+
+/** JSON of the documents of a product: the ListedProduct, and the WireProduct with its related products. The fields that both have are encoded once. */
+export function productDocuments(
+  product: ProductRecord,
+  placement: ProductPlacement,
+  survey: ProductSurvey,
+  prices: readonly PricePoint[] = [],
+): readonly [listed: string, whole: string] {
+  const shared = JSON.stringify(sharedFields(product, placement)).slice(0, -1);
+  const withShared = (fields: ListedFields | WholeFields): string => `${shared},${JSON.stringify(fields).slice(1)}`;
+  const assembly = relatedOf(product.assembly, survey);
+  const eans = assembly.map((part) => part.ean).filter((ean) => ean !== null);
+  return [withShared({ assembly: eans }), withShared(wholeFields(product, assembly, placement, survey, prices))];
 }

@@ -3,9 +3,9 @@ import type { Ean } from '#catalogue/ean.ts';
 import type { Cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
 import { exampleProduct } from '#snapshot/example-source.fixture.ts';
-import { listedProduct, wireProduct } from './product-documents.ts';
+import { productDocuments } from './product-documents.ts';
 import type { ProductPlacement } from './product-placement.ts';
-import { surveyProducts } from './product-survey.ts';
+import { surveyProducts, type ProductSurvey } from './product-survey.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 const ean = '2900000000018' as Ean;
@@ -21,6 +21,8 @@ const emptyBitset = (...products: readonly string[]): MethodSetRecord => ({
   productIds: ids(...products),
 });
 const nowhere: ProductPlacement = { methods: [], subjects: [], areas: [] };
+const documents = (record: ProductRecord, survey: ProductSurvey): readonly unknown[] =>
+  productDocuments(record, nowhere, survey).map((json) => JSON.parse(json) as unknown);
 
 describe('the survey of products', () => {
   const survey = surveyProducts([
@@ -137,12 +139,12 @@ describe('the documents of a product', () => {
   };
 
   test('in a list name the EANs of its parts, as far as these have one', () => {
-    expect(listedProduct(whole, nowhere, survey)).toEqual({ ...shared, assembly: [ean] });
+    expect(documents(whole, survey)[0]).toEqual({ ...shared, assembly: [ean] });
   });
 
   test('on its own page name the products around it, as far as they are there', () => {
     const related = (id: string) => survey.related(id);
-    expect(wireProduct(whole, nowhere, survey)).toEqual({
+    expect(documents(whole, survey)[1]).toEqual({
       ...shared,
       webText: 'Tekst',
       predecessor: related('a'),
@@ -158,7 +160,7 @@ describe('the documents of a product', () => {
   });
 
   test('have null and empty lists for what is not known', () => {
-    expect(wireProduct(exampleProduct('a', 'Bloot'), nowhere, surveyProducts([]))).toEqual({
+    expect(documents(exampleProduct('a', 'Bloot'), surveyProducts([]))[1]).toEqual({
       id: 'a',
       title: 'Bloot',
       ean: null,

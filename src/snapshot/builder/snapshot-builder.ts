@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { crc32 } from 'node:zlib';
 import { sectors as allSectors, type Sector } from '#catalogue/education/sector.ts';
 import { isListed, type MethodSetRecord, type ProductRecord } from '#catalogue/records.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
-import { createIndexBuilder } from '#search/stored-index.ts';
+import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { sourceCollector, type DescribedProduct } from '#understanding/vocabulary/collect-source.ts';
+import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
 import { buildHierarchy } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
-import { indexRecords } from './indexed-records.ts';
-import { listedProduct, wireProduct } from './product-documents.ts';
+import { indexRecords, type RecordIndexer } from './indexed-records.ts';
+import { productDocuments } from './product-documents.ts';
 import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
@@ -22,7 +24,7 @@ import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-conte
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 import type { CatalogueSource, SnapshotDescription } from '#snapshot/snapshot.ts';
 
-// Documents are written in chunks of about this many bytes.
+// Documents are written in chunks of this many bytes, or one larger document.
 const chunkSize = 1 << 20;
 
 /** The phases of building a snapshot. */
@@ -33,14 +35,20 @@ export type OnPhase<Phase> = (phase: Phase, share?: number) => void;
 
 /**
  * `synonyms`: words that questions use for values of the catalogue, beside its own; none by default. `clock`: the time now by default. `sectors`: those of the
- * catalogue, products of others are left out; all by default.
+ * catalogue, products of others are left out; all by default. `inThreads`: whether parts of the work are done in threads of their own; by default in a large
+ * catalogue on more than one core.
  */
 export type BuildOptions = {
   readonly clock?: () => Date;
   readonly synonyms?: readonly Synonym[];
   readonly sectors?: readonly Sector[] | undefined;
   readonly onPhase?: OnPhase<BuildPhase> | undefined;
+  readonly inThreads?: boolean | undefined;
 };
+
+// Below this number of products starting a thread takes longer than it saves.
+const leastProductsForThreads = 5_000;
+const isForThreads = (productCount: number): boolean => productCount >= leastProductsForThreads && availableParallelism() > 1;
 
 /**
  * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
@@ -49,11 +57,11 @@ export type BuildOptions = {
 export async function buildSnapshot(
   source: CatalogueSource,
   file: string,
-  { clock = () => new Date(), synonyms = [], sectors = allSectors, onPhase = () => undefined }: BuildOptions = {},
+  { clock = () => new Date(), synonyms = [], sectors = allSectors, onPhase = () => undefined, inThreads }: BuildOptions = {},
 ): Promise<SnapshotDescription> {
   const writer = await SectionWriter.create(file);
   try {
-    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase });
+    const description = await writeSnapshot(ofSectors(source, sectors), writer, { clock, synonyms, onPhase, inThreads });
     await writer.close();
     return description;
   } catch (error) {
@@ -71,12 +79,13 @@ const describedProduct = ({ title, facets }: IndexedProduct, { educationTypes, e
   licenceDays: licence?.durationInDays,
 });
 
-type BuildSettings = Required<Omit<BuildOptions, 'sectors'>> & { readonly onPhase: OnPhase<BuildPhase> };
+type BuildSettings = Required<Omit<BuildOptions, 'sectors' | 'inThreads'>> &
+  Pick<BuildOptions, 'inThreads'> & { readonly onPhase: OnPhase<BuildPhase> };
 
 async function writeSnapshot(
   source: SectorSource,
   writer: SectionWriter,
-  { clock, synonyms, onPhase }: BuildSettings,
+  { clock, synonyms, onPhase, inThreads }: BuildSettings,
 ): Promise<SnapshotDescription> {
   onPhase('survey');
   const survey = surveyProducts(source.products());
@@ -84,13 +93,60 @@ async function writeSnapshot(
   const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
   const indexer = indexRecords(hierarchy, methodSets);
-  const index = createIndexBuilder(indexer.methods);
+  const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(survey.ids.length) });
+  try {
+    const { vocabulary, documentOffsets, documentChecksums, mentions } = await writeDocuments(source, writer, {
+      survey,
+      hierarchy,
+      indexer,
+      index,
+      onPhase,
+    });
+    onPhase('index');
+    const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
+      hierarchy,
+      productsOfSets: productsOfSets(hierarchy, methodSets, survey),
+      productIds: buildStringTable(survey.ids),
+      unlistedIds: buildStringTable(survey.unlistedIds),
+      documentOffsets,
+      documentChecksums,
+      index: await index.finish(),
+      vocabulary: { source: vocabulary, synonyms },
+      mentions,
+    };
+    onPhase('writing');
+    const plain = await writeArrays(writer, content);
+    const { hasSample } = source;
+    const counts = { productCount: survey.ids.length, methodCount: hierarchy.methods.length, publisherCount: survey.publisherCount };
+    const left = otherSectors > 0 ? { otherSectors } : {};
+    const description = { id: writer.fingerprint({ plain, hasSample }), publishedAt: clock().toISOString(), hasSample, ...counts, ...left };
+    await writer.finish({ ...plain, description, ...sourceFacts(source) });
+    return description;
+  } finally {
+    await index.stop();
+  }
+}
+
+type DocumentTools = {
+  readonly survey: ProductSurvey;
+  readonly hierarchy: Hierarchy;
+  readonly indexer: RecordIndexer;
+  readonly index: StoredIndexBuilder;
+  readonly onPhase: OnPhase<BuildPhase>;
+};
+
+// Writes the documents, and adds the listed products to the index and the vocabulary.
+async function writeDocuments(
+  source: CatalogueSource,
+  writer: SectionWriter,
+  { survey, hierarchy, indexer, index, onPhase }: DocumentTools,
+): Promise<DocumentPlaces & Pick<SnapshotContent, 'mentions'> & { readonly vocabulary: CollectedSource }> {
   const vocabulary = sourceCollector();
   const documentCount = 2 * (survey.ids.length + survey.unlistedIds.length);
-  const [documentOffsets, documentChecksums] = [new Float64Array(documentCount + 1), new Uint32Array(documentCount)];
+  const places = { documentOffsets: new Float64Array(documentCount + 1), documentChecksums: new Uint32Array(documentCount) };
   const place = placeProducts(hierarchy);
   const mentions = new MentionCollector(documentCount / 2);
-  const documents = encodeDocuments(source, survey, { documentOffsets, documentChecksums }, (product) => {
+  const documents = encodeDocuments(source, survey, places, (product) => {
     const placement = place(product);
     onPhase('documents', mentions.share);
     mentions.add(survey.mentionedBy(product));
@@ -99,29 +155,17 @@ async function writeSnapshot(
       index.addProduct(indexed);
       vocabulary.add(describedProduct(indexed, product));
     }
-    return [listedProduct(product, placement, survey), wireProduct(product, placement, survey, source.priceHistory?.(product))];
+    return productDocuments(product, placement, survey, source.priceHistory?.(product));
   });
-  await writer.addChunks(documentsSection, documents);
-  onPhase('index');
-  const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
-    hierarchy,
-    productsOfSets: productsOfSets(hierarchy, methodSets, survey),
-    productIds: buildStringTable(survey.ids),
-    unlistedIds: buildStringTable(survey.unlistedIds),
-    documentOffsets,
-    documentChecksums,
-    index: index.finish(),
-    vocabulary: { source: vocabulary.finish(), synonyms },
-    mentions: mentions.finish(),
-  };
-  onPhase('writing');
-  const plain = await writeArrays(writer, content);
-  const { hasSample } = source;
-  const counts = { productCount: survey.ids.length, methodCount: hierarchy.methods.length, publisherCount: survey.publisherCount };
-  const left = otherSectors > 0 ? { otherSectors } : {};
-  const description = { id: writer.fingerprint({ plain, hasSample }), publishedAt: clock().toISOString(), hasSample, ...counts, ...left };
-  await writer.finish({ ...plain, description, ...sourceFacts(source) });
-  return description;
+  await writer.addChunks(documentsSection, whenReady(index, documents));
+  return { ...places, mentions: mentions.finish(), vocabulary: vocabulary.finish() };
+}
+
+async function* whenReady(index: StoredIndexBuilder, chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    await index.ready();
+    yield chunk;
+  }
 }
 
 function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): JaggedArray {
@@ -131,7 +175,10 @@ function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetReco
   return packRows(hierarchy.methodSets.map((set) => ordinals(products.get(set.id) ?? [])));
 }
 
-type Encode = (product: ProductRecord) => readonly unknown[];
+type Encode = (product: ProductRecord) => readonly string[];
+
+// UTF-8 has at most three bytes for each code unit.
+const mostBytesOf = (text: string): number => 3 * text.length;
 
 // Listed products first, so that their ordinals are those of the engine; unlisted products need a second reading of the source.
 function* productsByOrdinal(source: CatalogueSource, { unlistedIds }: ProductSurvey): Generator<ProductRecord> {
@@ -152,31 +199,30 @@ type DocumentPlaces = Pick<SnapshotContent, 'documentOffsets' | 'documentChecksu
 // Yields the documents as bytes and writes the offset and checksum of each to `places`.
 function* encodeDocuments(source: CatalogueSource, survey: ProductSurvey, places: DocumentPlaces, encode: Encode): Generator<Uint8Array> {
   const ids = [...survey.ids, ...survey.unlistedIds];
-  let pending: Uint8Array[] = [];
-  let pendingSize = 0;
+  let chunk = Buffer.allocUnsafe(chunkSize);
+  let size = 0;
   let position = 0;
   let document = 0;
   for (const product of productsByOrdinal(source, survey)) {
     if (ids[document / 2] !== product.id) {
       throw new SnapshotError('snapshot.order', `De producten veranderden tijdens het publiceren (bij ${product.id}). Publiceer opnieuw.`);
     }
-    for (const value of encode(product)) {
-      const bytes = Buffer.from(JSON.stringify(value));
-      pending.push(bytes);
-      pendingSize += bytes.length;
-      position += bytes.length;
-      places.documentChecksums[document] = crc32(bytes);
+    for (const text of encode(product)) {
+      if (size + mostBytesOf(text) > chunk.length) {
+        yield chunk.subarray(0, size);
+        chunk = Buffer.allocUnsafe(Math.max(chunkSize, mostBytesOf(text)));
+        size = 0;
+      }
+      const bytes = chunk.write(text, size);
+      places.documentChecksums[document] = crc32(chunk.subarray(size, size + bytes));
+      size += bytes;
+      position += bytes;
       document += 1;
       places.documentOffsets[document] = position;
-    }
-    if (pendingSize >= chunkSize) {
-      yield Buffer.concat(pending, pendingSize);
-      pending = [];
-      pendingSize = 0;
     }
   }
   if (document !== 2 * ids.length) {
     throw new SnapshotError('snapshot.order', 'De producten veranderden tijdens het publiceren. Publiceer opnieuw.');
   }
-  yield Buffer.concat(pending, pendingSize);
+  yield chunk.subarray(0, size);
 }

@@ -1,5 +1,5 @@
-/** A growable array of unsigned integers, of 8 or 32 bits by the constructor of its arrays. */
-export class GrowableArray<Items extends Uint32Array | Uint8Array> {
+/** A growable array of unsigned integers, of 8, 16 or 32 bits by the constructor of its arrays. */
+export class GrowableArray<Items extends Uint32Array | Uint16Array | Uint8Array> {
   readonly #make: new (length: number) => Items;
   #items: Items;
   #length = 0;
@@ -25,6 +25,11 @@ export class GrowableArray<Items extends Uint32Array | Uint8Array> {
 
   at(index: number): number {
     return this.#items[index] ?? 0;
+  }
+
+  /** Replaces an item that was pushed. */
+  set(index: number, item: number): void {
+    this.#items[index] = item;
   }
 
   /** Gives a view of the items; valid until the next push. */

@@ -1,21 +1,27 @@
-import { packRows } from '#search/jagged-array.ts';
+import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
 import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
 import { GrowableArray } from './growable-array.ts';
-import { PostingsBuilder } from './postings-builder.ts';
+import type { PostingsPart } from './postings-builder.ts';
 import { sortProducts } from '#search/embedded/product-orders.ts';
 import { entryKey, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
-type KeyLists = { readonly products: number[]; readonly methods: number[] };
+// Per kind and key the ordinals that have it.
+type KeyLists = ReadonlyMap<EntryKind, Map<string, number[]>>;
 
-/** Builds an index. Takes all methods at once and products one by one, in the order of their ids; it holds no products in memory. */
+const entryKinds: readonly EntryKind[] = ['eans', 'subjects', 'methods', 'methodSets', ...attributeNames];
+const emptyLists = (): KeyLists => new Map(entryKinds.map((kind) => [kind, new Map<string, number[]>()]));
+
+/**
+ * Builds an index, but for its postings. Takes all methods at once and products one by one, in the order of their ids; it holds no
+ * products in memory.
+ */
 export class IndexBuilder {
-  readonly #words = new PostingsBuilder();
   readonly #facets = new FacetBuilder();
-  readonly #keys = new Map<string, KeyLists>();
+  readonly #keys = { products: emptyLists(), methods: emptyLists() };
   readonly #titles: string[] = [];
   readonly #years: (number | undefined)[] = [];
   readonly #priors = new GrowableArray(Uint8Array);
@@ -25,7 +31,6 @@ export class IndexBuilder {
   constructor(methods: readonly IndexedMethod[]) {
     this.#methods = methods;
     for (const [ordinal, method] of methods.entries()) {
-      this.#words.addMethod(method, ordinal);
       for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
         this.#addKeys(kind, method.keys[kind], 'methods', ordinal);
       }
@@ -34,7 +39,6 @@ export class IndexBuilder {
 
   addProduct(product: IndexedProduct): void {
     const ordinal = this.#titles.length;
-    this.#words.addProduct(product);
     this.#facets.addProduct(product);
     this.#addKeys('eans', product.ean === undefined ? [] : [product.ean], 'products', ordinal);
     for (const kind of ['subjects', 'methods', 'methodSets'] as const) {
@@ -49,45 +53,50 @@ export class IndexBuilder {
     this.#prices.push(product.price ?? unknownPrice);
   }
 
-  finish(): SearchIndex {
+  /** Gives the function that joins all else with the postings, which a thread may still be building. */
+  finish(): (postings: PostingsPart) => SearchIndex {
     const ids = this.#methods.map((method) => method.id);
     const methodRanks = new Uint32Array(ids.length);
     for (const [rank, ordinal] of [...ids.keys()].toSorted((left, right) => ((ids[left] ?? '') < (ids[right] ?? '') ? -1 : 1)).entries()) {
       methodRanks[ordinal] = rank;
     }
     const [priors, prices] = [this.#priors.view().slice(), this.#prices.view().slice()];
-    return {
+    const beforePostings = {
       productCount: this.#titles.length,
       methodNames: this.#methods.map((method) => tokenize(method.name).join(' ')),
       methodRanks,
       ...this.#facets.finish(),
-      ...this.#words.finish(),
+    };
+    const afterPostings = {
       ...this.#keyPart(),
       priors,
       prices,
       orders: sortProducts({ titles: this.#titles, years: this.#years, priors, prices }),
     };
+    return (postings) => ({ ...beforePostings, ...postings, ...afterPostings });
   }
 
-  #addKeys(kind: EntryKind, keys: readonly string[], list: keyof KeyLists, ordinal: number): void {
-    for (const key of new Set(keys)) {
-      const written = entryKey(kind, key);
-      let lists = this.#keys.get(written);
-      if (lists === undefined) {
-        lists = { products: [], methods: [] };
-        this.#keys.set(written, lists);
+  #addKeys(kind: EntryKind, keys: readonly string[], list: 'products' | 'methods', ordinal: number): void {
+    const lists = this.#keys[list].get(kind);
+    for (const key of keys) {
+      const ordinals = lists?.get(key);
+      if (ordinals === undefined) {
+        lists?.set(key, [ordinal]);
+      } else if (ordinals.at(-1) !== ordinal) {
+        ordinals.push(ordinal);
       }
-      lists[list].push(ordinal);
     }
   }
 
   #keyPart(): Pick<SearchIndex, 'keys' | 'productsOfKey' | 'methodsOfKey'> {
-    const { bytes, offsets, order } = buildStringTable([...this.#keys.keys()]);
-    const lists = [...this.#keys.values()];
-    return {
-      keys: { bytes, offsets },
-      productsOfKey: packRows(Array.from(order, (index) => lists[index]?.products ?? [])),
-      methodsOfKey: packRows(Array.from(order, (index) => lists[index]?.methods ?? [])),
-    };
+    const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
+    const texts = [...new Set([...products.keys(), ...methods.keys()])];
+    const { bytes, offsets, order } = buildStringTable(texts);
+    const rowsOf = (lists: ReadonlyMap<string, readonly number[]>): JaggedArray =>
+      packRows(Array.from(order, (index) => lists.get(texts[index] as string) ?? []));
+    return { keys: { bytes, offsets }, productsOfKey: rowsOf(products), methodsOfKey: rowsOf(methods) };
   }
 }
+
+const written = (lists: KeyLists): ReadonlyMap<string, readonly number[]> =>
+  new Map([...lists].flatMap(([kind, ordinals]) => Array.from(ordinals, ([key, list]) => [entryKey(kind, key), list] as const)));

@@ -14,14 +14,15 @@ const more = 0x80;
 export class PositionsBuilder {
   readonly #bytes = new GrowableArray(Uint8Array);
 
-  /** Adds the positions of a word in a product: ascending, from 1. */
-  add(positions: readonly number[]): void {
+  /** Adds the positions of a word in a product: those of an array from `start` up to `end`, ascending, from 1. */
+  add(positions: ArrayLike<number>, start = 0, end = positions.length): void {
     let before = 0;
-    for (const [index, position] of positions.entries()) {
-      this.#addNumber(2 * (position - before) + (index === positions.length - 1 ? 1 : 0));
+    for (let index = start; index < end; index += 1) {
+      const position = positions[index] as number;
+      this.#addNumber(2 * (position - before) + (index === end - 1 ? 1 : 0));
       before = position;
     }
-    if (positions.length === 0) {
+    if (start === end) {
       this.#addNumber(0);
     }
   }

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PostingsBuilder, type WordedMethod } from './postings-builder.ts';
+import type { PostingsMessage } from './threaded-postings.ts';
+
+/*
+ * The thread of `ThreadedPostings`. It answers products with an empty message, and the end with the postings, whose arrays it hands over without a copy.
+ */
+
+const port = parentPort;
+const builder = new PostingsBuilder(workerData as readonly WordedMethod[]);
+
+const buffersOf = (value: unknown): readonly ArrayBuffer[] =>
+  ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : Object.values(value as object).flatMap((part) => buffersOf(part));
+
+port?.on('message', (message: PostingsMessage) => {
+  if (message === 'end') {
+    const part = builder.finish();
+    port.postMessage(part, [...new Set(buffersOf(part))]);
+    port.close();
+    return;
+  }
+  for (const product of message) {
+    builder.addProduct(product);
+  }
+  port.postMessage(undefined);
+});

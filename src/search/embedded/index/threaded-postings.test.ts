@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
+import type { WordedProduct } from './postings-builder.ts';
+import { ThreadedPostings } from './threaded-postings.ts';
+
+// More than the thread may leave unread.
+const catalogue = new SyntheticCatalogue(6_000, 3_000);
+const methods = catalogue.indexedMethods();
+
+async function addAll(builder: StoredIndexBuilder): Promise<void> {
+  for (const product of catalogue.products()) {
+    builder.addProduct(product);
+    await builder.ready();
+  }
+}
+
+describe('an index whose words are collected in a thread', () => {
+  test('is the one that is built without it', async () => {
+    const [threaded, plain] = [createIndexBuilder(methods, { inThread: true }), createIndexBuilder(methods, { inThread: false })];
+    await Promise.all([addAll(threaded), addAll(plain)]);
+    const index = await threaded.finish();
+    expect(index).toEqual(await plain.finish());
+    expect(Object.keys(index)).toEqual(Object.keys(await plain.finish()));
+    await Promise.all([threaded.stop(), plain.stop()]);
+  });
+
+  test('is not made when the thread fails: both what waits for it and the end tell so', async () => {
+    const postings = new ThreadedPostings(methods);
+    const broken = { texts: {} } as WordedProduct;
+    await expect(
+      (async () => {
+        for (;;) {
+          postings.addProduct(broken);
+          await postings.ready();
+        }
+      })(),
+    ).rejects.toThrow('not iterable');
+    await expect(postings.finish()).rejects.toThrow('not iterable');
+  });
+
+  test('is not made after a stop', async () => {
+    const postings = new ThreadedPostings(methods);
+    const part = postings.finish();
+    await postings.stop();
+    await expect(part).rejects.toThrow('ended');
+  });
+});

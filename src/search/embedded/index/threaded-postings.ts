@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { PostingsPart, WordedMethod, WordedProduct } from './postings-builder.ts';
+
+/** What the thread is sent: products, and at last 'end'. */
+export type PostingsMessage = readonly WordedProduct[] | 'end';
+
+const productsPerMessage = 256;
+// Messages with some megabytes of texts.
+const mostUnread = 16;
+
+/**
+ * Builds the postings of an index in a thread of its own, with the results of `PostingsBuilder`. `ready` and `finish` reject when the thread fails. The
+ * thread ends with `finish` or `stop`.
+ */
+export class ThreadedPostings {
+  readonly #worker: Worker;
+  readonly #part = Promise.withResolvers<PostingsPart>();
+  #products: WordedProduct[] = [];
+  #unread = 0;
+
+  constructor(methods: readonly WordedMethod[]) {
+    this.#worker = new Worker(new URL('./postings-thread.ts', import.meta.url), { workerData: methods.map(({ texts }) => ({ texts })) });
+    this.#worker.on('message', (part: PostingsPart | undefined) => {
+      this.#unread -= 1;
+      if (part !== undefined) {
+        this.#part.resolve(part);
+      }
+    });
+    this.#worker.on('error', (error) => this.#part.reject(error));
+    this.#worker.on('exit', () => this.#part.reject(new Error('the thread of the postings ended')));
+    // `ready` and `finish` tell a failure, when they are called.
+    this.#part.promise.catch(() => undefined);
+  }
+
+  addProduct({ texts, ean }: WordedProduct): void {
+    this.#products.push({ texts, ean });
+    if (this.#products.length === productsPerMessage) {
+      this.#send(this.#products);
+      this.#products = [];
+    }
+  }
+
+  /** Resolves when the thread has read most of the products, so that those that wait for it take little memory. */
+  async ready(): Promise<void> {
+    while (this.#unread > mostUnread) {
+      await Promise.race([once(this.#worker, 'message'), this.#part.promise]);
+    }
+  }
+
+  finish(): Promise<PostingsPart> {
+    this.#send(this.#products);
+    this.#send('end');
+    return this.#part.promise;
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #send(message: PostingsMessage): void {
+    this.#unread += 1;
+    this.#worker.postMessage(message);
+  }
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tokenize } from '#search/tokenizer.ts';
+import { WordNumbers } from './word-numbers.ts';
+
+const character = fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ß', '1', ' ', '-', '–', '™', 'λ', '😀', '𝐱', '𒀀');
+const text = fc.string({ unit: character, maxLength: 30 });
+
+describe('the numbers of words', () => {
+  test('are those of the words that a text is split into, in the order in which they first occur', () => {
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        const numbers = new WordNumbers();
+        const found = texts.map((one) => numbers.numbersOf(one).map((number) => numbers.words[number]));
+        expect(found).toEqual(texts.map((one) => tokenize(one)));
+        expect(numbers.words).toEqual([...new Set(found.flat())]);
+        expect(numbers.words.map((word) => numbers.numberOf(word))).toEqual([...numbers.words.keys()]);
+      }),
+    );
+  });
+
+  test('stay the same while the table of words grows', () => {
+    const numbers = new WordNumbers();
+    const count = 200_000;
+    const texts = Array.from({ length: count }, (_, index) => `woord${index * 7919}`);
+    expect(texts.every((one, index) => numbers.numbersOf(one)[0] === index)).toBe(true);
+    expect(numbers.numbersOf(texts.join(' '))).toEqual([...texts.keys()]);
+    expect(numbers.words).toEqual(texts);
+  });
+});
