@@ -15,9 +15,17 @@ describe('nearestSubjects', () => {
 
   it('offers the most alike first, and at most two', () => {
     const alike = ['Latijnen', 'Latijns', 'Latijn'].map((title) => ({ title }));
-    expect(nearestSubjects('latijn', alike).map(({ title }) => title)).toEqual(['Latijn', 'Latijns']);
+    expect(nearestSubjects('latijm', alike).map(({ title }) => title)).toEqual(['Latijn', 'Latijns']);
     expect(titles('economi')).toEqual(['Economie']);
     expect(titles('franse economie natuurkunde')).toHaveLength(2);
+  });
+
+  it('takes a word that is in a title for that title alone', () => {
+    const alike = ['Tekenen', 'Rekenen en wiskunde', 'Wiskunde'].map((title) => ({ title }));
+    const found = (search: string): readonly string[] => nearestSubjects(search, alike).map(({ title }) => title);
+    expect(found('rekenen 3F')).toEqual(['Rekenen en wiskunde']);
+    expect(found('tekenen')).toEqual(['Tekenen']);
+    expect(found('wiskunde')).toEqual(['Wiskunde', 'Rekenen en wiskunde']);
   });
 
   it('knows neither capitals nor accents', () => {

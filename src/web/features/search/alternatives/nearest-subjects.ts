@@ -13,19 +13,25 @@ function similarity(left: string, right: string): number {
 
 const leastSimilarity = 0.55;
 
+const wordsOf = (text: string): readonly string[] => foldText(text).split(/[^\p{L}\p{N}]+/u);
+
 /**
  * The two subjects at most whose title is most similar to a word of the search, best first: Natuurkunde for 'natuurkundde'. The similarity is the
- * Dice coefficient of trigrams.
+ * Dice coefficient of trigrams. A word that is in a title is spelled well, so it is similar to no other title: 'rekenen' is not Tekenen.
  */
 export function nearestSubjects<Item extends { readonly title: string }>(search: string, subjects: readonly Item[]): readonly Item[] {
-  const words = foldText(search)
-    .slice(0, 200)
-    .split(/\s+/u)
-    .filter((word) => word.length > 3);
-  return subjects
-    .map((subject) => ({ subject, score: Math.max(0, ...words.map((word) => similarity(word, foldText(subject.title)))) }))
-    .filter(({ score }) => score >= leastSimilarity)
-    .sort((left, right) => right.score - left.score)
+  const titles = subjects.map((subject) => ({ subject, title: foldText(subject.title), words: new Set(wordsOf(subject.title)) }));
+  const scores = new Map<Item, number>();
+  for (const word of wordsOf(search.slice(0, 200)).filter(({ length }) => length > 3)) {
+    const having = titles.filter(({ words }) => words.has(word));
+    for (const { subject, title } of having.length > 0 ? having : titles) {
+      const score = having.length > 0 ? 1 + similarity(word, title) : similarity(word, title);
+      scores.set(subject, Math.max(score, scores.get(subject) ?? 0));
+    }
+  }
+  return [...scores]
+    .filter(([, score]) => score >= leastSimilarity)
+    .sort(([, left], [, right]) => right - left)
     .slice(0, 2)
-    .map(({ subject }) => subject);
+    .map(([subject]) => subject);
 }
