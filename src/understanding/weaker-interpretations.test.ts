@@ -34,6 +34,14 @@ describe('weaker interpretations', () => {
     );
   });
 
+  it.each(['b2', 'A1', '3F', '1s'])('give up %s, a level of a framework that no product names', (level) => {
+    expect(weaker(`frans ${level}`)).toContain(`[frans] subjects:Frans ; [${level}] -`);
+  });
+
+  it.each(['b3', '5f', 'd1', '3', 'f3'])('give up no %s', (word) => {
+    expect(weaker(`frans ${word}`)).not.toContain(`[frans] subjects:Frans ; [${word}] -`);
+  });
+
   it('give up a year without a level', () => {
     expect(weaker('frans klas 2')).toContain('[frans] subjects:Frans ; [klas 2] - ? class:2');
   });

@@ -40,8 +40,10 @@ function withoutYear(span: Span): Span {
   return { ...withoutYears, conditions };
 }
 
-// A word with a digit is never given up: 'havo 7' is not havo.
-const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+// A word with a digit is never given up: 'havo 7' is not havo. But a level of the European framework (B2) or of the Dutch one (3F) that no product has
+// takes nothing away from 'engels b2'.
+const isReferenceLevel = (word: string): boolean => /^(?:[abc][12]|[1-4][fs])$/iu.test(word);
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word) && !isReferenceLevel(word);
 
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
