@@ -4,6 +4,7 @@ import type {
   DeskAction,
   DeskJob,
   DeskMapping,
+  DeskMappingEffect,
   DeskOverview,
   DeskQuality,
   DeskRunReport,
@@ -25,8 +26,10 @@ export type Desk = {
   quality(): Promise<DeskQuality | undefined>;
   /** Undefined without a store. */
   unmapped(): Promise<DeskUnmapped | undefined>;
-  /** Writes what a word means to the mapping file; the problem is a Dutch sentence. Rejects with a StoreError while a command runs. */
-  mapSubjectWord(mapping: DeskMapping): Promise<Result<undefined, string>>;
+  /** What a change of the mapping file would do; the problem is a Dutch sentence. Undefined without a store. */
+  previewMapping(mapping: DeskMapping): Promise<Result<DeskMappingEffect, string> | undefined>;
+  /** Writes the subject of a word or a family to the mapping file; the problem is a Dutch sentence. Rejects with a StoreError while a command runs. */
+  writeMapping(mapping: DeskMapping): Promise<Result<undefined, string>>;
   run(id: number): Promise<DeskRunReport | undefined>;
   /** Starts a command in a process of its own, under the lock of the data folder. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
@@ -67,14 +70,15 @@ export function openDesk({ dataFolder, imageOrigins, commandLine, environment, c
     },
     quality: () => reader.read('quality', undefined),
     unmapped: () => reader.read('unmapped', undefined),
-    mapSubjectWord: async (mapping) => {
+    previewMapping: (mapping) => reader.read('mappingEffect', mapping),
+    writeMapping: async (mapping) => {
       // Loaded when asked for: it brings the importers' words along, and a server without a manager needs none of it.
-      const [{ mapSubjectWord }, { dataPaths }] = await Promise.all([
-        import('#use-cases/management/map-subject-word.ts'),
+      const [{ writeMapping }, { dataPaths }] = await Promise.all([
+        import('#use-cases/management/write-mapping.ts'),
         import('#commands/data-folder.ts'),
       ]);
       const paths = dataPaths(dataFolder);
-      return mapSubjectWord(paths.mapping, paths.lock, mapping);
+      return writeMapping(paths.mapping, paths.lock, mapping);
     },
     run: (id) => reader.read('run', id),
     start: async (action) => ((await reader.read('overview', undefined)).store === null ? failed('noStore') : jobs.start(action)),

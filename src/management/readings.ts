@@ -1,7 +1,16 @@
+import type { Result } from '#catalogue/result.ts';
 import { dataPaths } from '#commands/data-folder.ts';
-import type { DeskOverview, DeskQuality, DeskRunReport, DeskUnmapped } from '#contract/management/management.ts';
+import type {
+  DeskMapping,
+  DeskMappingEffect,
+  DeskOverview,
+  DeskQuality,
+  DeskRunReport,
+  DeskUnmapped,
+} from '#contract/management/management.ts';
 import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
 import { measureQuality } from '#use-cases/management/measure-quality.ts';
+import { previewMapping } from '#use-cases/management/preview-mapping.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
 
@@ -10,6 +19,7 @@ export type Readings = {
   readonly overview: { readonly input: undefined; readonly value: Omit<DeskOverview, 'lastJob'> };
   readonly quality: { readonly input: undefined; readonly value: DeskQuality | undefined };
   readonly unmapped: { readonly input: undefined; readonly value: DeskUnmapped | undefined };
+  readonly mappingEffect: { readonly input: DeskMapping; readonly value: Result<DeskMappingEffect, string> | undefined };
   readonly run: { readonly input: number; readonly value: DeskRunReport | undefined };
 };
 
@@ -25,6 +35,7 @@ export function readingsOf({ dataFolder, imageOrigins }: ReadingOptions): Readin
     overview: () => readOverview(dataFolder, store, () => new Date()),
     quality: async () => measureQuality(store, imageOrigins),
     unmapped: () => findUnmapped(store, mapping),
+    mappingEffect: (asked) => previewMapping(store, mapping, asked),
     run: async (id) => readRun(store, id),
   };
 }

@@ -38,6 +38,14 @@ export class StoreSurvey {
     }
   }
 
+  /** The product of a source with an EAN or an id. */
+  product(source: string, eanOrId: string): ProductRecord | undefined {
+    const row = this.#database
+      .prepare('SELECT record FROM products WHERE source = ? AND (identity = ? OR id = ?)')
+      .get(source, `ean:${eanOrId}`, eanOrId);
+    return row && (JSON.parse(String(row['record'])) as ProductRecord);
+  }
+
   /** The last change of the price of each product whose price changed from one to another, newest first. */
   lastPriceChanges(): readonly PriceChange[] {
     const rows = this.#database.prepare(`

@@ -5,6 +5,7 @@ import { largestUpload, uploadPartSize } from '#management/uploads.ts';
 import {
   deskActionSchema,
   deskJobSchema,
+  deskMappingEffectSchema,
   deskMappingSchema,
   deskOverviewSchema,
   deskQualitySchema,
@@ -91,8 +92,8 @@ const unmappedEndpoint = defineEndpoint(
     path: managementPaths.unmapped,
     name: 'readUnmapped',
     group,
-    summary: 'Woorden voor vakken die nog niets betekenen',
-    response: { schema: deskUnmappedSchema, description: 'De woorden, en de vakken die ze kunnen betekenen' },
+    summary: 'Woorden en productfamilies zonder vak',
+    response: { schema: deskUnmappedSchema, description: 'De woorden en families, en de vakken die ze kunnen hebben' },
     problems,
   },
   async (_input, context) => answer(found(await atDesk(context, (desk) => desk.unmapped()))),
@@ -102,20 +103,40 @@ const mappingEndpoint = defineEndpoint(
   {
     method: 'POST',
     path: managementPaths.mapping,
-    name: 'mapSubjectWord',
+    name: 'writeMapping',
     group,
-    summary: 'Schrijft in het koppelbestand welk vak een woord betekent',
+    summary: 'Schrijft in het koppelbestand welk vak een woord of een productfamilie heeft',
     body: deskMappingSchema,
-    response: { schema: deskUnmappedSchema, description: 'De woorden, met wat ze nu betekenen' },
+    response: { schema: deskUnmappedSchema, description: 'De woorden en families, met hun vak' },
     problems: [...problems, 'desk.busy', 'mapping.file'],
   },
   async ({ body }, context) => {
-    const mapped = await atDesk(context, (desk) => desk.mapSubjectWord(body));
+    const mapped = await atDesk(context, (desk) => desk.writeMapping(body));
     if (!mapped.ok) {
       throw new RequestProblem('mapping.file', { detail: mapped.problem });
     }
     context.log.info({ action: 'mapping' }, 'the desk changed the mapping file');
     return answer(found(await atDesk(context, (desk) => desk.unmapped())));
+  },
+);
+
+const previewEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: managementPaths.mappingPreview,
+    name: 'previewMapping',
+    group,
+    summary: 'Wat een wijziging van het koppelbestand met de producten zou doen',
+    body: deskMappingSchema,
+    response: { schema: deskMappingEffectSchema, description: 'Hoeveel producten een andere plaats krijgen, en de eerste daarvan' },
+    problems: [...problems, 'mapping.file'],
+  },
+  async ({ body }, context) => {
+    const effect = found(await atDesk(context, (desk) => desk.previewMapping(body)));
+    if (!effect.ok) {
+      throw new RequestProblem('mapping.file', { detail: effect.problem });
+    }
+    return answer(effect.value);
   },
 );
 
@@ -266,6 +287,7 @@ export const managementEndpoints: readonly Endpoint[] = [
   qualityEndpoint,
   unmappedEndpoint,
   mappingEndpoint,
+  previewEndpoint,
   runEndpoint,
   reportEndpoint,
   startEndpoint,

@@ -10,6 +10,7 @@ export const managementPaths = {
   quality: '/api/v2/Management/quality',
   unmapped: '/api/v2/Management/unmapped',
   mapping: '/api/v2/Management/mapping',
+  mappingPreview: '/api/v2/Management/mapping/preview',
   run: '/api/v2/Management/runs/:run',
   report: '/api/v2/Management/runs/:run/report',
   jobs: '/api/v2/Management/jobs',

@@ -163,15 +163,53 @@ const unmappedWordSchema = z.object({
 });
 export type DeskUnmappedWord = z.infer<typeof unmappedWordSchema>;
 
-/** Response of `GET Management/unmapped`: the words, and the subjects that they can mean, by area. */
+/** A product family whose products stand under no subject, as its feed names it: without its edition, with the publisher when the feed names one. */
+const unmappedFamilySchema = z.object({
+  family: z.string(),
+  publisher: z.string().nullable(),
+  products: count,
+  sources: z.array(z.string()),
+  example: z.string(),
+  subject: z.string().nullable(),
+});
+export type DeskUnmappedFamily = z.infer<typeof unmappedFamilySchema>;
+
+/** Response of `GET Management/unmapped`: the words and families, and the subjects that they can mean, by area. */
 export const deskUnmappedSchema = z.object({
   words: z.array(unmappedWordSchema),
+  families: z.array(unmappedFamilySchema),
   areas: z.array(z.object({ name: z.string(), subjects: z.array(z.string()) })),
 });
 export type DeskUnmapped = z.infer<typeof deskUnmappedSchema>;
 
 const mappedText = z.string().trim().min(1).max(200);
+const mappedSubject = { subject: mappedText, area: mappedText.optional() };
 
-/** Body of `POST Management/mapping`: what a word means. `area` is for a subject that the curriculum does not have. */
-export const deskMappingSchema = z.strictObject({ word: mappedText, subject: mappedText, area: mappedText.optional() });
+/**
+ * Body of `POST Management/mapping` and `Management/mapping/preview`: the subject that a word means, or that of a family, of one publisher or of all.
+ * `area` is for a subject that the curriculum does not have.
+ */
+export const deskMappingSchema = z.union([
+  z.strictObject({ word: mappedText, ...mappedSubject }),
+  z.strictObject({ family: mappedText, publisher: mappedText.optional(), ...mappedSubject }),
+]);
 export type DeskMapping = z.infer<typeof deskMappingSchema>;
+
+/**
+ * Response of `POST Management/mapping/preview`: how many products of the last deliveries would get another place, and the first of them with their names
+ * of subjects and of the method, none for no place. `isLeast`: the store does not keep the whole report of a delivery, so that there may be more.
+ */
+export const deskMappingEffectSchema = z.object({
+  products: count,
+  isLeast: z.boolean(),
+  examples: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      before: z.array(z.string()),
+      after: z.array(z.string()),
+      method: z.string().nullable(),
+    }),
+  ),
+});
+export type DeskMappingEffect = z.infer<typeof deskMappingEffectSchema>;

@@ -3,6 +3,7 @@ import { baseMapping } from './base-mapping.ts';
 import { createMapping } from './mapping.ts';
 import { mappingSchema } from './mapping-schema.ts';
 import { placeProduct, type CurriculumWords, type PlaceableProduct, type Placement } from './place-product.ts';
+import { unplacedFamilyReason } from './unplaced-family.ts';
 
 const words = (own: Partial<CurriculumWords> = {}): CurriculumWords => ({
   sectors: ['VO'],
@@ -222,7 +223,13 @@ describe('the notes on a place', () => {
       { curriculum: [words({ sectors: ['MBO', 'PO'] }), words({ sectors: ['MBO'] })] },
       [['sector', `Sector "MBO", "PO" is geen voortgezet onderwijs: ${away}`]],
     ],
-    [{ curriculum: [words({ courses: [] })] }, [['vak', `Er is geen vak opgegeven: ${kept} Voeg het toe aan het koppelbestand.`]]],
+    [
+      { family: 'Hocus 2e druk', publisher: 'Halsema', curriculum: [words({ courses: [] })] },
+      [
+        ['vak', `Er is geen vak opgegeven: ${kept} Voeg het toe aan het koppelbestand.`],
+        ['productfamilie', unplacedFamilyReason({ family: 'Hocus', publisher: 'Halsema' })],
+      ],
+    ],
     [
       { family: undefined, curriculum: [words({ courses: ['Toveren'], subjects: ['Magie', 'Toveren'], levels: [] })] },
       [['vak', `Vak "Toveren", "Magie" is onbekend: ${kept} Voeg het toe aan het koppelbestand.`]],

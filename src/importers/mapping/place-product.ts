@@ -9,6 +9,7 @@ import { readEdition, readFamilyName } from './read-family.ts';
 import { readSectors, sectorsOfLevel } from './read-sectors.ts';
 import { stableId } from './stable-id.ts';
 import { noSubjectReason, unknownSubjectReason } from './unknown-subjects.ts';
+import { unplacedFamilyReason } from './unplaced-family.ts';
 
 /** The place of a product in the words of the feed: a sector with its courses, subjects, levels and years. */
 export type CurriculumWords = {
@@ -130,7 +131,13 @@ function notesOf(product: PlaceableProduct, { own, sectors, hasSubject, hasTypes
   }
   if (!hasSubject) {
     const words = own.flatMap((words) => [...words.courses, ...words.subjects]);
-    return [{ field: 'vak', reason: words.length === 0 ? noSubjectReason : unknownSubjectReason(words) }];
+    const { family, publisher } = product;
+    return [
+      { field: 'vak', reason: words.length === 0 ? noSubjectReason : unknownSubjectReason(words) },
+      ...(family === undefined
+        ? []
+        : [{ field: 'productfamilie', reason: unplacedFamilyReason({ family: readFamilyName(family).name, publisher }) }]),
+    ];
   }
   const notes: FieldNote[] = [];
   if (!hasTypes) {

@@ -1,48 +1,60 @@
 import { curriculumAreas } from '#catalogue/education/curriculum.ts';
-import type { DeskUnmapped, DeskUnmappedWord } from '#contract/management/management.ts';
-import { baseMapping } from '#importers/mapping/base-mapping.ts';
+import type { DeskUnmapped, DeskUnmappedFamily, DeskUnmappedWord } from '#contract/management/management.ts';
 import { foldWords } from '#importers/mapping/fold-words.ts';
-import { createMapping, type Mapping } from '#importers/mapping/mapping.ts';
-import { readMappingFile } from '#importers/mapping/read-mapping-file.ts';
-import { unknownSubjectWords } from '#importers/mapping/unknown-subjects.ts';
-import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
+import type { Mapping } from '#importers/mapping/mapping.ts';
+import { openStoreForReading } from '#store/catalogue-store.ts';
+import { mappingOf, presentMappingFile } from './present-mapping.ts';
+import { findUnplacedRecords, type UnplacedRecord } from './unplaced-records.ts';
 
-/** The mapping file of the data folder has a fault; the message names it, in Dutch. */
-export class MappingFileError extends Error {
-  override readonly name = 'MappingFileError';
-  readonly code = 'mapping.file';
-}
+type Usage = { products: number; readonly sources: Set<string>; readonly example: string };
 
-type Found = { readonly word: string; products: number; readonly sources: Set<string>; readonly example: string };
+/** Counts the records that use a name, whatever its capitals and accents. */
+class UsedNames<Name> {
+  readonly #found = new Map<string, Usage & { readonly name: Name }>();
 
-async function presentMapping(file: string): Promise<Mapping> {
-  const read = await readMappingFile(file);
-  if (read?.ok === false) {
-    throw new MappingFileError(read.problem);
+  add(key: string, name: Name, { source, record }: UnplacedRecord): void {
+    const one = this.#found.get(key) ?? { name, products: 0, sources: new Set<string>(), example: record };
+    one.products += 1;
+    one.sources.add(source);
+    this.#found.set(key, one);
   }
-  return createMapping(read === undefined ? [baseMapping] : [baseMapping, read.value]);
+
+  /** The names, the most used first. `text` gives the order of equal ones. */
+  sorted(text: (name: Name) => string): readonly (Omit<Usage, 'sources'> & { readonly sources: string[]; readonly name: Name })[] {
+    return [...this.#found.values()]
+      .map((usage) => ({ ...usage, sources: [...usage.sources] }))
+      .toSorted((left, right) => right.products - left.products || text(left.name).localeCompare(text(right.name), 'nl'));
+  }
 }
 
-function findWords(store: CatalogueStore): readonly Found[] {
-  const found = new Map<string, Found>();
-  for (const { name: source } of store.sources()) {
-    const run = store.history().lastRunOf(source, { isStored: true });
-    for (const { kind, reason, record, count } of run === undefined ? [] : store.survey().reportGroups(run.id)) {
-      for (const word of kind === 'note' ? unknownSubjectWords(reason) : []) {
-        const key = foldWords(word);
-        const one = found.get(key) ?? { word, products: 0, sources: new Set(), example: record };
-        one.products += count;
-        one.sources.add(source);
-        found.set(key, one);
-      }
+function wordsOf(records: readonly UnplacedRecord[], mapping: Mapping): DeskUnmappedWord[] {
+  const used = new UsedNames<string>();
+  for (const one of records) {
+    new Map(one.words.map((word) => [foldWords(word), word])).forEach((word, key) => used.add(key, word, one));
+  }
+  return used
+    .sorted((word) => word)
+    .map(({ name: word, ...usage }) => ({ word, ...usage, subject: mapping.subjectsOfWord(word)?.[0]?.name ?? null }));
+}
+
+function familiesOf(records: readonly UnplacedRecord[], mapping: Mapping): DeskUnmappedFamily[] {
+  const used = new UsedNames<NonNullable<UnplacedRecord['family']>>();
+  for (const one of records) {
+    if (one.family !== undefined) {
+      used.add(JSON.stringify([foldWords(one.family.family), foldWords(one.family.publisher ?? '')]), one.family, one);
     }
   }
-  return [...found.values()];
+  return used
+    .sorted(({ family }) => family)
+    .map(({ name: { family, publisher }, ...usage }) => {
+      const subject = mapping.familyRule(family, publisher)?.subject;
+      return { family, publisher: publisher ?? null, ...usage, subject: (subject && mapping.subject(subject)?.name) ?? null };
+    });
 }
 
 /**
- * Finds the words for subjects that the last delivery of each source used and that had no meaning then, the most used first. `subject`: what the
- * mapping makes of the word now, from the next delivery on. Throws a StoreError or a MappingFileError. Undefined without a store.
+ * Finds the words for subjects and the product families by which the last delivery of each source gave no subject, the most used first. `subject`: what
+ * the mapping makes of each now, from the next delivery on. Throws a StoreError or a MappingFileError. Undefined without a store.
  */
 export async function findUnmapped(storeFile: string, mappingFile: string): Promise<DeskUnmapped | undefined> {
   const store = openStoreForReading(storeFile);
@@ -50,16 +62,11 @@ export async function findUnmapped(storeFile: string, mappingFile: string): Prom
     return undefined;
   }
   try {
-    const mapping = await presentMapping(mappingFile);
-    const words = findWords(store).map(({ word, products, sources, example }): DeskUnmappedWord => ({
-      word,
-      products,
-      sources: [...sources],
-      example,
-      subject: mapping.subjectsOfWord(word)?.[0]?.name ?? null,
-    }));
+    const mapping = mappingOf(await presentMappingFile(mappingFile));
+    const { records } = findUnplacedRecords(store);
     return {
-      words: words.toSorted((left, right) => right.products - left.products || left.word.localeCompare(right.word, 'nl')),
+      words: wordsOf(records, mapping),
+      families: familiesOf(records, mapping),
       areas: curriculumAreas.map(({ name, subjects }) => ({ name, subjects: subjects.map((subject) => subject.name) })),
     };
   } finally {

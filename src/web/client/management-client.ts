@@ -3,6 +3,7 @@ import type {
   DeskAction,
   DeskJob,
   DeskMapping,
+  DeskMappingEffect,
   DeskOverview,
   DeskQuality,
   DeskRunReport,
@@ -26,7 +27,8 @@ export type ManagementClient = {
   report(id: string, form: 'csv' | 'text'): Promise<DeskResult<Blob>>;
   quality(): Promise<DeskResult<DeskQuality>>;
   unmapped(): Promise<DeskResult<DeskUnmapped>>;
-  mapSubjectWord(mapping: DeskMapping): Promise<DeskResult<DeskUnmapped>>;
+  previewMapping(mapping: DeskMapping): Promise<DeskResult<DeskMappingEffect>>;
+  writeMapping(mapping: DeskMapping): Promise<DeskResult<DeskUnmapped>>;
   start(action: DeskAction): Promise<DeskResult<DeskJob>>;
   job(id: string): Promise<DeskResult<DeskJob>>;
   /** Sends a file in parts and resolves with its id. `onProgress` gets the share that the server has, from 0 to 1. */
@@ -84,7 +86,8 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(managementPaths.report, { run: id })}?form=${form}`),
     quality: () => json(managementPaths.quality),
     unmapped: () => json(managementPaths.unmapped),
-    mapSubjectWord: (mapping) => json(managementPaths.mapping, jsonBody(mapping)),
+    previewMapping: (mapping) => json(managementPaths.mappingPreview, jsonBody(mapping)),
+    writeMapping: (mapping) => json(managementPaths.mapping, jsonBody(mapping)),
     start: (action) => json(managementPaths.jobs, jsonBody(action)),
     job: (id) => json(fillPath(managementPaths.job, { job: id })),
     upload: async (file, onProgress) => {

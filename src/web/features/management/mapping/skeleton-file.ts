@@ -1,7 +1,10 @@
-import type { DeskUnmappedWord } from '#contract/management/management.ts';
+import type { DeskUnmapped } from '#contract/management/management.ts';
 
-/** A mapping file with an entry for each word that has no meaning, whose subject is still to be written. */
-export function skeletonFile(words: readonly DeskUnmappedWord[]): string {
-  const subjects = words.filter(({ subject }) => subject === null).map(({ word }) => ({ subject: '', words: [word] }));
-  return `${JSON.stringify({ subjects, families: [], publishers: {} }, undefined, 2)}\n`;
+/** A mapping file with an entry for each word and each family that has no subject, whose subject is still to be written. */
+export function skeletonFile(unmapped: Pick<DeskUnmapped, 'words' | 'families'>): string {
+  const subjects = unmapped.words.filter(({ subject }) => subject === null).map(({ word }) => ({ subject: '', words: [word] }));
+  const families = unmapped.families
+    .filter(({ subject }) => subject === null)
+    .map(({ family, publisher }) => ({ family, ...(publisher !== null && { publisher }), subject: '' }));
+  return `${JSON.stringify({ subjects, families, publishers: {} }, undefined, 2)}\n`;
 }

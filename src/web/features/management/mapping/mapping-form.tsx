@@ -1,15 +1,19 @@
-import { useId, useState, type JSX, type SubmitEvent } from 'react';
-import type { DeskMapping, DeskUnmapped, DeskUnmappedWord } from '#contract/management/management.ts';
+import { useId, useMemo, useState, type JSX, type SubmitEvent } from 'react';
+import type { DeskUnmapped } from '#contract/management/management.ts';
+import type { ManagementClient } from '#web/client/management-client.ts';
 import styles from '#web/features/management/management.module.css';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { buttonClass } from '#web/ui/button.ts';
 import fields from '#web/ui/field.module.css';
+import { MappingEffect } from './mapping-effect.tsx';
+import { mappingOfEntry, type MappingEntry, type SubjectChoice } from './mapping-entry.ts';
 
-type WordFormProps = {
-  readonly word: DeskUnmappedWord;
+type MappingFormProps = {
+  readonly client: ManagementClient;
+  readonly entry: MappingEntry;
   readonly areas: DeskUnmapped['areas'];
   readonly isBusy: boolean;
-  readonly save: (mapping: DeskMapping) => void;
+  readonly save: (choice: SubjectChoice) => void;
 };
 
 // No subject has this name: names have no stars.
@@ -45,8 +49,8 @@ function AnotherSubject({ areas, name, setName, area, setArea }: AnotherSubjectP
   );
 }
 
-/** Says what a word of feeds means: a subject of the curriculum, or another one. Shows how many products that concerns. */
-export function WordForm({ word: { word, products, subject: present }, areas, isBusy, save }: WordFormProps): JSX.Element {
+/** Gives a word or a family of feeds a subject: one of the curriculum, or another one. Shows first what that does with the products. */
+export function MappingForm({ client, entry, areas, isBusy, save }: MappingFormProps): JSX.Element {
   const text = useTexts();
   const id = useId();
   const [chosen, setChosen] = useState('');
@@ -54,17 +58,19 @@ export function WordForm({ word: { word, products, subject: present }, areas, is
   const [area, setArea] = useState(areas[0]?.name ?? '');
   const [isMissing, setIsMissing] = useState(false);
   const subject = chosen === another ? name.trim() : chosen;
+  const choice = useMemo(() => ({ subject, ...(chosen === another && { area }) }), [subject, chosen, area]);
+  const asked = useMemo(() => mappingOfEntry(entry, choice), [entry, choice]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setIsMissing(subject === '');
     if (subject !== '' && !isBusy) {
-      save({ word, subject, ...(chosen === another && { area }) });
+      save(choice);
     }
   };
   return (
     <form className={styles.wordForm} onSubmit={submit} noValidate>
       <label htmlFor={id} className="unseen">
-        {text('desk.mapping.subjectOf', { word })}
+        {text('desk.mapping.subjectOf', { word: entry.name })}
       </label>
       <select
         id={id}
@@ -86,12 +92,16 @@ export function WordForm({ word: { word, products, subject: present }, areas, is
       </select>
       {chosen === another && <AnotherSubject areas={areas} name={name} setName={setName} area={area} setArea={setArea} />}
       <button type="submit" className={buttonClass()} aria-disabled={isBusy}>
-        {text(present === null ? 'desk.mapping.save' : 'desk.mapping.change')}
+        {text(entry.subject === null ? 'desk.mapping.save' : 'desk.mapping.change')}
       </button>
-      <p id={`${id}-effect`} className={isMissing && subject === '' ? `small ${styles.fault}` : 'small soft'} role="status">
-        {subject !== '' && text('desk.mapping.effect', { count: products, subject })}
-        {subject === '' && isMissing && text('desk.mapping.missing')}
-      </p>
+      <div id={`${id}-effect`} className={styles.effect}>
+        {subject !== '' && <MappingEffect key={JSON.stringify(asked)} client={client} mapping={asked} />}
+        {subject === '' && (
+          <p className={`small ${styles.fault}`} role="status">
+            {isMissing && text('desk.mapping.missing')}
+          </p>
+        )}
+      </div>
     </form>
   );
 }
