@@ -67,6 +67,7 @@ cluster.initial_cluster_manager_nodes: [${ports.map((_, one) => nodeName(one)).j
 path.data: ${join(folder, 'data')}
 path.logs: ${join(folder, 'logs')}
 cluster.routing.allocation.disk.threshold_enabled: false
+cluster.info.update.interval: 10s
 `;
 
 const logging = `status = error

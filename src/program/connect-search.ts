@@ -26,7 +26,7 @@ export async function connectSearch(
     return { published, retryMilliseconds: retryIntervals.file, open: snapshotOpener(), snapshotOf, close: async () => {} };
   }
   // Loaded only when it is asked for: a start without a cluster does not wait for its client.
-  const [{ connectCluster }, { clusterSnapshot, publicationsIn, receivePublication }] = await Promise.all([
+  const [{ connectCluster }, { clusterSnapshot, publicationReceiver, publicationsIn }] = await Promise.all([
     import('#search/opensearch/cluster.ts'),
     import('#snapshot/cluster/received-publication.ts'),
   ]);
@@ -37,7 +37,7 @@ export async function connectSearch(
   return {
     published: publicationsIn(cluster, prefix),
     retryMilliseconds: retryIntervals.cluster,
-    open: (publication) => receivePublication(cluster, publication),
+    open: publicationReceiver(cluster),
     snapshotOf: (sections, release) => clusterSnapshot(cluster, sections, release),
     close: () => cluster.close(),
   };

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { withIndexPatch, type StoredIndex } from '#search/stored-index.ts';
 import { positionOf, stringAt, type StringTable } from '#search/string-table.ts';
 import { unpackValues } from './file/packed-values.ts';
 import { openSectionFile, type SectionFile, type Sections, type SectionUse } from './file/section-reader.ts';
@@ -95,12 +94,6 @@ export function snapshotOpener(): (path: string) => Promise<SnapshotFile> {
       throw error;
     }
   };
-}
-
-/** Gives the stored index of an open snapshot. */
-export function storedIndexOf({ base, patch }: SnapshotSections): StoredIndex {
-  const { index } = baseContentOf(base);
-  return patch === undefined ? index : withIndexPatch(index, patchContentOf(patch).index);
 }
 
 /** Verifies a snapshot, with its base when it is a patch, and gives its sections; `isNeeded`: those of the base that are read. Throws as opening does. */

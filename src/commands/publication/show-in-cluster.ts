@@ -7,7 +7,7 @@ import { withLock } from '#commands/data-folder.ts';
 import { startByteProgress } from '#commands/terminal/byte-progress.ts';
 
 const whatGoesOn = 'Bezoekers zien nog wat het zoekcluster al had. Geef de opdracht npm run publish als het is verholpen.';
-const fullDisk: readonly (string | undefined)[] = ['cluster_block_exception', 'index_create_block_exception'];
+const fullDisk: readonly (string | undefined)[] = ['cluster_block_exception', 'index_create_block_exception', 'no_room'];
 
 const reasonOf = ({ reason, status }: ClusterError): string => {
   if (fullDisk.includes(reason)) {

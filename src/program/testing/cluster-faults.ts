@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ProductSearchResponse } from '#contract/product-search.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { freePort } from '#free-port.fixture.ts';
+import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
+import { idOf, priceOf, productCount, publisher } from '#use-cases/publication/changed-offers.fixture.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 const patience = 300_000;
@@ -85,6 +87,15 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     return server;
   }
 
+  // What is sent first is there, and the process that sends is killed.
+  async function sendHalfWay(path: string): Promise<void> {
+    const program = fileURLToPath(new URL('./sending-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, own().nodes.urls.join(','), prefix, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
   const titleAt = async ({ url }: Server): Promise<string | undefined> =>
     ((await (await search(url, 'natuurkunde')).json()) as ProductSearchResponse).products[0]?.title.split(' ')[0];
 
@@ -137,11 +148,7 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     { timeout: patience },
     async () => {
       const path = await own().fileOf(3_000, 'Derde');
-      const program = fileURLToPath(new URL('./sending-process.ts', import.meta.url));
-      const child = spawn(process.execPath, [program, own().nodes.urls.join(','), prefix, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-      await once(child.stdout, 'data');
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await sendHalfWay(path);
       expect(await own().indicesOf(prefix)).toHaveLength(5);
       await wait(2_000);
       expect(await Promise.all(servers.map(titleAt))).toEqual(['Tweede', 'Tweede']);
@@ -179,6 +186,45 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
         timeout: 60_000,
       });
       expect(first.log()).toContain('the search cluster answers again');
+    },
+  );
+
+  test(
+    'changes of prices are shown by all within five seconds and never in part, and not before their publication is complete',
+    { timeout: patience },
+    async () => {
+      const { apply, publish, current } = publisher();
+      const pricesAt = async ({ url }: Server): Promise<string> => {
+        const { products } = (await (await search(url, 'natuurkunde', productCount)).json()) as ProductSearchResponse;
+        const priceOfProduct = (id: string) => products.find((product) => product.id === id)?.packPriceInclVAT;
+        return `${priceOfProduct(idOf(1))} and ${priceOfProduct(idOf(3))}`;
+      };
+      const untilAllShow = (prices: string): Promise<void> =>
+        vi.waitFor(async () => expect(await Promise.all(servers.map(pricesAt))).toEqual(servers.map(() => prices)), {
+          timeout: 5_000,
+          interval: 50,
+        });
+      await publish();
+      await own().send(prefix, await current());
+      await untilAllShow('10.01 and 10.03');
+      const seen = new Set<string>();
+      let isOver = false;
+      const watching = servers.map(async (server) => {
+        while (!isOver) {
+          seen.add(await pricesAt(server));
+        }
+      });
+      apply([1, 3].map((number) => ({ number, offer: { price: priceOf(500 + number), deliveryStatus: 'Leverbaar' } })));
+      await publish();
+      expect(await readGenerationsToBase(await current())).toBe(1);
+      await sendHalfWay(await current());
+      await wait(2_000);
+      expect([...seen]).toEqual(['10.01 and 10.03']);
+      expect(await own().send(prefix, await current())).toBe('sent');
+      await untilAllShow('5.01 and 5.03');
+      isOver = true;
+      await Promise.all(watching);
+      expect([...seen]).toEqual(['10.01 and 10.03', '5.01 and 5.03']);
     },
   );
 }

@@ -1,13 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { smallCatalogue, smallProductId } from '#api/small-catalogue.fixture.ts';
+import { smallProductId } from '#api/small-catalogue.fixture.ts';
 import { showInCluster } from '#commands/publication/show-in-cluster.ts';
-import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
+import { deliveryStatuses } from '#contract/product.ts';
 import { publicationsIn } from '#snapshot/cluster/received-publication.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import { contentOf, priceOf, publisher, readOnce, rebuilt } from '#use-cases/publication/changed-offers.fixture.ts';
+import { clock } from '#use-cases/publication/import.fixture.ts';
+import { publishCatalogue } from '#use-cases/publication/publish-catalogue.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 const patience = 120_000;
@@ -63,6 +64,47 @@ export function describePublications(own: () => TestCluster): void {
     await file.close();
   });
 
+  test(
+    'of changed prices and availability is its base with what differs, and answers as a complete one',
+    { timeout: patience },
+    async () => {
+      const prefix = `${own().prefix}-offers`;
+      const { store, apply, publish, current, snapshots } = publisher();
+      await publish();
+      await own().send(prefix, await current(), { perShard: 20 });
+      const receiver = own().receiver(prefix);
+      const first = await receiver();
+      const changes = [
+        { number: 3, offer: { price: priceOf(99_999), deliveryStatus: deliveryStatuses[1] } },
+        { number: 1, offer: { deliveryStatus: deliveryStatuses[2] } },
+        { number: 3, offer: { price: priceOf(0), deliveryStatus: deliveryStatuses[4] } },
+        { number: 1, offer: { price: priceOf(1_003), deliveryStatus: deliveryStatuses[3] } },
+      ];
+      for (const change of changes) {
+        apply([change]);
+        await publish();
+        expect(await readGenerationsToBase(await current())).toBeGreaterThan(0);
+        expect(await own().send(prefix, await current())).toBe('sent');
+        const received = await receiver();
+        expect(received.sections.base).toBe(first.sections.base);
+        expect(await contentOf(own().open(received))).toEqual(await rebuilt(store));
+      }
+      // The newest three and their base.
+      expect(await own().indicesOf(prefix)).toHaveLength(8);
+      await snapshots.rollback();
+      expect(await own().send(prefix, await current())).toBe('sent');
+      expect(await contentOf(own().open(await receiver()))).toEqual(await readOnce(await current()));
+      // A cluster without the base gets it first.
+      expect(await own().send(`${prefix}-empty`, await current())).toBe('sent');
+      expect(await contentOf(await own().receive(`${prefix}-empty`))).toEqual(await readOnce(await current()));
+      expect(await own().indicesOf(`${prefix}-empty`)).toHaveLength(4);
+      apply([{ number: 5, offer: 'withdrawn' }]);
+      await publishCatalogue({ store, snapshots, clock, synonyms: [] }, { isRequested: true });
+      await own().send(prefix, await current());
+      expect(await contentOf(own().open(await receiver()))).toEqual(await rebuilt(store));
+    },
+  );
+
   test('of another catalogue with a longer prefix is left alone', { timeout: patience }, async () => {
     await own().send(`${own().prefix}-a-1`, await own().fileOf(1, 'Lang'));
     for (const title of ['A', 'B', 'C', 'D']) {
@@ -71,11 +113,9 @@ export function describePublications(own: () => TestCluster): void {
     expect(await firstTitle(await own().receive(`${own().prefix}-a-1`))).toBe('Lang');
   });
 
-  test('that a full disk refuses is a sentence, and what is shown stays', { timeout: patience }, async () => {
+  test('that full disks refuse is a sentence, searches go on, and it is taken once there is room', { timeout: patience }, async () => {
     const prefix = `${own().prefix}-full`;
-    const dataFolder = join(own().folder, 'full');
-    await mkdir(dataFolder);
-    const published = publishedSnapshots(dataFolder);
+    const { store, dataFolder, apply, publish } = publisher();
     const errors: string[] = [];
     const lines: string[] = [];
     const show = (): Promise<number> =>
@@ -87,26 +127,26 @@ export function describePublications(own: () => TestCluster): void {
           writeError: (line) => errors.push(line),
           isTerminal: false,
           overwriteLine: () => undefined,
-          clock: () => new Date(),
+          clock,
         },
       );
-    await published.publish((draft) => buildSnapshot(smallCatalogue(3, 'Voor'), draft));
+    await publish();
     expect(await show()).toBe(0);
-    // What the cluster does by itself when the disks of all nodes are above the high watermark.
-    const block = (value: boolean | null): Promise<unknown> =>
-      own().connection.request('PUT', '/_cluster/settings', { persistent: { 'cluster.blocks.create_index': value } });
-    await block(true);
+    const before = await rebuilt(store);
+    const shown = async (): Promise<unknown> => contentOf(await own().receive(prefix));
+    apply([{ number: 1, offer: 'withdrawn' }]);
+    await publish();
     try {
-      await published.publish((draft) => buildSnapshot(smallCatalogue(3, 'Na'), draft));
+      await own().fillDisks();
       expect(await show()).toBe(1);
       expect(errors.join()).toMatch(/^Het zoekcluster neemt niets meer aan, meestal omdat een schijf te vol is/u);
-      expect(await firstTitle(await own().receive(prefix))).toBe('Voor');
+      expect(await shown()).toEqual(before);
     } finally {
-      await block(null);
+      await own().emptyDisks();
     }
     expect(await show()).toBe(0);
     expect(await show()).toBe(0);
     expect(lines).toEqual(Array(2).fill('De publicatie staat in het zoekcluster.'));
-    expect(await firstTitle(await own().receive(prefix))).toBe('Na');
+    expect(await shown()).toEqual(await rebuilt(store));
   });
 }

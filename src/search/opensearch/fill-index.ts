@@ -1,7 +1,4 @@
-import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import { ClusterError, type Cluster } from './cluster.ts';
-import { productsIndex } from './index-settings.ts';
-import { productDocuments } from './product-documents.ts';
 
 /** A document of an index with its id. */
 export type IdentifiedDocument = { readonly id: string; readonly document: object };
@@ -14,9 +11,90 @@ export type IndexContent = {
   readonly onProgress?: (done: number) => void;
 };
 
+/** How a copy of an index differs from it. `documents` replace those with the same ids, and `added` of them are new. */
+export type IndexChanges = { readonly from: string; readonly documents: Iterable<IdentifiedDocument>; readonly added: number };
+
 // UTF-16 code units of one request, and milliseconds that a node has for it.
 const bulkSize = 4 << 20;
 const patience = 60_000;
+
+/** Makes an index anew and fills it; `body` has its settings. Throws a ClusterError when it does not hold every document at the end. */
+export async function fillIndex(cluster: Cluster, name: string, { body, documents, count, onProgress }: IndexContent): Promise<void> {
+  await makeAnew(cluster, name, { path: `/${name}`, body });
+  await sendDocuments(cluster, name, documents, onProgress);
+  await verifyCount(cluster, name, count);
+}
+
+/**
+ * Makes an index anew as a copy of one that is closed to writing, with changes. On each node both share their files, so a copy costs little beside what is
+ * sent. Throws a ClusterError as `fillIndex` does.
+ */
+export async function copyIndex(cluster: Cluster, name: string, { from, documents, added }: IndexChanges): Promise<void> {
+  await makeAnew(cluster, name, { path: `/${from}/_clone/${name}`, body: { settings: { [writeBlock]: null } } });
+  await sendDocuments(cluster, name, documents);
+  await verifyCount(cluster, name, (await countOf(cluster, from)) + added);
+}
+
+const writeBlock = 'index.blocks.write';
+
+/** Closes indices to writing, for good. */
+export async function closeToWriting(cluster: Cluster, names: readonly string[]): Promise<void> {
+  await cluster.request('PUT', `/${names.join()}/_settings`, { [writeBlock]: true }, { timeout: patience });
+}
+
+type Made = { readonly shards_acknowledged: boolean };
+
+async function makeAnew(cluster: Cluster, name: string, { path, body }: { readonly path: string; readonly body: object }): Promise<void> {
+  await cluster.request('DELETE', `/${name}?ignore_unavailable=true`, undefined, { timeout: patience });
+  const { shards_acknowledged: hasRoom } = await cluster.request<Made>('PUT', path, body, { timeout: patience }).catch(madeBefore);
+  if (!hasRoom) {
+    throw new ClusterError(`PUT ${path}`, new Error('no node takes a part of the index'), 'no_room');
+  }
+}
+
+// A request that was sent twice meets the index that the first one made.
+function madeBefore(error: unknown): Made {
+  if (error instanceof ClusterError && error.reason === 'resource_already_exists_exception') {
+    return { shards_acknowledged: true };
+  }
+  throw error;
+}
+
+async function sendDocuments(
+  cluster: Cluster,
+  name: string,
+  documents: Iterable<IdentifiedDocument>,
+  onProgress?: (done: number) => void,
+): Promise<void> {
+  let lines: string[] = [];
+  let [size, done] = [0, 0];
+  const flush = async (): Promise<void> => {
+    await (lines.length > 0 && sendLines(cluster, name, lines));
+    onProgress?.(done);
+    [lines, size] = [[], 0];
+  };
+  for (const { id, document } of documents) {
+    const line = JSON.stringify(document);
+    lines.push(`{"index":{"_id":${JSON.stringify(id)}}}`, line);
+    size += line.length;
+    done += 1;
+    if (size >= bulkSize) {
+      await flush();
+    }
+  }
+  await flush();
+  await cluster.request('POST', `/${name}/_refresh`, undefined, { timeout: patience });
+}
+
+const countOf = async (cluster: Cluster, name: string): Promise<number> =>
+  (await cluster.request<{ readonly count: number }>('GET', `/${name}/_count`, undefined, { timeout: patience })).count;
+
+async function verifyCount(cluster: Cluster, name: string, count: number): Promise<void> {
+  const held = await countOf(cluster, name);
+  if (held !== count) {
+    throw new ClusterError(`GET /${name}/_count`, new Error(`${held} documents of ${count}`));
+  }
+}
 
 type BulkItem = { readonly index: { readonly status: number; readonly error?: { readonly type: string; readonly reason: string } } };
 type BulkAnswer = { readonly errors: boolean; readonly items: readonly BulkItem[] };
@@ -35,46 +113,6 @@ async function sendLines(cluster: Cluster, name: string, lines: readonly string[
   }
 }
 
-/** Makes an index anew and fills it. Throws a ClusterError when it does not hold every document at the end. */
-export async function fillIndex(cluster: Cluster, name: string, { body, documents, count, onProgress }: IndexContent): Promise<void> {
-  const options = { timeout: patience };
-  await cluster.request('DELETE', `/${name}?ignore_unavailable=true`, undefined, options);
-  await createIndex(cluster, name, body);
-  let lines: string[] = [];
-  let [size, done] = [0, 0];
-  const flush = async (): Promise<void> => {
-    await (lines.length > 0 && sendLines(cluster, name, lines));
-    onProgress?.(done);
-    [lines, size] = [[], 0];
-  };
-  for (const { id, document } of documents) {
-    const line = JSON.stringify(document);
-    lines.push(`{"index":{"_id":${JSON.stringify(id)}}}`, line);
-    size += line.length;
-    done += 1;
-    if (size >= bulkSize) {
-      await flush();
-    }
-  }
-  await flush();
-  await cluster.request('POST', `/${name}/_refresh`, undefined, options);
-  const held = await cluster.request<{ readonly count: number }>('GET', `/${name}/_count`, undefined, options);
-  if (held.count !== count) {
-    throw new ClusterError(`GET /${name}/_count`, new Error(`${held.count} documents of ${count}`));
-  }
-}
-
-// A request that was sent twice meets the index that the first one made.
-async function createIndex(cluster: Cluster, name: string, body: object): Promise<void> {
-  try {
-    await cluster.request('PUT', `/${name}`, body, { timeout: patience });
-  } catch (error) {
-    if (!(error instanceof ClusterError && error.reason === 'resource_already_exists_exception')) {
-      throw error;
-    }
-  }
-}
-
 /** Products that one shard of an index holds: a search of one shard takes one thread, and of a smaller one hardly less. */
 const productsPerShard = 2_000_000;
 
@@ -87,24 +125,3 @@ export const withShards = <Body extends { readonly settings: object }>(
   ...body,
   settings: { ...body.settings, number_of_shards: Math.max(Math.ceil(products / perShard), 1) },
 });
-
-/** Makes the index that searches of a catalogue read. `perShard`: the products of one shard. Throws a ClusterError. */
-export function fillProducts(
-  cluster: Cluster,
-  name: string,
-  index: SearchIndex,
-  { perShard, onProgress }: { readonly perShard?: number; readonly onProgress?: (done: number) => void } = {},
-): Promise<void> {
-  return fillIndex(cluster, name, {
-    body: withShards(productsIndex, index.productCount, perShard),
-    documents: identified(index),
-    count: index.productCount,
-    ...(onProgress !== undefined && { onProgress }),
-  });
-}
-
-function* identified(index: SearchIndex): Generator<IdentifiedDocument> {
-  for (const document of productDocuments(index)) {
-    yield { id: String(document.ordinal), document };
-  }
-}

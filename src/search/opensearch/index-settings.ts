@@ -8,11 +8,11 @@ export type WeightedField = (typeof weightedFields)[number];
 /** Stands between a token and its weight. No token holds it, because a token has letters and digits only. */
 export const weightDelimiter = '|';
 
-/** Orders in which a product has a rank. */
-export const rankedOrders = ['best', 'title', 'priceAscending', 'priceDescending', 'newest'] as const;
+/** Orders in which a product has a rank. The others depend on price and availability: a change of one product would change the ranks of many. */
+export const rankedOrders = ['title', 'newest'] as const;
 
 /** Version of the settings, fields and tokens below, and of the documents of a publication. Raise it with any change of them: others are not read. */
-export const documentVersion = 2;
+export const documentVersion = 3;
 
 /** Largest number of products that a page and those before it may hold in one request. */
 export const resultWindow = 10_000;

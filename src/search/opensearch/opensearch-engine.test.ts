@@ -15,7 +15,7 @@ import { randomOf } from '#seeded-random.ts';
 import { ClusterError, connectCluster, type Cluster } from './cluster.ts';
 import { resultWindow } from './index-settings.ts';
 import { openSearchEngine } from './opensearch-engine.ts';
-import { fillProducts } from './fill-index.ts';
+import { fillProducts } from './fill-products.ts';
 
 // A node that runs already saves the start of another: OPENSEARCH_URL.
 const running = process.env['OPENSEARCH_URL'];

@@ -21,11 +21,13 @@ export type ProductDocument = Readonly<Record<WeightedField, string>> & {
   readonly memberships: readonly string[];
 };
 
-/** Gives the documents of an index in the order of their ordinals. Holds four bytes per posting and a reader per word while it does. */
-export function* productDocuments(index: SearchIndex): Generator<ProductDocument> {
+/**
+ * Gives documents of an index: all, or those of ordinals that are ascending. Holds four bytes per posting, and a reader per word of theirs, while it does.
+ */
+export function* productDocuments(index: SearchIndex, ordinals: Iterable<number> = index.priors.keys()): Generator<ProductDocument> {
   const readWords = wordReader(index);
   const [facetsOf, keysOf, ranks] = [facetReader(index), keyReader(index), ranksOf(index)];
-  for (let ordinal = 0; ordinal < index.productCount; ordinal += 1) {
+  for (const ordinal of ordinals) {
     const price = index.prices[ordinal] as number;
     yield {
       ordinal,
@@ -71,6 +73,14 @@ function wordReader(index: SearchIndex): (ordinal: number) => Words {
   const { postings, positions, productCount } = index;
   const wordsOfProduct = rowsOfProducts(postings.offsets, postings.products, productCount);
   const nextPosting = postings.offsets.slice();
+  const impactIn = (place: number, ordinal: number): number => {
+    let next = nextPosting[place] as number;
+    while ((postings.products[next] as number) < ordinal) {
+      next += 1;
+    }
+    nextPosting[place] = next;
+    return postings.impacts[next] as number;
+  };
   const readers = new Map<number, PositionReader>();
   const readerOf = (place: number): PositionReader => {
     const list = postings.products.subarray(postings.offsets[place], postings.offsets[place + 1]);
@@ -84,12 +94,10 @@ function wordReader(index: SearchIndex): (ordinal: number) => Words {
     const wordAt = new Map<number, string>();
     for (const place of rowAt(wordsOfProduct, ordinal)) {
       const word = stringAt(index.words, place);
-      const impact = postings.impacts[nextPosting[place] as number] as number;
-      nextPosting[place] = (nextPosting[place] as number) + 1;
       readerOf(place)
         .positionsIn(ordinal)
         .forEach((position) => wordAt.set(position, word));
-      addForms(weights, word, impact, formsOf(place));
+      addForms(weights, word, impactIn(place, ordinal), formsOf(place));
     }
     const fields = weightedFields.map((field) => [field, written(weights[field])] as const);
     return { ...(Object.fromEntries(fields) as Record<WeightedField, string>), ...textsOf(wordAt, index.titleStarts[ordinal] as number) };

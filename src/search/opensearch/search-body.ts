@@ -1,6 +1,7 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { dutchStem } from '#search/dutch-stem.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
+import { unknownPrice, type ProductOrder } from '#search/embedded/index/search-index.ts';
 import { attributeNames, type EngineRequest, type FacetValue } from '#search/search-engine.ts';
 import { tokenize } from '#search/tokenizer.ts';
 
@@ -91,8 +92,17 @@ export function aggregations(request: EngineRequest, { facetValues, methodCount 
 // Both parts of a score are whole numbers, so that the product is exact.
 const byScore: Clause = { _script: { type: 'number', order: 'desc', script: { lang: 'painless', source: "_score * doc['prior'].value" } } };
 
+// Unknown prices come last in both directions.
+const byOrder: Readonly<Record<ProductOrder, Clause>> = {
+  best: { prior: 'desc' },
+  title: { 'ranks.title': 'asc' },
+  priceAscending: { price: { order: 'asc', missing: unknownPrice } },
+  priceDescending: { price: { order: 'desc', missing: -1 } },
+  newest: { 'ranks.newest': 'asc' },
+};
+
 /** The order of a request; the ordinal is the last value, so that no two products are equal. */
 export const sortOf = ({ sortBy }: EngineRequest, hasTerms: boolean): readonly Clause[] => [
-  sortBy === undefined && hasTerms ? byScore : { [`ranks.${sortBy ?? 'best'}`]: 'asc' },
+  sortBy === undefined && hasTerms ? byScore : byOrder[sortBy ?? 'best'],
   { ordinal: 'asc' },
 ];

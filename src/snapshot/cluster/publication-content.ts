@@ -2,13 +2,12 @@ import { crc32 } from 'node:zlib';
 import { pathsOfProducts } from '#search/stored-index.ts';
 import { typeOfArray, viewOf, type NumberArray, type NumberArrayType } from '#snapshot/file/packed-values.ts';
 import type { Sections } from '#snapshot/file/section-reader.ts';
-import type { SnapshotContent } from '#snapshot/snapshot-content.ts';
-import type { SnapshotSections } from '#snapshot/snapshot-file.ts';
+import type { PatchContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 /*
  * What a server holds in memory of a publication, as one run of bytes that is cut into pieces: the plain values as JSON, and then the arrays, each at
- * a multiple of eight bytes.
+ * a multiple of eight bytes. A patch has the run of its base, and facts of its own.
  */
 
 type Part = { readonly name: string; readonly type: NumberArrayType; readonly offset: number; readonly length: number };
@@ -25,14 +24,13 @@ const isKeptElsewhere = (name: string): boolean => keptElsewhere.some((part) => 
 
 const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
 
-/** Makes the run of bytes of an open snapshot, and its list. A patch has its own description and changes; all else in memory is that of its base. */
-export function packContent({ base, patch = base }: SnapshotSections): {
+/** Makes the run of bytes of an open snapshot without a base, and its list. */
+export function packContent({ plain, arrays }: Pick<Sections, 'plain' | 'arrays'>): {
   readonly manifest: Manifest;
   readonly run: Uint8Array;
 } {
-  const { description, changes, sources } = patch.plain as SnapshotContent;
-  const text = Buffer.from(JSON.stringify({ ...(base.plain as SnapshotContent), description, changes, sources }));
-  const own = [...base.arrays].filter(([name]) => !isKeptElsewhere(name));
+  const text = Buffer.from(JSON.stringify(plain));
+  const own = [...arrays].filter(([name]) => !isKeptElsewhere(name));
   let bytes = text.length;
   const parts = own.map(([name, array]): Part => {
     const offset = aligned(bytes);
@@ -46,6 +44,9 @@ export function packContent({ base, patch = base }: SnapshotSections): {
   }
   return { manifest: { plain: text.length, parts, bytes, checksum: crc32(run) }, run };
 }
+
+/** What a server holds of a patch beside the run of its base, which is another publication. */
+export type PatchFacts = Pick<PatchContent, 'description' | 'changes'> & { readonly base: string };
 
 /** Reverses `packContent`. The arrays are views of the run, in memory that threads can share. Throws a SnapshotError for a run that is torn. */
 export function unpackContent({ plain, parts, bytes, checksum }: Manifest, memory: SharedArrayBuffer): Pick<Sections, 'plain' | 'arrays'> {

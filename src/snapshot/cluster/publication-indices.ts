@@ -29,9 +29,13 @@ export function publicationOfIndex(prefix: string, index: string): string | unde
 
 /** Ids of the documents of the index that are no product. */
 export const manifestId = 'manifest';
+export const patchId = 'patch';
 export const pieceId = (number: number): string => `piece-${number}`;
 
 const stored = { type: 'text', index: false, store: true, norms: false } as const;
+
+/** What the index of documents says of a publication once that is complete; `base`: the publication that it is a patch of, or itself. */
+export type PublicationMark = { readonly publication: string; readonly base: string };
 
 /** What an index of documents is created with. Nothing in it is searched. */
 export const documentsIndex = {

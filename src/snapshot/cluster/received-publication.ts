@@ -7,9 +7,9 @@ import type { Sections } from '#snapshot/file/section-reader.ts';
 import { baseContentOf, type SnapshotFile, type SnapshotSections } from '#snapshot/snapshot-file.ts';
 import { assembleSnapshot, documentCacheBytes } from '#snapshot/snapshot-reader.ts';
 import type { DocumentKind, Snapshot } from '#snapshot/snapshot.ts';
-import { pieceBytes, unpackContent, type Manifest } from './publication-content.ts';
-import { documentsOf, manifestId, pieceId, productsOf } from './publication-indices.ts';
-import { currentPublication } from './send-publication.ts';
+import { pieceBytes, unpackContent, type Manifest, type PatchFacts } from './publication-content.ts';
+import { documentsOf, manifestId, patchId, pieceId, productsOf } from './publication-indices.ts';
+import { currentPublication } from './publications-in-cluster.ts';
 
 const piecesAtATime = 4;
 
@@ -63,46 +63,72 @@ async function fetchFields(
   return new Map(docs.map(({ _id, fields: own = {} }) => [_id, own]));
 }
 
-async function fetchPieces(cluster: Cluster, publication: string, ids: readonly string[]): Promise<readonly Uint8Array[]> {
+async function fetchPieces(cluster: Cluster, publication: string, ids: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = await fetchFields(cluster, documentsOf(publication), ids, 'piece');
-  return ids.map((id) => {
-    const piece = found.get(id)?.piece;
-    if (piece === undefined) {
-      throw new ClusterError(`GET /${documentsOf(publication)}/_doc/${id}`, new Error('this part of the publication is not there'));
-    }
-    return Buffer.from(piece[0], 'base64');
-  });
+  return new Map([...found].flatMap(([id, { piece }]) => (piece === undefined ? [] : [[id, Buffer.from(piece[0], 'base64')]])));
 }
 
-/** Fetches what a server holds in memory of a publication. Throws a ClusterError, or a SnapshotError when it is torn. */
-export async function receivePublication(cluster: Cluster, publication: string): Promise<SnapshotFile> {
-  const [list] = await fetchPieces(cluster, publication, [manifestId]);
-  const manifest = JSON.parse(Buffer.from(list ?? []).toString('utf8')) as Manifest;
-  const memory = new SharedArrayBuffer(manifest.bytes);
-  const numbers = Array.from({ length: Math.ceil(manifest.bytes / pieceBytes) }, (_, number) => number);
+function pieceOf(pieces: ReadonlyMap<string, Uint8Array>, publication: string, id: string): Uint8Array {
+  const piece = pieces.get(id);
+  if (piece === undefined) {
+    throw new ClusterError(`GET /${documentsOf(publication)}/_doc/${id}`, new Error('this part of the publication is not there'));
+  }
+  return piece;
+}
+
+const parse = (piece: Uint8Array): unknown => JSON.parse(Buffer.from(piece).toString('utf8'));
+
+const inMemory = (path: string, content: Pick<Sections, 'plain' | 'arrays'>): Sections => ({
+  ...content,
+  path,
+  descriptor: -1,
+  offsets: new Map(),
+  generationsToBase: 0,
+});
+
+async function receiveRun(cluster: Cluster, publication: string, { bytes }: Manifest): Promise<SharedArrayBuffer> {
+  const memory = new SharedArrayBuffer(bytes);
+  const numbers = Array.from({ length: Math.ceil(bytes / pieceBytes) }, (_, number) => number);
   for (let start = 0; start < numbers.length; start += piecesAtATime) {
     const next = numbers.slice(start, start + piecesAtATime);
     const pieces = await fetchPieces(cluster, publication, next.map(pieceId));
-    for (const [index, piece] of pieces.entries()) {
-      new Uint8Array(memory).set(piece, (start + index) * pieceBytes);
+    for (const number of next) {
+      new Uint8Array(memory).set(pieceOf(pieces, publication, pieceId(number)), number * pieceBytes);
     }
   }
-  const base: Sections = {
-    ...unpackContent(manifest, memory),
-    path: publication,
-    descriptor: -1,
-    offsets: new Map(),
-    generationsToBase: 0,
+  return memory;
+}
+
+/**
+ * Returns a function that fetches what a server holds in memory of a publication. One with the base of the publication before it shares the memory of that.
+ * The function throws a ClusterError, or a SnapshotError when the publication is torn.
+ */
+export function publicationReceiver(cluster: Cluster): (publication: string) => Promise<SnapshotFile> {
+  let last: Sections | undefined;
+  return async (publication) => {
+    const pieces = await fetchPieces(cluster, publication, [manifestId, patchId]);
+    const manifest = parse(pieceOf(pieces, publication, manifestId)) as Manifest;
+    const patch = pieces.get(patchId);
+    const facts = patch && (parse(patch) as PatchFacts);
+    const path = facts?.base ?? publication;
+    const base = last?.path === path ? last : inMemory(path, unpackContent(manifest, await receiveRun(cluster, publication, manifest)));
+    last = base;
+    return {
+      description: (facts ?? baseContentOf(base)).description,
+      sections: { base, ...(facts !== undefined && { patch: inMemory(publication, { plain: facts, arrays: new Map() }) }) },
+      close: async () => undefined,
+    };
   };
-  return { description: baseContentOf(base).description, sections: { base }, close: async () => undefined };
 }
 
 /** Makes the snapshot of a publication that was received, with its documents and its engine in the cluster. `release` is called when it is closed. */
-export function clusterSnapshot(cluster: Cluster, { base }: SnapshotSections, release: () => Promise<void>): Snapshot {
+export function clusterSnapshot(cluster: Cluster, { base, patch }: SnapshotSections, release: () => Promise<void>): Snapshot {
   const content = baseContentOf(base);
-  const { documents, use } = documentsIn(cluster, documentsOf(base.path));
-  const engine = openSearchEngine(cluster, productsOf(base.path), content.index);
-  return assembleSnapshot(base, content, { engine, documents, documentUse: use }, release);
+  const publication = (patch ?? base).path;
+  const { documents, use } = documentsIn(cluster, documentsOf(publication));
+  const engine = openSearchEngine(cluster, productsOf(publication), content.index);
+  const described = patch === undefined ? content : (patch.plain as PatchFacts);
+  return assembleSnapshot(base, described, { engine, documents, documentUse: use }, release);
 }
 
 function documentsIn(

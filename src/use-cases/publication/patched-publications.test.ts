@@ -1,62 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#catalogue/query/query.ts';
-import { cents, type Cents } from '#catalogue/prices/money.ts';
-import type { CatalogueRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
-import { deliveryStatuses, type DeliveryStatus } from '#contract/product.ts';
-import { sortOrders } from '#contract/product-search.ts';
-import type { EngineRequest } from '#search/search-engine.ts';
+import { deliveryStatuses } from '#contract/product.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
-import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
-import { openSnapshot, snapshotOf, type FileSnapshot } from '#snapshot/snapshot-reader.ts';
-import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { openSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
+import { deliver } from '#store/store.fixture.ts';
+import { idOf, priceOf, productCount, productOf, publisher, readOnce, rebuilt, type Offer } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
-
-const productCount = 60;
-const idOf = (number: number): ProductId => `p${String(number).padStart(2, '0')}` as ProductId;
-
-function priceOf(amount: number): Cents {
-  const price = cents(amount);
-  if (!price.ok) {
-    throw new Error(price.problem);
-  }
-  return price.value;
-}
-
-type Offer = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
-
-// Packages, editions that follow each other, products of no method, and one in eight without an EAN: all kinds of documents that mention others.
-function productOf(number: number, offer: Offer): ProductRecord {
-  const fields = {
-    title: `${number % 3 === 0 ? 'Leerboek' : 'Werkboek'} natuurkunde havo ${1 + (number % 5)} deel ${number % 4}`,
-    articleGroup: number % 3 === 0 ? 'Leerboek' : 'Werkboek',
-    targetUsers: number % 5 === 0 ? ['docent'] : ['leerling'],
-    methodIds: number % 4 === 0 ? [] : [`m${number % 2}`],
-    subjectIds: ['natuurkunde'],
-    publisher: number % 2 === 0 ? 'Noordhoek' : 'Zuidhof',
-    assembly: number % 10 === 0 ? [idOf(number + 1), idOf(number + 2)] : [],
-    ...(number > 4 && { predecessorId: idOf(number - 4), successorId: idOf((number + 7) % productCount) }),
-    publicationYear: 2015 + (number % 9),
-    ...offer,
-  };
-  return number % 8 === 7 ? product(idOf(number), fields) : listedProduct(idOf(number), fields);
-}
-
-const hierarchy: readonly CatalogueRecord[] = [0, 1].map((number) => ({
-  kind: 'method',
-  id: `m${number}`,
-  subjectId: 'natuurkunde',
-  name: `Proef ${number}`,
-  classificationId: `m${number}`,
-  educationTypes: [],
-  characteristics: [],
-}));
 
 const offer: fc.Arbitrary<Offer> = fc.record(
   { price: fc.constantFrom(0, 995, 1_995, 2_450, 9_950).map(priceOf), deliveryStatus: fc.constantFrom(...deliveryStatuses) },
@@ -66,84 +19,6 @@ const change = fc.oneof(
   { weight: 9, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer }) },
   { weight: 1, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer: fc.constant('withdrawn' as const) }) },
 );
-type Change = { readonly number: number; readonly offer: Offer | 'withdrawn' };
-
-const search: EngineRequest = { query: emptyQuery, filter: {}, page: 0, pageSize: productCount, withCounts: true };
-const searches: readonly EngineRequest[] = [
-  search,
-  ...sortOrders.map((sortBy) => ({ ...search, sortBy })),
-  ...[...deliveryStatuses, 'Onbekend'].map((status) => ({ ...search, filter: { deliveryStatus: [status], publishers: ['Zuidhof'] } })),
-  { ...search, query: { ...emptyQuery, words: ['natuurkunde', 'havo'] } },
-  { ...search, query: { ...emptyQuery, words: ['leerboek'] }, filter: { deliveryStatus: ['Leverbaar', 'Uitverkocht'] } },
-  ...sortOrders.map((sortBy) => ({ ...search, query: { ...emptyQuery, words: ['werkboek'] }, sortBy })),
-  { ...search, conditions: { price: { atLeast: 995, atMost: 2_450 } } },
-];
-
-/** Everything that a snapshot says: answers to searches, documents, hierarchy, vocabulary and changes. */
-async function contentOf(snapshot: FileSnapshot): Promise<unknown> {
-  const answers = [];
-  for (const request of searches) {
-    const { products, methods, facets, total } = await snapshot.engine.search(request);
-    const counts = Object.entries(facets ?? {}).map(([name, { values, counts: numbers }]) => [name, values, Array.from(numbers)]);
-    answers.push({ products: Array.from(products), methods: Array.from(methods), total, counts });
-  }
-  const documents = Array.from({ length: productCount }, (_, number) => {
-    const ordinal = snapshot.productOrdinal(idOf(number));
-    return ordinal === undefined
-      ? undefined
-      : [ordinal, Buffer.from(snapshot.listedProductJson(ordinal)).toString(), Buffer.from(snapshot.productJson(ordinal)).toString()];
-  });
-  const { hasWord: _, ...vocabulary } = snapshot.vocabulary.source;
-  const { id: __, ...description } = snapshot.description;
-  return { answers, documents, vocabulary, description, methods: snapshot.methods('natuurkunde'), changes: snapshot.changes() };
-}
-
-async function readOnce(file: string): Promise<unknown> {
-  const snapshot = await openSnapshot(file);
-  try {
-    return await contentOf(snapshot);
-  } finally {
-    await snapshot.close();
-  }
-}
-
-async function rebuilt(store: CatalogueStore): Promise<unknown> {
-  const file = join(temporaryFolder(), 'rebuilt');
-  await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }));
-  const content = await readOnce(file);
-  rmSync(file);
-  return content;
-}
-
-/** A store with its publications, and the offers that were delivered. */
-function publisher() {
-  const store = openTestStore();
-  const folder = temporaryFolder();
-  const snapshots = publishedSnapshots(folder);
-  const apply = (changes: readonly Change[]): void => {
-    const run = store.beginRun();
-    for (const { number, offer: next } of changes) {
-      const place = { source: 'eck', file: 'feed.xml', label: `#${number}` };
-      if (next === 'withdrawn') {
-        const { id, ean } = productOf(number, {});
-        run.withdraw({ ...place, id, ...(ean !== undefined && { ean }) });
-      } else {
-        run.add({ ...place, record: productOf(number, next) });
-      }
-    }
-    const at = '2026-01-01T10:00:00.000Z';
-    run.commit({ startedAt: at, finishedAt: at, sources: ['eck'], files: [], rejected: 0, historySince: at }, () => undefined);
-  };
-  const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [] }, { acceptsLoss: true });
-  deliver(store, [
-    ...hierarchy,
-    ...Array.from({ length: productCount }, (_, number) =>
-      productOf(number, { price: priceOf(1_000 + number), deliveryStatus: deliveryStatuses[number % 5] as DeliveryStatus }),
-    ),
-  ]);
-  return { store, snapshots, apply, publish, current: async () => (await snapshots.current()) ?? '' };
-}
-
 describe('publications of changed offers', () => {
   it('show after any series of changes what a new snapshot of the store shows', { timeout: 240_000 }, async () => {
     let patches = 0;

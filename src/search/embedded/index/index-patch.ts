@@ -43,6 +43,17 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
   return { prices, priors, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
 }
 
+/** The ordinals, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */
+export function changedOrdinals(index: SearchIndex, { prices, priors, statusTuples }: IndexPatch): Uint32Array {
+  // A patch adds tuples and leaves those of the index at their places.
+  const before = (index.tuples[statusGroup] as FacetTuples).tupleOfProduct;
+  const isChanged = (price: number, ordinal: number): boolean =>
+    price !== index.prices[ordinal] ||
+    priors[ordinal] !== index.priors[ordinal] ||
+    statusTuples.tupleOfProduct[ordinal] !== before[ordinal];
+  return Uint32Array.from(prices.keys()).filter((ordinal) => isChanged(prices[ordinal] as number, ordinal));
+}
+
 function patchTuples(index: SearchIndex, offers: readonly IndexedOffer[]): FacetTuples | undefined {
   const { tupleOfProduct, values } = index.tuples[statusGroup] as FacetTuples;
   const statuses = index.facetValues.deliveryStatus;

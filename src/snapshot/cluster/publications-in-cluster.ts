@@ -1,0 +1,116 @@
+import { ClusterError, type Cluster } from '#search/opensearch/cluster.ts';
+import { closeToWriting } from '#search/opensearch/fill-index.ts';
+import {
+  currentAlias,
+  documentsOf,
+  productsOf,
+  publicationOfDocuments,
+  publicationOfIndex,
+  type PublicationMark,
+} from './publication-indices.ts';
+
+// Milliseconds for a change of the state of the cluster, which all nodes must hear of.
+const patience = 60_000;
+
+/** Makes a complete publication the current one instead of another. Throws a ClusterError. */
+export async function setCurrent(cluster: Cluster, prefix: string, publication: string, before: string | undefined): Promise<void> {
+  const alias = currentAlias(prefix);
+  const remove = before === undefined ? [] : [{ remove: { index: documentsOf(before), alias } }];
+  const actions = [...remove, { add: { index: documentsOf(publication), alias } }];
+  try {
+    await cluster.request('POST', '/_aliases', { actions }, { timeout: patience });
+  } catch (error) {
+    // Sent twice, the second request finds the alias moved.
+    if ((await currentPublication(cluster, prefix)) !== publication) {
+      throw error;
+    }
+  }
+}
+
+// In milliseconds. Every node answers this at once, so servers that ask it every second notice soon that nodes hang.
+const patienceForAlias = 2_000;
+
+/** The current publication of a cluster; undefined when there is none. Throws a ClusterError. */
+export async function currentPublication(cluster: Cluster, prefix: string): Promise<string | undefined> {
+  // Each node knows the alias, so it is known without the manager.
+  const path = `/_alias/${currentAlias(prefix)}?local=true`;
+  const indices = await cluster.request<object>('GET', path, undefined, { timeout: patienceForAlias }).catch(undefinedWhenAbsent);
+  const [index] = Object.keys(indices ?? {});
+  return index === undefined ? undefined : publicationOfDocuments(index);
+}
+
+function undefinedWhenAbsent(error: unknown): undefined {
+  if (!(error instanceof ClusterError && error.status === 404)) {
+    throw error;
+  }
+}
+
+type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: PublicationMark } }>>;
+
+// Gives what complete publications say of themselves. `index`: of their documents, also with an asterisk.
+async function marksOf(cluster: Cluster, index: string): Promise<readonly PublicationMark[]> {
+  const found = await cluster.request<Mappings>('GET', `/${index}/_mapping`).catch(undefinedWhenAbsent);
+  // A copy that is not complete has the mark of its base.
+  return Object.entries(found ?? {}).flatMap(([name, { mappings }]) =>
+    mappings._meta !== undefined && documentsOf(mappings._meta.publication) === name ? [mappings._meta] : [],
+  );
+}
+
+/** Whether the cluster has all of a publication. Throws a ClusterError. */
+export const isComplete = async (cluster: Cluster, publication: string): Promise<boolean> =>
+  (await marksOf(cluster, documentsOf(publication))).length > 0;
+
+/** Marks a publication as complete once its parts are on other nodes too, and closes it to writing. Throws a ClusterError. */
+export async function complete(cluster: Cluster, mark: PublicationMark): Promise<void> {
+  const names = [documentsOf(mark.publication), productsOf(mark.publication)];
+  await untilCopied(cluster, names);
+  await closeToWriting(cluster, names);
+  await cluster.request('PUT', `/${documentsOf(mark.publication)}/_mapping`, { _meta: mark }, { timeout: patience });
+}
+
+/** In milliseconds: how long each part may take to have its copy on another node. Without copies the publication is shown all the same. */
+const patienceForCopies = 60_000;
+
+type Health = { readonly status: 'green' | 'yellow' | 'red' };
+
+async function untilCopied(cluster: Cluster, names: readonly string[]): Promise<void> {
+  const path = `/_cluster/health/${names.join(',')}`;
+  try {
+    await cluster.request('GET', `${path}?wait_for_status=green&timeout=${patienceForCopies}ms`, undefined, {
+      timeout: 2 * patienceForCopies,
+    });
+  } catch (error) {
+    // The time is over.
+    if (!(error instanceof ClusterError && error.status === 408)) {
+      throw error;
+    }
+    const { status } = await cluster.request<Health>('GET', path);
+    if (status === 'red') {
+      throw new ClusterError(`GET ${path}`, new Error('a part of the publication is on no node'));
+    }
+  }
+}
+
+/** Number of publications that stay in a cluster after a new one, as snapshots do in a data folder. */
+const retainedPublications = 3;
+
+type ListedIndex = { readonly index: string; readonly 'creation.date': string };
+type ListedAlias = { readonly index: string };
+
+/** Removes publications but the newest, those that servers of another version of the program show, and the bases of all of them. Throws a ClusterError. */
+export async function prune(cluster: Cluster, prefix: string, kept: string): Promise<void> {
+  const listed = await cluster.request<readonly ListedIndex[]>('GET', `/_cat/indices/${prefix}-*?h=index,creation.date&format=json`);
+  const aliases = await cluster.request<readonly ListedAlias[]>('GET', `/_cat/aliases/${prefix}-*-current?h=index&format=json`);
+  const marks = await marksOf(cluster, documentsOf(`${prefix}-*`));
+  const newestFirst = listed.toSorted((left, right) => Number(right['creation.date']) - Number(left['creation.date']));
+  const publications = new Set(newestFirst.flatMap(({ index }) => publicationOfIndex(prefix, index) ?? []));
+  const shown = new Set([kept, ...aliases.map(({ index }) => publicationOfDocuments(index))]);
+  const newest = [...publications].filter((name) => !shown.has(name)).slice(0, retainedPublications - 1);
+  const retained = new Set([...shown, ...newest]);
+  const bases = new Set(marks.filter(({ publication }) => retained.has(publication)).map(({ base }) => base));
+  for (const publication of [...publications].filter((name) => !retained.has(name) && !bases.has(name))) {
+    await cluster.request('DELETE', `/${documentsOf(publication)},${productsOf(publication)}?ignore_unavailable=true`, undefined, {
+      timeout: patience,
+    });
+  }
+}
