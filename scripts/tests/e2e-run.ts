@@ -17,19 +17,26 @@ export type Preparation = {
 
 const preparation: Preparation = { browser: provideChromium, site: build, catalogue: makeTestCatalogue };
 
+/** Runs browser tests: the words of its command line, the path of the browser, and the environment of the sites, by default that of this process. */
+export type BrowserRunner = (words: readonly string[], browser: string, environment?: NodeJS.ProcessEnv) => Promise<Tally>;
+
 /** Runs Playwright in a browser. */
-function playwright(words: readonly string[], browser: string): Promise<Tally> {
+export const playwright: BrowserRunner = (words, browser, environment = process.env) => {
   const reportPath = join(root, 'build', 'browser-report.json');
   return runReported({
     words: ['node_modules/@playwright/test/cli.js', 'test', ...words],
-    env: { ...process.env, CATALOGUS_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath },
+    env: { ...environment, CATALOGUS_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath },
     reportPath,
     read: readBrowserReport,
   });
-}
+};
 
 /** Runs the end-to-end tests in a real Chromium against the built site. A browser or a build that cannot be had is a failure, never a skip. */
-export async function e2e(words: readonly string[], { browser, site, catalogue } = preparation, runner = playwright): Promise<Tally> {
+export async function e2e(
+  words: readonly string[],
+  { browser, site, catalogue }: Preparation = preparation,
+  runner: BrowserRunner = playwright,
+): Promise<Tally> {
   const found = browser();
   if (found === undefined) {
     console.error(chromiumMissing);
