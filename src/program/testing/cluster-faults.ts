@@ -38,10 +38,11 @@ class Load {
       const { url } = servers[turn % servers.length] as Server;
       try {
         const response = await search(url, `natuurkunde ${turn % 2 === 0 ? 'deel' : ''}`, 1 + (turn % 60));
-        const { products } = (await response.json()) as ProductSearchResponse;
+        const body = await response.text();
+        const { products = [] } = JSON.parse(body) as Partial<ProductSearchResponse>;
         this.answers.push(products.map(({ title }) => title.split(' ')[0] ?? ''));
         if (response.status !== 200 || products.length === 0) {
-          this.failures.push(`${response.status} with ${products.length} products`);
+          this.failures.push(`${response.status}: ${body}`);
         }
       } catch (error) {
         this.failures.push(String(error));
