@@ -24,7 +24,10 @@ export function nameFault(text: string): string | undefined {
   if (/[\n\r\t]/u.test(text)) {
     return 'bevat een regeleinde of een tab';
   }
-  return textFault(text) ?? (overlongWord.test(text) ? `bevat een woord van meer dan ${maxWordLength} tekens` : undefined);
+  return (
+    textFault(text) ??
+    (text.length > maxWordLength && overlongWord.test(text) ? `bevat een woord van meer dan ${maxWordLength} tekens` : undefined)
+  );
 }
 
 /** The same for a name that is used in filters and addresses, which is not longer than they take. */

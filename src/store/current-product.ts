@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
+import { indexStaged } from './staging.ts';
 
 /** A version of a product: `record` is null when its source withdrew it, `modified_at` null when the version has no date. */
 type Version = { readonly record: string | null; readonly family: string | null; readonly modified_at: number | null };
@@ -18,7 +19,7 @@ export class CurrentProducts {
 
   /** Needs the tables of a staging. */
   constructor(database: DatabaseSync) {
-    database.exec('CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity)');
+    database.exec(indexStaged);
     this.#staged = database.prepare(
       `SELECT record, family, modified_at FROM staged WHERE source = ? AND kind = 'product' AND identity = ?
        ORDER BY modified_at DESC NULLS LAST, sequence DESC LIMIT 1`,

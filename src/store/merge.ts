@@ -4,7 +4,7 @@ import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
 import { recordKinds, tableOfKind } from './database/tables.ts';
 import type { RecordContent, RecordEvents } from './history/record-events.ts';
-import type { StagedReportLine } from './staging.ts';
+import { indexStaged, type StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */
 export type MergeCounts = {
@@ -38,19 +38,31 @@ type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
 
 // The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
 // independent of their order: an equal fingerprint means that the stored record was chosen from the same versions.
+// Records stay where they were staged: a copy of each would cost more than all else.
 const chooseWinners = `
-  CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity);
-  CREATE TEMP TABLE winners AS
-  SELECT source, kind, identity, id, modified_at, digest, record, family_method, family, file, label, sequence,
-    (SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
+  ${indexStaged};
+  CREATE TEMP TABLE winners (sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, identity TEXT, id TEXT, file TEXT, label TEXT, versions TEXT) STRICT;
+  INSERT INTO winners
+  SELECT sequence, best.source, best.kind, best.identity, id, file, label,
+    CASE total WHEN 1 THEN '1:' || best.number ELSE (
+      SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
       WHERE other.source = best.source AND other.kind = best.kind AND other.identity = best.identity
-        AND other.modified_at IS best.modified_at) AS versions
+        AND other.modified_at IS best.modified_at
+    ) END
   FROM (
-    SELECT *, row_number() OVER (PARTITION BY source, kind, identity ORDER BY modified_at DESC NULLS LAST, sequence DESC) AS place FROM staged
-  ) AS best
-  WHERE place = 1
-  ORDER BY sequence;
+    SELECT sequence, source, kind, identity, modified_at, number,
+      row_number() OVER (PARTITION BY source, kind, identity ORDER BY modified_at DESC NULLS LAST, sequence DESC) AS place,
+      count(*) OVER (PARTITION BY source, kind, identity) AS total
+    FROM staged
+  ) AS best JOIN staged USING (sequence)
+  WHERE place = 1;
   CREATE INDEX temp.winners_identity ON winners (source, kind, identity);
+`;
+
+const readWinners = `
+  SELECT sequence, winners.source, winners.kind, winners.id, winners.identity, modified_at, digest, versions, record, family_method, family,
+    winners.file, winners.label
+  FROM winners JOIN staged USING (sequence) ORDER BY sequence
 `;
 
 class TableMerge {
@@ -155,7 +167,7 @@ export function mergeStaged(database: DatabaseSync, events: RecordEvents, onRepo
   database.exec(chooseWinners);
   const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
-  for (const row of database.prepare('SELECT * FROM winners ORDER BY sequence').iterate()) {
+  for (const row of database.prepare(readWinners).iterate()) {
     const winner = row as Winner;
     const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind, events);
     merges.set(winner.kind, tableMerge);

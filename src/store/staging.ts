@@ -36,11 +36,14 @@ const schema = `
   PRAGMA temp.synchronous = OFF;
   CREATE TEMP TABLE staged (
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
-    record TEXT, family_method TEXT, family TEXT, file TEXT, label TEXT
+    file TEXT, label TEXT, family_method TEXT, family TEXT, record TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
 `;
+
+/** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
+export const indexStaged = 'CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity, modified_at, number)';
 
 /** Milliseconds since 1970, null when a record does not say when it was modified. */
 function timeOf(date: string | undefined): number | null {
@@ -79,18 +82,18 @@ export class Staging {
       timeOf(record.kind === 'product' ? record.modifiedAt : undefined),
       digest,
       numberOf(digest),
-      text,
-      method,
-      familyText,
       file,
       label,
+      method,
+      familyText,
+      text,
     );
   }
 
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
     const identity = identityOfProduct(product);
-    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, null, null, null, file, label);
+    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, null, null, null);
   }
 
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {

@@ -48,7 +48,9 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
   try {
     mkdirSync(dirname(file), { recursive: true });
     database = new DatabaseSync(file, { timeout: 5_000 });
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;');
+    database.exec(
+      'PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536;',
+    );
     addChecksumFunction(database);
     checkIntegrity(database, file);
     migrate(database, steps, file);
