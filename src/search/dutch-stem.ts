@@ -1,6 +1,5 @@
-import snowball from 'snowball-stemmers';
+import { snowballDutch } from './snowball-dutch.ts';
 
-const stemmer = snowball.newStemmer('dutch');
 const finalConsonants: Readonly<Record<string, string>> = { z: 's', v: 'f' };
 
 /**
@@ -11,7 +10,7 @@ export function dutchStem(word: string): string {
   if (/\p{N}/u.test(word)) {
     return word;
   }
-  const stem = stemmer.stem(word);
+  const stem = snowballDutch(word);
   const last = finalConsonants[stem.at(-1) ?? ''];
   return last === undefined || stem.length < 3 ? stem : stem.slice(0, -1) + last;
 }
