@@ -8,7 +8,7 @@ import { tokenize } from '#search/tokenizer.ts';
 import { buildHierarchy } from '#snapshot/builder/hierarchy-builder.ts';
 import { indexRecords } from '#snapshot/builder/indexed-records.ts';
 import { placeProducts } from '#snapshot/builder/product-placement.ts';
-import { surveyProducts } from '#snapshot/builder/product-survey.ts';
+import { surveyProducts } from '#snapshot/builder/product-survey.fixture.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 
 /*

@@ -13,11 +13,13 @@ export type StoredIndex = SearchIndex;
 /** Paths in a stored index of what an engine elsewhere keeps; it leaves words, keys, facet values and methods to the process. */
 export const pathsOfProducts: readonly string[] = [...productParts, ...postingParts.map((name) => `postings.${name}`)];
 
-/** Builds an index: `addProduct` once per product in the order of their ids, then `finish` once. Every other method rejects when the building fails. */
+/** Builds an index: `addProduct` once per product in the order of their ids, then `end` and `finish` once. `ready` and `finish` reject when it fails. */
 export interface StoredIndexBuilder {
   addProduct(product: IndexedProduct): void;
   /** Resolves when more products can be added. To be awaited now and then: products may wait in memory. */
   ready(): Promise<void>;
+  /** Tells that all products were added, so that a thread completes its part before `finish`. */
+  end(): void;
   finish(): Promise<StoredIndex>;
   /** Ends what still runs of an index that nobody needs. */
   stop(): Promise<void>;
@@ -34,6 +36,7 @@ export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread
       index.addProduct(product);
     },
     ready: async () => thread?.ready(),
+    end: () => thread?.end(),
     finish: async () => {
       const part = postings.finish();
       const joined = index.finish();

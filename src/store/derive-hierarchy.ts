@@ -35,12 +35,13 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
 
 /** Every record of the hierarchy that the products of a source refer to: subjects, their areas, and the methods of their product families. */
 function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
-  const subjectIds = database.prepare(`
-    WITH intact AS MATERIALIZED (SELECT record FROM products WHERE source = ? AND ${isIntact})
-    SELECT DISTINCT named.value AS id FROM intact, json_each(intact.record, '$.subjectIds') AS named ORDER BY 1
-  `);
-  for (const { id } of subjectIds.all(source)) {
-    const found = findSubject(String(id));
+  // Products have few different lists of subjects, and reading these costs half of reading each product.
+  const lists = database
+    .prepare(`SELECT DISTINCT json_extract(record, '$.subjectIds') AS ids FROM products WHERE source = ? AND ${isIntact}`)
+    .all(source);
+  const subjectIds = new Set(lists.flatMap(({ ids }) => (ids === null ? [] : (JSON.parse(String(ids)) as readonly string[]))));
+  for (const id of [...subjectIds].toSorted()) {
+    const found = findSubject(id);
     if (found !== undefined) {
       yield found.area;
       yield found.subject;

@@ -19,7 +19,7 @@ const phaseNames: Readonly<Record<PublicationPhase, string>> = {
   patch: 'gewijzigde prijzen',
   check: 'de vorige publicatie nalezen',
   store: 'de gegevens nalezen',
-  survey: 'producten tellen',
+  survey: 'producten lezen',
   documents: 'producten',
   index: 'zoekindex',
   writing: 'wegschrijven',

@@ -7,7 +7,7 @@ import { exampleProduct, recordsSource } from '#snapshot/example-source.fixture.
 import { buildHierarchy } from './hierarchy-builder.ts';
 import { indexRecords, type RecordIndexer } from './indexed-records.ts';
 import { placeProducts } from './product-placement.ts';
-import { surveyProducts } from './product-survey.ts';
+import { surveyProducts } from './product-survey.fixture.ts';
 
 const set = (id: string, editionId: string, products: readonly string[], classificationId = `C-${id}`): MethodSetRecord => ({
   kind: 'methodSet',

@@ -5,7 +5,8 @@ import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/recor
 import { exampleProduct } from '#snapshot/example-source.fixture.ts';
 import { productDocuments } from './product-documents.ts';
 import type { ProductPlacement } from './product-placement.ts';
-import { surveyProducts, type ProductSurvey } from './product-survey.ts';
+import { surveyProducts } from './product-survey.fixture.ts';
+import type { ProductSurvey } from './product-survey.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
 
 const ean = '2900000000018' as Ean;

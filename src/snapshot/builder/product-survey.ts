@@ -43,53 +43,58 @@ function mentionsOf(
 }
 
 /**
- * Reads all products once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it; throws a
- * SnapshotError otherwise. Counts contain listed products only.
+ * Surveys products, each added once. They must come in ascending order of their ids, because ordinals, and so the order of results, depend on it: `add` throws
+ * a SnapshotError otherwise. Counts contain listed products only.
  */
-export function surveyProducts(products: Iterable<ProductRecord>): ProductSurvey {
-  const ordinals = new Map<string, number>();
-  const unlistedIds: string[] = [];
-  const relatedProducts = new Map<string, RelatedProduct>();
-  let previous: string | undefined;
-  const packages = new Map<string, string[]>();
-  const perMethod = new Map<string, number>();
-  const publishers = new Set<string>();
-  for (const product of products) {
-    if (previous !== undefined && previous >= product.id) {
+export class ProductSurveyor {
+  readonly #ordinals = new Map<string, number>();
+  readonly #unlistedIds: string[] = [];
+  readonly #related = new Map<string, RelatedProduct>();
+  readonly #packages = new Map<string, string[]>();
+  readonly #perMethod = new Map<string, number>();
+  readonly #publishers = new Set<string>();
+  #previous: string | undefined;
+
+  add(product: ProductRecord): void {
+    if (this.#previous !== undefined && this.#previous >= product.id) {
       throw new SnapshotError(
         'snapshot.order',
-        `Product ${product.id} komt na ${previous}: de producten staan niet op volgorde van hun id.`,
+        `Product ${product.id} komt na ${this.#previous}: de producten staan niet op volgorde van hun id.`,
       );
     }
-    previous = product.id;
-    relatedProducts.set(product.id, relatedProduct(product));
+    this.#previous = product.id;
+    this.#related.set(product.id, relatedProduct(product));
     for (const member of new Set(product.assembly)) {
-      packages.set(member, [...(packages.get(member) ?? []), product.id]);
+      this.#packages.set(member, [...(this.#packages.get(member) ?? []), product.id]);
     }
     if (!isListed(product)) {
-      unlistedIds.push(product.id);
-      continue;
+      this.#unlistedIds.push(product.id);
+      return;
     }
-    ordinals.set(product.id, ordinals.size);
+    this.#ordinals.set(product.id, this.#ordinals.size);
     for (const methodId of new Set(product.methodIds)) {
-      perMethod.set(methodId, (perMethod.get(methodId) ?? 0) + 1);
+      this.#perMethod.set(methodId, (this.#perMethod.get(methodId) ?? 0) + 1);
     }
     if (product.publisher !== undefined) {
-      publishers.add(product.publisher);
+      this.#publishers.add(product.publisher);
     }
   }
-  const productsOfSets = (sets: readonly MethodSetRecord[]): ReadonlySet<string> =>
-    new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
-  const unlisted = new Map(unlistedIds.map((id, place) => [id, ordinals.size + place]));
-  const packagesOf = (id: string): readonly string[] => packages.get(id) ?? [];
-  return {
-    ids: [...ordinals.keys()],
-    unlistedIds,
-    mentionedBy: (product) => mentionsOf(product, packagesOf(product.id), (id) => ordinals.get(id) ?? unlisted.get(id)),
-    ordinalOf: (id) => ordinals.get(id),
-    related: (id) => relatedProducts.get(id),
-    packagesOf,
-    publisherCount: publishers.size,
-    counts: { ofMethod: (methodId) => perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },
-  };
+
+  finish(): ProductSurvey {
+    const [ordinals, packages] = [this.#ordinals, this.#packages];
+    const productsOfSets = (sets: readonly MethodSetRecord[]): ReadonlySet<string> =>
+      new Set(sets.flatMap((set) => set.productIds.filter((id) => ordinals.has(id))));
+    const unlisted = new Map(this.#unlistedIds.map((id, place) => [id, ordinals.size + place]));
+    const packagesOf = (id: string): readonly string[] => packages.get(id) ?? [];
+    return {
+      ids: [...ordinals.keys()],
+      unlistedIds: this.#unlistedIds,
+      mentionedBy: (product) => mentionsOf(product, packagesOf(product.id), (id) => ordinals.get(id) ?? unlisted.get(id)),
+      ordinalOf: (id) => ordinals.get(id),
+      related: (id) => this.#related.get(id),
+      packagesOf,
+      publisherCount: this.#publishers.size,
+      counts: { ofMethod: (methodId) => this.#perMethod.get(methodId) ?? 0, ofSets: (sets) => productsOfSets(sets).size },
+    };
+  }
 }

@@ -10,7 +10,7 @@ import { buildStringTable } from '#search/string-table.ts';
 import { sourceCollector, type DescribedProduct } from '#understanding/vocabulary/collect-source.ts';
 import type { CollectedSource } from '#understanding/vocabulary/vocabulary.ts';
 import type { Synonym } from '#understanding/vocabulary/synonyms.ts';
-import { buildHierarchy } from './hierarchy-builder.ts';
+import { buildHierarchy, type ProductCounts } from './hierarchy-builder.ts';
 import type { Hierarchy } from '#snapshot/hierarchy.ts';
 import { indexRecords, type RecordIndexer } from './indexed-records.ts';
 import { productDocuments } from './product-documents.ts';
@@ -18,7 +18,7 @@ import { MentionCollector } from './mentions.ts';
 import { placeProducts } from './product-placement.ts';
 import { ofSectors, type SectorSource } from './sector-source.ts';
 import { sourceFacts, writeArrays } from './snapshot-parts.ts';
-import { surveyProducts, type ProductSurvey } from './product-survey.ts';
+import { ProductSurveyor, type ProductSurvey } from './product-survey.ts';
 import { SectionWriter } from '#snapshot/file/section-writer.ts';
 import { documentsSection, type SnapshotContent } from '#snapshot/snapshot-content.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
@@ -48,7 +48,10 @@ export type BuildOptions = {
 
 // Below this number of products starting a thread takes longer than it saves.
 const leastProductsForThreads = 5_000;
-const isForThreads = (productCount: number): boolean => productCount >= leastProductsForThreads && availableParallelism() > 1;
+const isForThreads = ({ sources = [] }: CatalogueSource): boolean =>
+  availableParallelism() > 1 && sources.reduce((sum, { products }) => sum + products, 0) >= leastProductsForThreads;
+
+const productsBetweenPauses = 256;
 
 /**
  * Writes a snapshot of a source to a new file and returns its description. It reads the products more than once, so the source must not change during
@@ -88,20 +91,15 @@ async function writeSnapshot(
   { clock, synonyms, onPhase, inThreads }: BuildSettings,
 ): Promise<SnapshotDescription> {
   onPhase('survey');
-  const survey = surveyProducts(source.products());
-  const otherSectors = source.otherSectors();
-  const hierarchy = buildHierarchy(source, survey.counts);
   const methodSets = [...source.methodSets()];
-  const indexer = indexRecords(hierarchy, methodSets);
-  const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(survey.ids.length) });
+  const { indexer, place } = prepareIndexing(source, methodSets);
+  const index = createIndexBuilder(indexer.methods, { inThread: inThreads ?? isForThreads(source) });
   try {
-    const { vocabulary, documentOffsets, documentChecksums, mentions } = await writeDocuments(source, writer, {
-      survey,
-      hierarchy,
-      indexer,
-      index,
-      onPhase,
-    });
+    const { survey, vocabulary } = await surveyAndIndex(source, index, (product) => indexer.product(product, place(product)));
+    index.end();
+    const otherSectors = source.otherSectors();
+    const hierarchy = buildHierarchy(source, survey.counts);
+    const { documentOffsets, documentChecksums, mentions } = await writeDocuments(source, writer, { survey, hierarchy, onPhase });
     onPhase('index');
     const content: Omit<SnapshotContent, 'description' | 'sources' | 'changes' | 'revision'> = {
       hierarchy,
@@ -127,45 +125,63 @@ async function writeSnapshot(
   }
 }
 
+const uncounted: ProductCounts = { ofMethod: () => 0, ofSets: () => 0 };
+
+// An index needs no numbers of products, so it can be begun before the products are counted.
+function prepareIndexing(
+  source: CatalogueSource,
+  methodSets: readonly MethodSetRecord[],
+): { readonly indexer: RecordIndexer; readonly place: ReturnType<typeof placeProducts> } {
+  const hierarchy = buildHierarchy(source, uncounted);
+  return { indexer: indexRecords(hierarchy, methodSets), place: placeProducts(hierarchy) };
+}
+
+// Reads the products for the first time.
+async function surveyAndIndex(
+  source: CatalogueSource,
+  index: StoredIndexBuilder,
+  indexedProduct: (product: ProductRecord) => IndexedProduct,
+): Promise<{ readonly survey: ProductSurvey; readonly vocabulary: CollectedSource }> {
+  const [surveyor, vocabulary] = [new ProductSurveyor(), sourceCollector()];
+  let number = 0;
+  for (const product of source.products()) {
+    surveyor.add(product);
+    if (isListed(product)) {
+      const indexed = indexedProduct(product);
+      index.addProduct(indexed);
+      vocabulary.add(describedProduct(indexed, product));
+    }
+    number += 1;
+    if (number % productsBetweenPauses === 0) {
+      await index.ready();
+    }
+  }
+  return { survey: surveyor.finish(), vocabulary: vocabulary.finish() };
+}
+
 type DocumentTools = {
   readonly survey: ProductSurvey;
   readonly hierarchy: Hierarchy;
-  readonly indexer: RecordIndexer;
-  readonly index: StoredIndexBuilder;
   readonly onPhase: OnPhase<BuildPhase>;
 };
 
-// Writes the documents, and adds the listed products to the index and the vocabulary.
+// Reads the products again, and writes their documents.
 async function writeDocuments(
   source: CatalogueSource,
   writer: SectionWriter,
-  { survey, hierarchy, indexer, index, onPhase }: DocumentTools,
-): Promise<DocumentPlaces & Pick<SnapshotContent, 'mentions'> & { readonly vocabulary: CollectedSource }> {
-  const vocabulary = sourceCollector();
+  { survey, hierarchy, onPhase }: DocumentTools,
+): Promise<DocumentPlaces & Pick<SnapshotContent, 'mentions'>> {
   const documentCount = 2 * (survey.ids.length + survey.unlistedIds.length);
   const places = { documentOffsets: new Float64Array(documentCount + 1), documentChecksums: new Uint32Array(documentCount) };
   const place = placeProducts(hierarchy);
   const mentions = new MentionCollector(documentCount / 2);
   const documents = encodeDocuments(source, survey, places, (product) => {
-    const placement = place(product);
     onPhase('documents', mentions.share);
     mentions.add(survey.mentionedBy(product));
-    if (isListed(product)) {
-      const indexed = indexer.product(product, placement);
-      index.addProduct(indexed);
-      vocabulary.add(describedProduct(indexed, product));
-    }
-    return productDocuments(product, placement, survey, source.priceHistory?.(product));
+    return productDocuments(product, place(product), survey, source.priceHistory?.(product));
   });
-  await writer.addChunks(documentsSection, whenReady(index, documents));
-  return { ...places, mentions: mentions.finish(), vocabulary: vocabulary.finish() };
-}
-
-async function* whenReady(index: StoredIndexBuilder, chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for (const chunk of chunks) {
-    await index.ready();
-    yield chunk;
-  }
+  await writer.addChunks(documentsSection, documents);
+  return { ...places, mentions: mentions.finish() };
 }
 
 function productsOfSets(hierarchy: Hierarchy, methodSets: readonly MethodSetRecord[], survey: ProductSurvey): JaggedArray {

@@ -19,9 +19,12 @@ describe('an index whose words are collected in a thread', () => {
   test('is the one that is built without it', async () => {
     const [threaded, plain] = [createIndexBuilder(methods, { inThread: true }), createIndexBuilder(methods, { inThread: false })];
     await Promise.all([addAll(threaded), addAll(plain)]);
+    threaded.end();
+    plain.end();
     const index = await threaded.finish();
-    expect(index).toEqual(await plain.finish());
-    expect(Object.keys(index)).toEqual(Object.keys(await plain.finish()));
+    const expected = await plain.finish();
+    expect(index).toEqual(expected);
+    expect(Object.keys(index)).toEqual(Object.keys(expected));
     await Promise.all([threaded.stop(), plain.stop()]);
   });
 
@@ -41,8 +44,8 @@ describe('an index whose words are collected in a thread', () => {
 
   test('is not made after a stop', async () => {
     const postings = new ThreadedPostings(methods);
-    const part = postings.finish();
+    postings.end();
     await postings.stop();
-    await expect(part).rejects.toThrow('ended');
+    await expect(postings.finish()).rejects.toThrow('ended');
   });
 });

@@ -11,7 +11,7 @@ const mostUnread = 16;
 
 /**
  * Builds the postings of an index in a thread of its own, with the results of `PostingsBuilder`. `ready` and `finish` reject when the thread fails. The
- * thread ends with `finish` or `stop`.
+ * thread ends with the postings, or by `stop`.
  */
 export class ThreadedPostings {
   readonly #worker: Worker;
@@ -48,9 +48,14 @@ export class ThreadedPostings {
     }
   }
 
-  finish(): Promise<PostingsPart> {
+  /** Tells that all products were added. The thread goes on with the postings at once. */
+  end(): void {
     this.#send(this.#products);
     this.#send('end');
+  }
+
+  /** The postings, after `end`. */
+  finish(): Promise<PostingsPart> {
     return this.#part.promise;
   }
 
