@@ -115,6 +115,7 @@ async function run(name: CommandName, parameters: readonly string[], output: Com
       telemetry: observed.telemetry,
       maxLoss: config.value.maxLoss,
       sectors: config.value.sectors,
+      imageOrigins: config.value.imageOrigins,
       historyDays: config.value.historyDays,
       signal: breaking.signal,
       isTerminal: process.stdout.isTTY && !isJson,

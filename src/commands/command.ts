@@ -18,6 +18,8 @@ export type CommandDependencies = Omit<CommandOutput, 'end'> & {
   readonly maxLoss: number;
   /** The sectors whose products visitors see. */
   readonly sectors: readonly Sector[];
+  /** Origins that the image optimiser may fetch from. */
+  readonly imageOrigins: readonly string[];
   /** Number of days that the store keeps runs and changes of records. */
   readonly historyDays: number;
   /** Aborted when the user interrupts the command. */

@@ -36,6 +36,7 @@ export function commandRun(): CommandRun {
     telemetry: noTelemetry,
     maxLoss: 0.1,
     sectors: ['VO'],
+    imageOrigins: [],
     historyDays: 730,
     signal: new AbortController().signal,
     isTerminal: false,

@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
-import { deliver as storeProducts, listedProduct } from '#store/store.fixture.ts';
+import { deliver as storeProducts, listedProduct, product } from '#store/store.fixture.ts';
+import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun } from './commands.fixture.ts';
 import { dataPaths } from './data-folder.ts';
@@ -67,6 +68,39 @@ describe('status', () => {
     await importCommand([file, '--source', 'een'], dependencies);
     expect((await status())[0]).toMatch(/: 2 producten en 0 methodes\. 2 producten van andere sectoren doen niet mee\.$/u);
     expect(result).toMatchObject({ publication: { description: { productCount: 2, otherSectors: 2 } } });
+  });
+
+  it('gives the numbers of the page on quality at the desk, and prints those that are not 0', async () => {
+    const own = { image: 'https://covers.example/a.jpg', sectors: ['MBO'], price: 1_000, successorId: 'weg' };
+    const write = (price: number): string => {
+      const records = [listedProduct('a', { ...own, price } as never), product('zonder')];
+      return records.map((record) => JSON.stringify(record)).join('\n');
+    };
+    const file = join(folder, 'een.ndjson');
+    for (const price of [1_000, 2_000]) {
+      writeFileSync(file, write(price));
+      await importCommand([file, '--source', 'een'], dependencies);
+    }
+    await deliver('twee', ['a']);
+    const printed = await status();
+    expect(printed.slice(printed.indexOf('Om naar te kijken:'))).toEqual([
+      'Om naar te kijken:',
+      '  producten zonder id, titel of EAN: 1',
+      '  EANs van meer dan één bron: 1',
+      '  gebroken schakels in ketens van opvolgers: 1',
+      '  prijzen die versprongen: 1',
+      '  omslagen van adressen die niet in IMAGE_ORIGINS staan: 1',
+      '  producten van andere sectoren uit een: 1',
+    ]);
+    const quality = measureQuality(dataPaths(dependencies.dataFolder).store, dependencies);
+    expect(result['quality']).toEqual({
+      unlisted: quality?.unlisted.count,
+      doubles: quality?.doubles.count,
+      brokenLinks: quality?.brokenLinks.count,
+      priceJumps: quality?.priceJumps.count,
+      refusedCovers: 1,
+      otherSectors: [{ source: 'een', products: 1 }],
+    });
   });
 
   it('says "vandaag" and "1 dag geleden", and names a delivery that brought nothing', async () => {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { DeskQuality } from '#contract/management/management.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
+import { measureQuality } from '#use-cases/management/measure-quality.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { otherSectorsSentence } from './other-sectors-sentence.ts';
@@ -66,20 +68,48 @@ const sourceRow = (source: SourceStatus): readonly string[] => [
   failedRun(source),
 ];
 
-/** `status`: prints what visitors see, what waits to be published, and the last delivery of each source. Takes no lock, and changes nothing. */
-export const statusCommand: Command = async (parameters, { dataFolder, clock, writeLine, addResult }) => {
+// The numbers of the page on quality at the desk.
+function qualityNumbers({ unlisted, doubles, brokenLinks, priceJumps, coverOrigins, otherSectors }: DeskQuality) {
+  return {
+    unlisted: unlisted.count,
+    doubles: doubles.count,
+    brokenLinks: brokenLinks.count,
+    priceJumps: priceJumps.count,
+    refusedCovers: coverOrigins.reduce((sum, { products, isAllowed }) => (isAllowed ? sum : sum + products), 0),
+    otherSectors,
+  };
+}
+
+function qualityLines(quality: ReturnType<typeof qualityNumbers>): readonly string[] {
+  const counts = [
+    ['producten zonder id, titel of EAN', quality.unlisted],
+    ['EANs van meer dan één bron', quality.doubles],
+    ['gebroken schakels in ketens van opvolgers', quality.brokenLinks],
+    ['prijzen die versprongen', quality.priceJumps],
+    ['omslagen van adressen die niet in IMAGE_ORIGINS staan', quality.refusedCovers],
+    ...quality.otherSectors.map(({ source, products }) => [`producten van andere sectoren uit ${printable(source)}`, products] as const),
+  ] as const;
+  const found = counts.filter(([, count]) => count > 0);
+  return found.length === 0 ? [] : ['Om naar te kijken:', ...found.map(([what, count]) => `  ${what}: ${dutchNumber(count)}`)];
+}
+
+/** `status`: prints what visitors see, what waits to be published, the last delivery of each source, and the numbers of its quality. Takes no lock, and changes nothing. */
+export const statusCommand: Command = async (parameters, { dataFolder, clock, sectors, imageOrigins, writeLine, addResult }) => {
   readParameters(parameters, {});
   const file = dataPaths(dataFolder).store;
   const store = existsSync(file) ? openCatalogueStore(file, () => undefined) : undefined;
   try {
     const status = await readStatus({ store, snapshots: publishedSnapshots(dataFolder), clock });
-    addResult(status);
+    const quality = store && measureQuality(file, { imageOrigins, sectors });
+    const numbers = quality && qualityNumbers(quality);
+    addResult({ ...status, ...(numbers && { quality: numbers }) });
     [publicationLine(status), ...waitingLines(status)].forEach(writeLine);
     if (status.sources.length === 0) {
       writeLine('Er is geen bron: er is nog niets ingelezen, of alles is verwijderd.');
     } else {
       tableLines([heading, ...status.sources.map(sourceRow)]).forEach(writeLine);
     }
+    (numbers === undefined ? [] : qualityLines(numbers)).forEach(writeLine);
     return exitStatus.done;
   } finally {
     store?.close();

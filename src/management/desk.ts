@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sector } from '#catalogue/education/sector.ts';
 import { failed, type Result } from '#catalogue/result.ts';
 import type {
   DeskAction,
@@ -44,6 +45,8 @@ type DeskOptions = {
   readonly dataFolder: string;
   /** Origins that the image optimiser may fetch from. */
   readonly imageOrigins: readonly string[];
+  /** The sectors whose products visitors see. */
+  readonly sectors: readonly Sector[];
   /** The file of the command line. */
   readonly commandLine: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -51,10 +54,10 @@ type DeskOptions = {
 };
 
 /** Opens the desk. Nothing is read or written before its first call. */
-export function openDesk({ dataFolder, imageOrigins, commandLine, environment, clock }: DeskOptions): Desk {
+export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock }: DeskOptions): Desk {
   const folder = join(dataFolder, 'desk');
   const now = (): number => clock().getTime();
-  const reader = new DeskReader({ dataFolder, imageOrigins });
+  const reader = new DeskReader({ dataFolder, imageOrigins, sectors });
   const saved = new SavedJobs(join(folder, 'jobs'), now);
   const uploads = new Uploads(join(folder, 'uploads'), now);
   const jobs = new Jobs(saved, uploads, {

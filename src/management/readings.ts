@@ -9,7 +9,7 @@ import type {
   DeskUnmapped,
 } from '#contract/management/management.ts';
 import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
-import { measureQuality } from '#use-cases/management/measure-quality.ts';
+import { measureQuality, type QualityOptions } from '#use-cases/management/measure-quality.ts';
 import { previewMapping } from '#use-cases/management/preview-mapping.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
@@ -25,15 +25,15 @@ export type Readings = {
 
 type ReadingTable = { readonly [Name in keyof Readings]: (input: Readings[Name]['input']) => Promise<Readings[Name]['value']> };
 
-/** What the readings need: the data folder, and the origins that the image optimiser may fetch from. */
-export type ReadingOptions = { readonly dataFolder: string; readonly imageOrigins: readonly string[] };
+/** What the readings need: the data folder, and the choices of the server. */
+export type ReadingOptions = QualityOptions & { readonly dataFolder: string };
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
-export function readingsOf({ dataFolder, imageOrigins }: ReadingOptions): ReadingTable {
+export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingTable {
   const { store, mapping } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, store, () => new Date()),
-    quality: async () => measureQuality(store, imageOrigins),
+    quality: async () => measureQuality(store, options),
     unmapped: () => findUnmapped(store, mapping),
     mappingEffect: (asked) => previewMapping(store, mapping, asked),
     run: async (id) => readRun(store, id),

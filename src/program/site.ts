@@ -132,10 +132,10 @@ function addPages(
   return { files, imageCacheUse: () => imageCacheUse() };
 }
 
-function deskOf({ dataFolder, imageOrigins }: Config, clock: () => Date): Desk {
+function deskOf({ dataFolder, imageOrigins, sectors }: Config, clock: () => Date): Desk {
   // oxlint-disable-next-line node/no-process-env -- a command reads its configuration itself, from the environment of the server
   const environment = process.env;
-  return openDesk({ dataFolder, imageOrigins, commandLine, environment, clock });
+  return openDesk({ dataFolder, imageOrigins, sectors, commandLine, environment, clock });
 }
 
 /** Makes the server of one thread. It answers once it listens. */

@@ -50,6 +50,7 @@ function deskOn(dataFolder: string): Desk {
     dataFolder,
     commandLine,
     imageOrigins: ['https://covers.example'],
+    sectors: ['VO'],
     environment: process.env,
     clock: () => new Date(),
   });

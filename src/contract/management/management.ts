@@ -132,6 +132,10 @@ export const deskQualitySchema = z.object({
   reasons: z.array(
     reportLineSchema.pick({ kind: true, field: true, reason: true, record: true }).extend({ source: z.string(), run: z.int(), count }),
   ),
+  /** The sectors whose products visitors see. */
+  sectors: z.array(z.string()),
+  /** Products of each source that are kept and not shown, because they are of other sectors only. */
+  otherSectors: z.array(z.object({ source: z.string(), products: count })),
   /** Products that stand in no list, total or facet. */
   unlisted: findings(z.object({ ...foundProduct, missing: z.array(z.enum(['id', 'title', 'ean'])) })),
   /** EANs that several sources deliver; the source that comes first is shown. */

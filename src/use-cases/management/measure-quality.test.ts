@@ -13,11 +13,11 @@ function measured(fill: (store: ReturnType<typeof openTestStore>) => void, allow
   const file = join(temporaryFolder(), 'catalogue.sqlite');
   const store = openTestStore(file);
   fill(store);
-  return deskQualitySchema.parse(measureQuality(file, allowed));
+  return deskQualitySchema.parse(measureQuality(file, { imageOrigins: allowed, sectors: ['VO'] }));
 }
 
 test('there is nothing to judge without a store', () => {
-  expect(measureQuality(join(temporaryFolder(), 'catalogue.sqlite'), [])).toBeUndefined();
+  expect(measureQuality(join(temporaryFolder(), 'catalogue.sqlite'), { imageOrigins: [], sectors: ['VO'] })).toBeUndefined();
 });
 
 test('counts which fields the products of each publisher have', () => {
@@ -93,5 +93,18 @@ test('names where covers come from, and whether that is allowed', () => {
   expect(coverOrigins).toEqual([
     { origin: 'https://covers.example', products: 2, isAllowed: false },
     { origin: 'https://elsewhere.example', products: 1, isAllowed: true },
+  ]);
+});
+
+test('counts the products of each source that are kept for other sectors', () => {
+  const { sectors, otherSectors } = measured((store) => {
+    deliver(store, [listedProduct('a', { sectors: ['MBO'] }), listedProduct('b', { sectors: ['MBO', 'VO'] }), listedProduct('c')]);
+    deliver(store, [listedProduct('d', { sectors: ['other'] }), listedProduct('e', { sectors: ['HO'] })], { source: 'onix' });
+    deliver(store, [listedProduct('f')], { source: 'bundle' });
+  });
+  expect(sectors).toEqual(['VO']);
+  expect(otherSectors).toEqual([
+    { source: 'eck', products: 1 },
+    { source: 'onix', products: 2 },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { DeskQuality } from '#contract/management/management.ts';
+import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { PriceChange } from '#store/store-survey.ts';
@@ -38,17 +39,29 @@ function linksOf({ id, predecessorId, successorId }: ProductRecord): readonly Ch
 
 const isJump = ({ before, after }: PriceChange): boolean => Math.max(before, after) / Math.min(before, after) >= jump;
 
+/** The choices of a server: origins that the image optimiser may fetch from, and the sectors whose products visitors see. */
+export type QualityOptions = { readonly imageOrigins: readonly string[]; readonly sectors: readonly Sector[] };
+
 /** What one pass over all products finds. */
 class Survey {
+  readonly #sectors: readonly Sector[];
   readonly completeness = new CompletenessCount();
   readonly unlisted: (Named & { readonly missing: ('id' | 'title' | 'ean')[] })[] = [];
   readonly products = new Map<string, Named & { readonly ean: string | null }>();
   readonly sourcesOfEan = new Map<string, Set<string>>();
   readonly links: ChainLink[] = [];
   readonly origins = new Map<string, number>();
+  readonly otherSectors = new Map<string, number>();
+
+  constructor(sectors: readonly Sector[]) {
+    this.#sectors = sectors;
+  }
 
   add(source: string, product: ProductRecord): void {
     this.completeness.add(source, product);
+    if (!belongsToSectors(product, this.#sectors)) {
+      this.otherSectors.set(source, (this.otherSectors.get(source) ?? 0) + 1);
+    }
     const missing = missingForList(product);
     if (missing.length > 0) {
       this.unlisted.push({ source, id: product.id, title: product.title, missing: [...missing] });
@@ -77,15 +90,15 @@ function reportGroups(store: CatalogueStore): DeskQuality['reasons'] {
 
 /**
  * Judges the content of a store: what is filled, what counts nowhere, what sources deliver twice, chains of editions that break off, prices that
- * jumped, and where covers come from. `allowedOrigins`: origins that the image optimiser may fetch from. Undefined without a store. Throws a StoreError.
+ * jumped, what is kept for other sectors, and where covers come from. Undefined without a store. Throws a StoreError.
  */
-export function measureQuality(storeFile: string, allowedOrigins: readonly string[]): DeskQuality | undefined {
+export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions): DeskQuality | undefined {
   const store = openStoreForReading(storeFile);
   if (store === undefined) {
     return undefined;
   }
   try {
-    const survey = new Survey();
+    const survey = new Survey(sectors);
     for (const { source, product } of store.survey().products()) {
       survey.add(source, product);
     }
@@ -97,6 +110,8 @@ export function measureQuality(storeFile: string, allowedOrigins: readonly strin
         .slice(0, mostGroups)
         .map((group) => ({ ...group })),
       reasons: reportGroups(store),
+      sectors: [...sectors],
+      otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
       unlisted: shown(survey.unlisted),
       doubles: shown(doubles.map(([ean, sources]) => ({ ean, sources: [...sources] }))),
       brokenLinks: shown(
@@ -110,7 +125,7 @@ export function measureQuality(storeFile: string, allowedOrigins: readonly strin
           .map((change) => ({ ...change, title: titled(change.id) })),
       ),
       coverOrigins: [...survey.origins]
-        .map(([origin, products]) => ({ origin, products, isAllowed: allowedOrigins.includes(origin) }))
+        .map(([origin, products]) => ({ origin, products, isAllowed: imageOrigins.includes(origin) }))
         .toSorted((left, right) => right.products - left.products)
         .slice(0, mostShown),
     };

@@ -6,6 +6,7 @@ import { WaitingPart } from '#web/features/management/waiting-part.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompletenessTable } from './completeness-table.tsx';
 import { Findings } from './findings.tsx';
+import { OtherSectors } from './other-sectors.tsx';
 
 /** The quality of what is stored: what is filled, what was repaired or rejected, and what does not fit together. */
 export function QualityPage({ client }: { readonly client: ManagementClient }): JSX.Element {
@@ -24,6 +25,7 @@ export function QualityPage({ client }: { readonly client: ManagementClient }): 
         <h2 id="volledig">{text('desk.quality.complete')}</h2>
         <CompletenessTable groups={value.groups} />
       </section>
+      <OtherSectors {...value} />
       <Findings quality={value} />
     </>
   );
