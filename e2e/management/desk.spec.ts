@@ -145,9 +145,36 @@ test.describe('the desk of the catalogue manager', () => {
     }).toPass({ timeout: 30_000 });
   });
 
+  test('a product of two sources shows which of them gives each field', async ({ page }) => {
+    test.setTimeout(300_000);
+    await openDesk(page, site, 'beheerder');
+    const ean = '9789006910230';
+    const priced = productLine('winkelboek', ean).replace('"assembly"', '"price":1995,"assembly"');
+    await importFile(page, await feedWith(site, 'teksten.ndjson', productLine('tekstboek', ean)), 'teksten', /Het bestand is ingelezen/u);
+    await importFile(page, await feedWith(site, 'prijzen.ndjson', priced), 'prijzen', /Het bestand is ingelezen/u);
+    await page.getByRole('link', { name: 'Herkomst' }).click();
+    await page.getByLabel('EAN of id van een product').fill('978-9006910230');
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('table', { name: /Boek/u });
+    await expect(table.getByRole('row', { name: /^Prijs/u })).toContainText('19,95');
+    await expect(table.getByRole('row', { name: /^Prijs/u })).toContainText('prijzen');
+    await expect(table.getByRole('row', { name: /^Titel/u })).toContainText('prijzen: Boek winkelboek');
+    await expectAccessibleInBothSchemes(page);
+    await page.getByLabel('EAN of id van een product').fill('onbekend');
+    await page.getByRole('button', { name: 'Toon' }).click();
+    await expect(page.getByRole('alert')).toContainText('Dit product bestaat niet.');
+  });
+
   test('fits a phone and a desk, light and dark', async ({ page }) => {
     await openDesk(page, site, 'beheerder');
-    for (const path of ['/beheer', '/beheer/inlezen', '/beheer/koppelingen', '/beheer/kwaliteit', '/beheer/verslag?beurt=1']) {
+    for (const path of [
+      '/beheer',
+      '/beheer/inlezen',
+      '/beheer/koppelingen',
+      '/beheer/kwaliteit',
+      '/beheer/herkomst?product=9789006987904',
+      '/beheer/verslag?beurt=1',
+    ]) {
       await page.goto(`${site.address}${path}`);
       await expect(page.getByText('De gegevens worden opgehaald')).toHaveCount(0);
       for (const [width, colorScheme] of [

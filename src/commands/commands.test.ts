@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entry, placed } from '#importers/eck/eck.fixture.ts';
+import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
+import { openSnapshot } from '#snapshot/snapshot-reader.ts';
+import { listedProduct } from '#store/store.fixture.ts';
 import { acquireImportLock } from '#store/import-lock.ts';
 import { exitStatus, UsageError, type CommandDependencies } from './command.ts';
 import { commandRun, newton, type CommandRun } from './commands.fixture.ts';
@@ -207,6 +210,44 @@ describe('explain', () => {
     lines.length = 0;
     await explainCommand(['ntk'], dependencies);
     expect(lines).toEqual(['ntk  vak Natuurkunde']);
+  });
+});
+
+describe('the precedence of sources', () => {
+  const bundle = (title: string): string =>
+    fileWith('bundel.ndjson', JSON.stringify({ ...listedProduct('a'), title, ...(title === 'Winkel' && { price: 1_995 }) }));
+  const shown = async () => {
+    const snapshot = await openSnapshot((await publishedSnapshots(dependencies.dataFolder).current()) ?? '');
+    const { title, packPriceInclVAT } = snapshot.product(snapshot.productOrdinal('a') ?? -1);
+    await snapshot.close();
+    return [title, packPriceInclVAT];
+  };
+  const setRules = (text: string): void => writeFileSync(dataPaths(dependencies.dataFolder).precedence, text);
+
+  it('is that of the first delivery, or that of voorrang.txt from the next publication on', async () => {
+    await run(bundle('Uitgever'), '--source', 'uitgever');
+    await run(bundle('Winkel'), '--source', 'winkel');
+    expect(await shown()).toEqual(['Uitgever', 19.95]);
+    setRules('titel = winkel, later\n');
+    expect(await publishCommand([], dependencies)).toBe(exitStatus.done);
+    expect(await shown()).toEqual(['Winkel', 19.95]);
+    expect(lines).toContain('In voorrang.txt staat bron "later", die nog niets heeft geleverd.');
+    await removeCommand(['winkel', '--yes'], dependencies);
+    expect(await shown()).toEqual(['Uitgever', null]);
+  });
+
+  it('is not guessed where a line is faulty: nothing is published before it is mended', async () => {
+    await run(bundle('Uitgever'), '--source', 'uitgever');
+    setRules('# winkel\nprijs = winkel\n');
+    expect(await run(bundle('Winkel'), '--source', 'winkel')).toBe(exitStatus.failed);
+    expect(errors).toEqual([
+      expect.stringMatching(/^voorrang\.txt, regel 2: 'prijs' is geen veld\. Gebruik alles, titel/u),
+      expect.stringMatching(/^Niet gepubliceerd: .* Verbeter het bestand en geef: npm run publish$/u),
+    ]);
+    expect(await shown()).toEqual(['Uitgever', null]);
+    setRules('aanbod = winkel\n');
+    expect(await publishCommand(['--if-behind'], dependencies)).toBe(exitStatus.done);
+    expect(await shown()).toEqual(['Uitgever', 19.95]);
   });
 });
 

@@ -14,6 +14,7 @@ export const dataPaths = (folder: string) => ({
   downloads: join(folder, 'downloads'),
   mapping: join(folder, 'mapping.json'),
   synonyms: join(folder, 'synoniemen.txt'),
+  precedence: join(folder, 'voorrang.txt'),
 });
 
 /** Runs `work` under the lock of a data folder. */

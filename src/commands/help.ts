@@ -41,7 +41,8 @@ const help = {
   },
   history: {
     synopsis: 'history [EAN] [--between RUN RUN]',
-    purpose: 'toont de laatste imports en verwijderingen (runs), wat er met een product gebeurde, of wat twee runs verschillen',
+    purpose:
+      'toont de laatste imports en verwijderingen (runs), wat er met een product gebeurde en waar zijn velden vandaan komen, of wat twee runs verschillen',
     options: {
       EAN: 'het EAN of het id van een product',
       '--between RUN RUN': 'wat er tussen twee runs nieuw, gewijzigd en verdwenen is',

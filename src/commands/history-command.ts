@@ -4,6 +4,8 @@ import type { RecordChanges } from '#catalogue/record-changes.ts';
 import { parseEan } from '#catalogue/ean.ts';
 import { openCatalogueStore, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { RecordDifference, RecordEvent, SavedRun, StoreHistory } from '#store/history/store-history.ts';
+import { describeProvenance, type Provenance } from '#use-cases/management/read-provenance.ts';
+import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { exitStatus, UsageError, type Command, type CommandDependencies, type ExitStatus } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { dutchNumber } from './terminal/dutch-count.ts';
@@ -78,15 +80,7 @@ function printRuns(history: StoreHistory, { writeLine, addResult }: CommandDepen
   return exitStatus.done;
 }
 
-function printProduct(store: CatalogueStore, word: string, { writeLine, writeError, addResult }: CommandDependencies): ExitStatus {
-  const ean = parseEan(word);
-  const history = store.history();
-  const events = history.eventsOfProduct(ean.ok ? ean.value : word);
-  addResult({ events });
-  if (events.length === 0) {
-    writeError(`Van product ${printable(word)} is geen wijziging bewaard.`);
-    return exitStatus.failed;
-  }
+function printEvents(events: readonly RecordEvent[], writeLine: (line: string) => void): void {
   const rows = events.flatMap((event) =>
     changeCells(shownChanges(event)).map((changed, place) =>
       place === 0
@@ -95,7 +89,37 @@ function printProduct(store: CatalogueStore, word: string, { writeLine, writeErr
     ),
   );
   tableLines([['datum', 'run', 'bron', 'gebeurtenis', 'veld', 'was', 'werd'], ...rows]).forEach(writeLine);
-  return exitStatus.done;
+}
+
+function printProvenance({ fields }: Provenance, writeLine: (line: string) => void): void {
+  const rows = fields.map(({ field, source, value, others }) => [
+    fieldLabel(field),
+    cell(value),
+    printable(source),
+    others.map((other) => `${printable(other.source)}: ${cell(other.value)}`).join('; '),
+  ]);
+  writeLine('');
+  writeLine('Na een publicatie zien bezoekers:');
+  tableLines([['veld', 'waarde', 'bron', 'andere bronnen'], ...rows]).forEach(writeLine);
+}
+
+async function printProduct(store: CatalogueStore, word: string, dependencies: CommandDependencies): Promise<ExitStatus> {
+  const { dataFolder, writeLine, writeError, addResult } = dependencies;
+  const ean = parseEan(word);
+  const events = store.history().eventsOfProduct(ean.ok ? ean.value : word);
+  const { precedence, faults } = await readPrecedence(dataPaths(dataFolder).precedence);
+  const provenance = describeProvenance(store, precedence, word);
+  addResult({ events, provenance: provenance ?? null });
+  if (events.length === 0) {
+    writeError(`Van product ${printable(word)} is geen wijziging bewaard.`);
+  } else {
+    printEvents(events, writeLine);
+  }
+  if (provenance !== undefined) {
+    faults.forEach(writeError);
+    printProvenance(provenance, writeLine);
+  }
+  return events.length === 0 && provenance === undefined ? exitStatus.failed : exitStatus.done;
 }
 
 function differenceLines(difference: RecordDifference, history: StoreHistory): readonly string[] {
@@ -150,7 +174,7 @@ function readHistoryParameters(parameters: readonly string[]) {
 }
 
 /**
- * `history`: prints the last runs; with an EAN or an id the events of that product; with --between the differences between the records after two runs.
+ * `history`: prints the last runs; with an EAN or an id the events of that product and where its fields come from; with --between the differences between the records after two runs.
  * Reads the store without its lock, and changes nothing. Status 1 when nothing is known.
  */
 export const historyCommand: Command = async (parameters, dependencies) => {
@@ -166,7 +190,7 @@ export const historyCommand: Command = async (parameters, dependencies) => {
     if (between) {
       return printDifferences(store, positionals, dependencies);
     }
-    return word === undefined ? printRuns(store.history(), dependencies) : printProduct(store, word, dependencies);
+    return word === undefined ? printRuns(store.history(), dependencies) : await printProduct(store, word, dependencies);
   } finally {
     store.close();
   }

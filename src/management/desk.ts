@@ -7,6 +7,7 @@ import type {
   DeskMapping,
   DeskMappingEffect,
   DeskOverview,
+  DeskProvenance,
   DeskQuality,
   DeskRunReport,
   DeskUnmapped,
@@ -31,6 +32,8 @@ export type Desk = {
   previewMapping(mapping: DeskMapping): Promise<Result<DeskMappingEffect, string> | undefined>;
   /** Writes the subject of a word or a family to the mapping file; the problem is a Dutch sentence. Rejects with a StoreError while a command runs. */
   writeMapping(mapping: DeskMapping): Promise<Result<undefined, string>>;
+  /** Undefined for a product that the store does not have. */
+  provenance(eanOrId: string): Promise<DeskProvenance | undefined>;
   run(id: number): Promise<DeskRunReport | undefined>;
   /** Starts a command in a process of its own, under the lock of the data folder. */
   start(action: DeskAction): Promise<Result<DeskJob, StartProblem>>;
@@ -83,6 +86,7 @@ export function openDesk({ dataFolder, imageOrigins, sectors, commandLine, envir
       const paths = dataPaths(dataFolder);
       return writeMapping(paths.mapping, paths.lock, mapping);
     },
+    provenance: (eanOrId) => reader.read('provenance', eanOrId),
     run: (id) => reader.read('run', id),
     start: async (action) => ((await reader.read('overview', undefined)).store === null ? failed('noStore') : jobs.start(action)),
     job: (id) => saved.read(id),

@@ -4,6 +4,7 @@ import type {
   DeskMapping,
   DeskMappingEffect,
   DeskOverview,
+  DeskProvenance,
   DeskQuality,
   DeskRunReport,
   DeskUnmapped,
@@ -12,7 +13,9 @@ import { findUnmapped } from '#use-cases/management/find-unmapped.ts';
 import { measureQuality, type QualityOptions } from '#use-cases/management/measure-quality.ts';
 import { previewMapping } from '#use-cases/management/preview-mapping.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
+import { readProvenance } from '#use-cases/management/read-provenance.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
+import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 
 /** What the desk reads from the data folder, by name: the input and the value of each reading. */
 export type Readings = {
@@ -20,6 +23,7 @@ export type Readings = {
   readonly quality: { readonly input: undefined; readonly value: DeskQuality | undefined };
   readonly unmapped: { readonly input: undefined; readonly value: DeskUnmapped | undefined };
   readonly mappingEffect: { readonly input: DeskMapping; readonly value: Result<DeskMappingEffect, string> | undefined };
+  readonly provenance: { readonly input: string; readonly value: DeskProvenance | undefined };
   readonly run: { readonly input: number; readonly value: DeskRunReport | undefined };
 };
 
@@ -30,12 +34,13 @@ export type ReadingOptions = QualityOptions & { readonly dataFolder: string };
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
 export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingTable {
-  const { store, mapping } = dataPaths(dataFolder);
+  const { store, mapping, precedence } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, store, () => new Date()),
     quality: async () => measureQuality(store, options),
     unmapped: () => findUnmapped(store, mapping),
     mappingEffect: (asked) => previewMapping(store, mapping, asked),
+    provenance: async (eanOrId) => readProvenance(store, await readPrecedence(precedence), eanOrId),
     run: async (id) => readRun(store, id),
   };
 }

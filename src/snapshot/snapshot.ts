@@ -43,7 +43,7 @@ export type CatalogueChange = {
   readonly changes: RecordChanges;
 };
 
-/** A source and its number of products, those that another source shadows too. */
+/** A source and its number of products, those that another source has too. */
 export type SourceSize = { readonly name: string; readonly products: number };
 
 /** The description of a snapshot. `id` is a fingerprint of the content and part of every ETag and cache key. Counts contain listed products only. */

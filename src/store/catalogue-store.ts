@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { noPrecedence, type Precedence } from '#catalogue/precedence/precedence.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import { CombinedProducts, type ProductProvenance } from './combined-products.ts';
 import type { FindSubject } from './derive-hierarchy.ts';
 import { ImportRun } from './import-run.ts';
 import { openDatabase, openDatabaseForReading } from './database/open-database.ts';
@@ -39,11 +41,14 @@ export class CatalogueStore {
     return new ImportRun(this.#database, this.#findSubject);
   }
 
-  /** Calls `read` with the visible records inside one read transaction, so that a commit of an import during the call has no effect on it. */
-  async readVisibleRecords<Value>(read: (records: CatalogueSource) => Promise<Value>): Promise<Value> {
+  /**
+   * Calls `read` with the visible records inside one read transaction, so that a commit of an import during the call has no effect on it. `precedence`
+   * decides which source gives the fields of a product of several.
+   */
+  async readVisibleRecords<Value>(read: (records: CatalogueSource) => Promise<Value>, precedence = noPrecedence): Promise<Value> {
     this.#database.exec('BEGIN');
     try {
-      return await read(visibleRecords(this.#database));
+      return await read(visibleRecords(this.#database, precedence));
     } finally {
       this.#database.exec('ROLLBACK');
     }
@@ -125,6 +130,11 @@ export class CatalogueStore {
   /** What the store remembers of its runs and of the changes of records. */
   history(): StoreHistory {
     return new StoreHistory(this.#database);
+  }
+
+  /** Where the fields of a visible product come from, by its EAN or id; undefined when there is none. */
+  provenance(eanOrId: string, precedence: Precedence): ProductProvenance | undefined {
+    return new CombinedProducts(this.#database, precedence).provenanceOf(eanOrId);
   }
 
   /** Reads the whole store to judge its content. */

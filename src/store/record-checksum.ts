@@ -16,10 +16,3 @@ export function addChecksumFunction(database: DatabaseSync): void {
 
 /** SQL condition: the row of a table of records has the checksum with which it was written. */
 export const isIntact = `checksum = record_checksum(${checksummedColumns})`;
-
-/** The same for a table with a name of its own in the query. */
-export const isIntactOf = (table: string): string =>
-  `${table}.checksum = record_checksum(${checksummedColumns
-    .split(', ')
-    .map((column) => `${table}.${column}`)
-    .join(', ')})`;

@@ -6,7 +6,7 @@ export const sampleSource = 'voorbeeld';
 // Higher than the rank of any other source, so that the sample never shadows what a publisher delivers.
 const sampleRank = 1_000_000_000;
 
-/** A source and its number of products. `rank`: of two sources with the same product the source with the lower rank is visible. */
+/** A source and its number of products. `rank`: of two sources with the same product the one with the lower rank gives its id, and goes first without a rule. */
 export type SourceSummary = { readonly name: string; readonly rank: number; readonly products: number };
 
 /** Registers a source when it is new, with a rank above those of the present sources. */

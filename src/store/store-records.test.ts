@@ -140,12 +140,15 @@ describe('what is kept of a run', () => {
 });
 
 describe('what a source has that another has too', () => {
+  const isShadowed = 'al; die gegevens worden getoond. Deze blijven bewaard en komen tevoorschijn als de andere bron wordt verwijderd.';
+  const isCombined = 'ook. Per veld wordt getoond wat de bron geeft die voorgaat; wat daar ontbreekt, komt uit de andere.';
+
   it.each([
-    ['the same EAN', listedProduct('a'), listedProduct('a'), 'ean'],
-    ['the same id without an EAN', product('a'), product('a'), 'id'],
-    ['the same id with another EAN', listedProduct('a'), { ...listedProduct('b'), id: listedProduct('a').id }, 'id'],
-    ['the same EAN with another id', listedProduct('a'), { ...listedProduct('a'), id: listedProduct('b').id }, 'ean'],
-  ])('is told once where it is %s', (_what, first, second, field) => {
+    ['the same EAN', listedProduct('a'), listedProduct('a'), 'ean', isCombined],
+    ['the same id without an EAN', product('a'), product('a'), 'id', isShadowed],
+    ['the same id with another EAN', listedProduct('a'), { ...listedProduct('b'), id: listedProduct('a').id }, 'id', isShadowed],
+    ['the same EAN with another id', listedProduct('a'), { ...listedProduct('a'), id: listedProduct('b').id }, 'ean', isCombined],
+  ])('is told once where it is %s', (_what, first, second, field, consequence) => {
     const store = openTestStore();
     const rejects: StagedReportLine[] = [];
     deliver(store, [first], { source: 'eerst' });
@@ -156,11 +159,17 @@ describe('what a source has that another has too', () => {
         file: 'feed.xml',
         record: '#1',
         field,
-        reason:
-          'Bron "eerst" levert dit product al; die gegevens worden getoond. ' +
-          'Deze blijven bewaard en komen tevoorschijn als de andere bron wordt verwijderd.',
+        reason: `Bron "eerst" levert dit product ${consequence}`,
       },
     ]);
+  });
+
+  it('is never combined with the sample, which says so', () => {
+    const store = openTestStore();
+    const rejects: StagedReportLine[] = [];
+    deliver(store, [listedProduct('a')], { source: 'eerst' });
+    deliver(store, [listedProduct('a')], { source: 'voorbeeld', rejects });
+    expect(rejects.map(({ reason }) => reason)).toEqual([`Bron "eerst" levert dit product ${isShadowed}`]);
   });
 
   it('names the source that is shown, which is the first of all', () => {

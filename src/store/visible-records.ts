@@ -1,40 +1,65 @@
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { CatalogueRecord } from '#catalogue/records.ts';
+import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
+import { CombinedHierarchy } from './combined-hierarchy.ts';
+import { CombinedProducts } from './combined-products.ts';
 import { changedOffers, revisionOfStore } from './history/changed-offers.ts';
 import { PublishedHistory } from './history/published-history.ts';
 import { listSources, sampleSource } from './sources.ts';
 import { visibleRows } from './visible-rows.ts';
 
-function* readRecords<Kind extends CatalogueRecord['kind']>(
+function* readRecords<Kind extends 'area' | 'subject'>(
   database: DatabaseSync,
   kind: Kind,
-  order: string,
 ): Generator<Extract<CatalogueRecord, { kind: Kind }>> {
-  for (const row of database.prepare(`SELECT own.record AS record ${visibleRows(kind)} ORDER BY ${order}`).iterate()) {
+  for (const row of database.prepare(`SELECT own.record AS record ${visibleRows(kind)} ORDER BY own_source.rank, own.rowid`).iterate()) {
     yield JSON.parse(String(row['record'])) as Extract<CatalogueRecord, { kind: Kind }>;
   }
 }
 
+function* readProducts(database: DatabaseSync, combined: CombinedProducts): Generator<ProductRecord> {
+  const isTwin = combined.isNeeded
+    ? 'EXISTS (SELECT 1 FROM products AS other WHERE other.identity = own.identity AND other.source <> own.source)'
+    : '0';
+  const rows = database.prepare(
+    `SELECT own.record AS record, own.identity AS identity, ${isTwin} AS is_twin ${visibleRows('product')} ORDER BY own.id`,
+  );
+  for (const row of rows.iterate()) {
+    const found = row['is_twin'] === 1 ? combined.find(String(row['identity'])) : undefined;
+    yield found?.product ?? (JSON.parse(String(row['record'])) as ProductRecord);
+  }
+}
+
+/** Rules of precedence in a few characters, empty without rules. Other rules give other products without an event, so revisions contain them. */
+const fingerprintOf = (precedence: Precedence): string =>
+  precedence.size === 0 ? '' : ` ${hash('sha256', JSON.stringify([...precedence]), 'base64url').slice(0, 22)}`;
+
 /**
- * The visible records: of each id and EAN the record of the source with the lowest rank. The sample catalogue has the highest rank. Products come in
- * the order of their ids, other records in the order of delivery. Must be read inside one transaction.
+ * The visible records: of each id the record of the source with the lowest rank, and of each EAN one product, whose fields the rules of precedence take from
+ * the sources that deliver it. The sample catalogue has the highest rank. Products come in the order of their ids, other records in the order of delivery.
+ * Must be read inside one transaction.
  */
-export function visibleRecords(database: DatabaseSync): CatalogueSource {
-  const asDelivered = 'own_source.rank, own.rowid';
-  const history = new PublishedHistory(database);
+export function visibleRecords(database: DatabaseSync, precedence: Precedence): CatalogueSource {
+  const combined = new CombinedProducts(database, precedence);
+  const hierarchy = new CombinedHierarchy(database, combined);
+  const history = new PublishedHistory(database, combined);
+  const rules = fingerprintOf(precedence);
+  const revision = revisionOfStore(database);
   return {
-    areas: () => readRecords(database, 'area', asDelivered),
-    subjects: () => readRecords(database, 'subject', asDelivered),
-    methods: () => readRecords(database, 'method', asDelivered),
-    editions: () => readRecords(database, 'edition', asDelivered),
-    methodSets: () => readRecords(database, 'methodSet', asDelivered),
-    products: () => readRecords(database, 'product', 'own.id'),
+    areas: () => readRecords(database, 'area'),
+    subjects: () => readRecords(database, 'subject'),
+    methods: () => hierarchy.methods(),
+    editions: () => hierarchy.editions(),
+    methodSets: () => hierarchy.methodSets(),
+    products: () => readProducts(database, combined),
     hasSample: database.prepare('SELECT 1 FROM products WHERE source = ? LIMIT 1').get(sampleSource) !== undefined,
     priceHistory: (product) => history.prices(product),
     changes: (isShown) => history.changes(isShown),
-    revision: revisionOfStore(database),
-    changedOffers: (revision, most) => changedOffers(database, revision, most),
+    revision: revision && `${revision}${rules}`,
+    changedOffers: (since, most) =>
+      since.endsWith(rules) ? changedOffers(database, combined, since.slice(0, since.length - rules.length), most) : undefined,
     sources: listSources(database).map(({ name, products }) => ({ name, products })),
   };
 }

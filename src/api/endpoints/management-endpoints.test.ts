@@ -6,6 +6,7 @@ import { failed, ok } from '#catalogue/result.ts';
 import {
   deskJobSchema,
   deskOverviewSchema,
+  deskProvenanceSchema,
   deskRunReportSchema,
   deskUploadStateSchema,
   type DeskAction,
@@ -102,7 +103,9 @@ const product = (id: string, ean: string, more = {}): string =>
 const feed = [product('alfa', '9789006987904'), product('beta', '9789006484908'), product('gamma', 'geen', { price: 'veel' })].join('\n');
 
 describe('every call of the desk', () => {
-  const calls = managementEndpoints.map(({ method, path }) => [method, fillPath(path, { run: '1', job: 'x', upload: 'x' })] as const);
+  const calls = managementEndpoints.map(
+    ({ method, path }) => [method, fillPath(path, { run: '1', job: 'x', upload: 'x', product: 'x' })] as const,
+  );
 
   test('is under the path that needs the role', () => {
     expect(calls.length).toBeGreaterThan(5);
@@ -181,6 +184,32 @@ describe('a day at the desk', () => {
     expect(saved.body).toMatch(/^\u{feff}soort;bestand;record;veld;reden\r\nafgewezen;levering één\.ndjson;/u);
     expect((await get(`${fillPath(managementPaths.report, { run })}?form=text`)).body).toContain(`Inleesbeurt ${run}`);
     expect((await get(fillPath(managementPaths.run, { run: '99999' }))).json()).toMatchObject({ status: 404, code: 'run.unknown' });
+  });
+
+  test('a product of two sources says where its fields come from, and a faulty rule keeps it from being published', async () => {
+    const other = await upload('prijzen.ndjson', product('eigen', '9789006987904', { price: 1995, publisher: 'Halsema' }));
+    expect(await perform({ action: 'import', upload: other, source: 'prijslijst' })).toMatchObject({ state: 'done' });
+    const provenance = async () =>
+      deskProvenanceSchema.parse((await get(fillPath(managementPaths.product, { product: '978-9006987904' }))).json());
+    const read = await provenance();
+    expect(read).toMatchObject({ id: 'alfa', title: 'Boek alfa', sources: ['uitgever', 'prijslijst'], faults: [] });
+    expect(read.fields.map(({ value, ...field }) => ({ ...field, value: value.replace('\u00a0', ' ') }))).toEqual([
+      { field: 'title', source: 'uitgever', value: 'Boek alfa', others: [{ source: 'prijslijst', value: 'Boek eigen' }] },
+      { field: 'publisher', source: 'prijslijst', value: 'Halsema', others: [] },
+      { field: 'price', source: 'prijslijst', value: '€ 19,95', others: [] },
+    ]);
+    writeFileSync(join(data.folder, 'voorrang.txt'), 'titel = prijslijst\nprijs = eck\n');
+    expect((await provenance()).fields[0]).toMatchObject({ source: 'prijslijst', value: 'Boek eigen' });
+    expect((await provenance()).faults).toEqual([expect.stringMatching(/^voorrang\.txt, regel 2: 'prijs' is geen veld\./u)]);
+    const refused = await perform({ action: 'publish', acceptsLoss: true });
+    expect(refused.state).toBe('failed');
+    expect(refused.lines.join('\n')).toContain("voorrang.txt, regel 2: 'prijs' is geen veld.");
+    writeFileSync(join(data.folder, 'voorrang.txt'), 'titel = prijslijst\n');
+    expect(await perform({ action: 'publish', acceptsLoss: true })).toMatchObject({ state: 'done' });
+    expect((await get(fillPath(managementPaths.product, { product: '9789006439816' }))).json()).toMatchObject({
+      status: 404,
+      code: 'product.unknown',
+    });
   });
 
   test('a publication is held, and released by publishing', { timeout: 60_000 }, async () => {

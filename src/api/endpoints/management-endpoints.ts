@@ -8,6 +8,7 @@ import {
   deskMappingEffectSchema,
   deskMappingSchema,
   deskOverviewSchema,
+  deskProvenanceSchema,
   deskQualitySchema,
   deskRunReportSchema,
   deskUnmappedSchema,
@@ -137,6 +138,26 @@ const previewEndpoint = defineEndpoint(
       throw new RequestProblem('mapping.file', { detail: effect.problem });
     }
     return answer(effect.value);
+  },
+);
+
+const productEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.product,
+    name: 'readProvenance',
+    group,
+    summary: 'Van welke bron elk veld van een product komt',
+    parameters: z.object({ product: z.string().max(100) }),
+    response: { schema: deskProvenanceSchema, description: 'De velden met hun bron, en wat andere bronnen zeggen' },
+    problems: [...problems, 'product.unknown'],
+  },
+  async ({ parameters }, context) => {
+    const provenance = await atDesk(context, (desk) => desk.provenance(parameters.product));
+    if (provenance === undefined) {
+      throw new RequestProblem('product.unknown');
+    }
+    return answer(provenance);
   },
 );
 
@@ -288,6 +309,7 @@ export const managementEndpoints: readonly Endpoint[] = [
   unmappedEndpoint,
   mappingEndpoint,
   previewEndpoint,
+  productEndpoint,
   runEndpoint,
   reportEndpoint,
   startEndpoint,

@@ -1,7 +1,9 @@
+import { namedSources } from '#catalogue/precedence/precedence.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { publishCatalogue, type PublicationPhase } from '#use-cases/publication/publish-catalogue.ts';
+import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 import { readSynonyms } from '#use-cases/publication/read-synonyms.ts';
 import { chooseMapping } from '#commands/import/choose-mapping.ts';
 import { exitStatus, type Command, type ExitStatus, type CommandDependencies } from '#commands/command.ts';
@@ -46,7 +48,27 @@ function shrinkingMessage(shown: number, lost: number, maxLoss: number): string 
   return `${would} Wat is ingelezen, is bewaard. ${goOn}`;
 }
 
-/** Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products. */
+const precedenceMessage =
+  'Niet gepubliceerd: met deze fouten zou van producten die meer bronnen leveren een andere prijs of tekst getoond kunnen worden dan bedoeld. Wat is ingelezen, is bewaard. Verbeter het bestand en geef: npm run publish';
+
+/** Reads the rules of precedence, and names sources in them that deliver nothing; undefined when a line is faulty. */
+async function choosePrecedence(store: CatalogueStore, { dataFolder, writeLine, writeError }: CommandDependencies) {
+  const { precedence, faults } = await readPrecedence(dataPaths(dataFolder).precedence);
+  if (faults.length > 0) {
+    [...faults, precedenceMessage].forEach(writeError);
+    return undefined;
+  }
+  const known = new Set(store.sources().map(({ name }) => name));
+  for (const source of namedSources(precedence).filter((name) => !known.has(name))) {
+    writeLine(`In voorrang.txt staat bron "${source}", die nog niets heeft geleverd.`);
+  }
+  return precedence;
+}
+
+/**
+ * Publishes the store and prints the result. Status 1 when the publication is withheld because it would lose too many products, and when the precedence
+ * file has a fault: other lines alone would show other prices than meant.
+ */
 export async function publishStore(
   store: CatalogueStore,
   dependencies: CommandDependencies,
@@ -57,9 +79,13 @@ export async function publishStore(
   for (const { file, line, reason } of faults) {
     writeError(`${file}, regel ${line} is overgeslagen: ${reason}`);
   }
+  const precedence = await choosePrecedence(store, dependencies);
+  if (precedence === undefined) {
+    return exitStatus.failed;
+  }
   const progress = startProgress(dependencies);
   const onPhase: OnPhase<PublicationPhase> = (phase, share) => progress.phase(`Publiceren, ${phaseNames[phase]}`, share);
-  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms, sectors, onPhase };
+  const ports = { store, snapshots: publishedSnapshots(dataFolder), clock, synonyms, sectors, precedence, onPhase };
   const publication = await telemetry.part('publication', async (part) => {
     const made = await publishCatalogue(ports, { isRequested, maxLoss, acceptsLoss }).finally(() => progress.end());
     part.note('outcome', made.outcome);

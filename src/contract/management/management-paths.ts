@@ -13,6 +13,7 @@ export const managementPaths = {
   mappingPreview: '/api/v2/Management/mapping/preview',
   run: '/api/v2/Management/runs/:run',
   report: '/api/v2/Management/runs/:run/report',
+  product: '/api/v2/Management/products/:product',
   jobs: '/api/v2/Management/jobs',
   job: '/api/v2/Management/jobs/:job',
   uploads: '/api/v2/Management/uploads',

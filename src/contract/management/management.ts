@@ -138,7 +138,7 @@ export const deskQualitySchema = z.object({
   otherSectors: z.array(z.object({ source: z.string(), products: count })),
   /** Products that stand in no list, total or facet. */
   unlisted: findings(z.object({ ...foundProduct, missing: z.array(z.enum(['id', 'title', 'ean'])) })),
-  /** EANs that several sources deliver; the source that comes first is shown. */
+  /** EANs that several sources deliver, so that their fields are combined. */
   doubles: findings(z.object({ ean: z.string(), sources: z.array(z.string()) })),
   /** Links between editions that lead to no product, or in a circle. */
   brokenLinks: findings(
@@ -156,6 +156,21 @@ export const deskQualitySchema = z.object({
   coverOrigins: z.array(z.object({ origin: z.string(), products: count, isAllowed: z.boolean() })),
 });
 export type DeskQuality = z.infer<typeof deskQualitySchema>;
+
+const fieldValue = { source: z.string(), value: z.string() };
+
+/**
+ * Response of `GET Management/products/:product`: the fields of a product as the next publication shows them, each with the source that it comes from and
+ * the values of the others. Values are texts, '-' for none. `sources`: in the order in which they first delivered. `faults`: of the precedence file.
+ */
+export const deskProvenanceSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  sources: z.array(z.string()),
+  fields: z.array(z.object({ field: z.string(), ...fieldValue, others: z.array(z.object(fieldValue)) })),
+  faults: z.array(z.string()),
+});
+export type DeskProvenance = z.infer<typeof deskProvenanceSchema>;
 
 /** A word for a subject that had no meaning: how many products used it, in which sources, and one of them. `subject`: what it means from now on. */
 const unmappedWordSchema = z.object({

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Deliveries, Delivery } from '#catalogue/precedence/combine-deliveries.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
-import { isIntactOf } from '#store/record-checksum.ts';
+import type { CombinedProducts } from '#store/combined-products.ts';
+import { isIntact } from '#store/record-checksum.ts';
 import { visibleRows } from '#store/visible-rows.ts';
 import { eventColumns, eventOf, StoreHistory, type RecordEvent, type SavedRun } from './store-history.ts';
 
@@ -37,35 +39,75 @@ const derivesOtherwise = (database: DatabaseSync, run: number): boolean =>
     .prepare(`SELECT 1 FROM import_runs WHERE id > ? AND outcome = 'stored' AND json_extract(counts, '$.derived') IS NOT 0 LIMIT 1`)
     .get(run) !== undefined;
 
-/** The identities of the products that changed after a run; undefined when anything but offers changed, or more than `most` products. */
-function identitiesSince(database: DatabaseSync, run: number, most: number): ReadonlySet<string> | undefined {
+/** The offer of a product before its changes, by source. */
+type FormerOffers = Map<string, Partial<ProductRecord>>;
+
+/** The offers before, by identity, of the products that changed after a run; undefined when anything but offers changed, or more than `most` products. */
+function formerOffersSince(database: DatabaseSync, run: number, most: number): ReadonlyMap<string, FormerOffers> | undefined {
   const events = database.prepare(
-    `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run WHERE event.run > ?`,
+    `SELECT ${eventColumns} FROM record_events AS event JOIN import_runs AS run ON run.id = event.run WHERE event.run > ? ORDER BY event.id`,
   );
-  const identities = new Set<string>();
+  const changed = new Map<string, FormerOffers>();
   for (const row of events.iterate(run)) {
     const event = eventOf(row);
-    identities.add(event.identity);
-    if (!isOffer(event) || identities.size > most) {
+    const offers = changed.get(event.identity) ?? new Map<string, Partial<ProductRecord>>();
+    changed.set(event.identity, offers);
+    if (!isOffer(event) || changed.size > most) {
       return undefined;
     }
+    const before = Object.entries(event.changes).map(([name, [value]]) => [name, value ?? undefined] as const);
+    // Of several changes the first knows what was there before all of them.
+    offers.set(event.source, { ...(Object.fromEntries(before) as Partial<ProductRecord>), ...offers.get(event.source) });
   }
-  return identities;
+  return changed;
+}
+
+const otherFields = ({ price: _, deliveryStatus: __, modifiedAt: ___, ...others }: ProductRecord): string =>
+  JSON.stringify(
+    Object.entries(others)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** A product of several sources as it is now; undefined when another source gives its offer than before, with another licence. */
+function changedOffer(combined: CombinedProducts, deliveries: Deliveries, former: FormerOffers): ProductRecord | undefined {
+  const asBefore = ({ source, product }: Delivery): Delivery => ({ source, product: { ...product, ...former.get(source) } });
+  const [first, ...others] = deliveries;
+  const { product: before } = combined.combine([asBefore(first), ...others.map(asBefore)]);
+  const { product } = combined.combine(deliveries);
+  return otherFields(before) === otherFields(product) ? product : undefined;
 }
 
 /**
  * The visible products whose offer changed since a revision. Undefined when anything else changed since then or may have, when one of them is damaged, or
  * for more than `most` products. Must be read inside one transaction.
  */
-export function changedOffers(database: DatabaseSync, revision: string, most: number): readonly ProductRecord[] | undefined {
+export function changedOffers(
+  database: DatabaseSync,
+  combined: CombinedProducts,
+  revision: string,
+  most: number,
+): readonly ProductRecord[] | undefined {
   const run = runOfRevision(database, revision);
-  const identities = run === undefined || derivesOtherwise(database, run) ? undefined : identitiesSince(database, run, most);
-  if (identities === undefined) {
+  const changed = run === undefined || derivesOtherwise(database, run) ? undefined : formerOffersSince(database, run, most);
+  if (changed === undefined) {
     return undefined;
   }
-  const find = database.prepare(
-    `SELECT own.record AS record, ${isIntactOf('own')} AS intact ${visibleRows('product')} AND own.identity = ?`,
-  );
-  const rows = Array.from(identities, (identity) => find.get(identity)).filter((row) => row !== undefined);
-  return rows.every((row) => row['intact'] === 1) ? rows.map((row) => JSON.parse(String(row['record'])) as ProductRecord) : undefined;
+  const find = database.prepare(`SELECT own.record AS record ${visibleRows('product')} AND own.identity = ?`);
+  const isDamaged = database.prepare(`SELECT 1 FROM products WHERE identity = ? AND NOT (${isIntact}) LIMIT 1`);
+  const products: ProductRecord[] = [];
+  for (const [identity, former] of changed) {
+    const row = find.get(identity);
+    if (row === undefined) {
+      continue;
+    }
+    const deliveries = combined.deliveriesOf(identity);
+    const product =
+      deliveries === undefined ? (JSON.parse(String(row['record'])) as ProductRecord) : changedOffer(combined, deliveries, former);
+    if (product === undefined || isDamaged.get(identity) !== undefined) {
+      return undefined;
+    }
+    products.push(product);
+  }
+  return products;
 }

@@ -4,6 +4,8 @@ import type { SectorFields } from '#catalogue/education/sector.ts';
 import type { RecordChanges } from '#catalogue/record-changes.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
+import type { CombinedProduct } from '#catalogue/precedence/combine-deliveries.ts';
+import type { CombinedProducts } from '#store/combined-products.ts';
 import { identityOfProduct } from '#store/database/tables.ts';
 import { eventColumns, eventOf, StoreHistory, type RecordEvent } from './store-history.ts';
 import { visibleRows } from '#store/visible-rows.ts';
@@ -24,14 +26,16 @@ const hasPrice = `kind = 'product' AND json_type(changes, '$.price') IS NOT NULL
 /** Reads of the history of a store what its snapshot shows. Must be used inside one read transaction. */
 export class PublishedHistory {
   readonly #database: DatabaseSync;
+  readonly #combined: CombinedProducts;
   readonly #hasPriceEvents: StatementSync;
   readonly #visibleSource: StatementSync;
   readonly #events: StatementSync;
   readonly #knownRun: number;
   readonly #knownSince: string | undefined;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, combined: CombinedProducts) {
     this.#database = database;
+    this.#combined = combined;
     this.#hasPriceEvents = database.prepare(`SELECT 1 FROM record_events WHERE identity = ? AND ${hasPrice} LIMIT 1`);
     this.#visibleSource = database.prepare(`SELECT own.source AS source ${visibleRows('product')} AND own.id = ?`);
     this.#events = database.prepare(`
@@ -43,13 +47,13 @@ export class PublishedHistory {
     this.#knownSince = history.run(this.#knownRun)?.finishedAt;
   }
 
-  /** The prices of a visible product, oldest first; empty when it never had two. */
+  /** The prices of a visible product, oldest first; empty when it never had two. Of several sources those of the one that gives its price now. */
   prices(product: ProductRecord): readonly PricePoint[] {
     const identity = identityOfProduct(product);
     if (this.#hasPriceEvents.get(identity) === undefined) {
       return [];
     }
-    const source = String(this.#visibleSource.get(product.id)?.['source']);
+    const source = this.#combined.find(identity)?.provenance.price ?? String(this.#visibleSource.get(product.id)?.['source']);
     const events = this.#events.all(identity, source).map(eventOf);
     const isKnownBefore = this.#knownSince !== undefined && (events[0]?.run ?? 0) > this.#knownRun;
     return priceHistory(
@@ -72,17 +76,25 @@ export class PublishedHistory {
     for (const row of rows) {
       const event = eventOf(row);
       const found = find.get(event.identity);
-      const product = found && (JSON.parse(String(found['record'])) as ProductRecord);
-      if (!isShown(product ?? fieldsBefore(event.changes))) {
+      if (isOfHiddenDelivery(event, found && String(found['source']))) {
         continue;
       }
-      const change = changeOf(event, product && { source: String(found?.['source']), title: product.title });
+      const shown = found && this.#shownProduct(event.identity, found);
+      if (!isShown(shown?.product ?? fieldsBefore(event.changes))) {
+        continue;
+      }
+      const change = changeOf(event, shown);
       changes.push(...(change === undefined ? [] : [{ ...change, number: Number(row['event']) }]));
       if (changes.length === mostChanges) {
         break;
       }
     }
     return changes;
+  }
+
+  #shownProduct(identity: string, row: Record<string, unknown>): ShownProduct {
+    const record = JSON.parse(String(row['record'])) as ProductRecord;
+    return { source: String(row['source']), ...(this.#combined.find(identity) ?? { product: record, provenance: {} }) };
   }
 }
 
@@ -99,17 +111,32 @@ const fieldsBefore = (changes: RecordChanges): SectorFields => ({
   ...(Array.isArray(changes['sectors']?.[0]) && { sectors: listBefore(changes, 'sectors') }),
 });
 
-type ShownRecord = { readonly source: string; readonly title: string };
+/** A product that visitors see. `source`: the one that gives its id. */
+type ShownProduct = CombinedProduct & { readonly source: string };
 
-// A change of a version that visitors do not see is none to them, and neither is the end of one while they see another.
-function changeOf(event: RecordEvent, shown: ShownRecord | undefined): Omit<CatalogueChange, 'number'> | undefined {
+// A family is what the method of a product follows from.
+const isGivenBy = ({ source: own, provenance }: ShownProduct, name: string, source: string): boolean =>
+  (new Map(Object.entries(provenance)).get(name === 'family' ? 'methodIds' : name) ?? own) === source;
+
+// A delivery that comes or goes is none to visitors while they see the product of another source: they see the values that it changes.
+const isOfHiddenDelivery = ({ action, source }: RecordEvent, shownSource: string | undefined): boolean =>
+  shownSource !== undefined && (action === 'removed' || (action === 'new' && source !== shownSource));
+
+// A change of a value that visitors do not see is none to them.
+function changeOf(event: RecordEvent, shown: ShownProduct | undefined): Omit<CatalogueChange, 'number'> | undefined {
   const { at, action, identity, recordId, source, changes } = event;
   if (action === 'restored' || !identity.startsWith('ean:')) {
     return undefined;
   }
-  const common = { at, productId: recordId, ean: identity.slice('ean:'.length) };
+  const common = { at, productId: shown?.product.id ?? recordId, ean: identity.slice('ean:'.length) };
   if (action === 'removed') {
-    return shown === undefined ? { ...common, action, title: String(changes['title']?.[0]), changes: {} } : undefined;
+    return { ...common, action, title: String(changes['title']?.[0]), changes: {} };
   }
-  return shown?.source === source ? { ...common, action, title: shown.title, changes } : undefined;
+  if (shown === undefined) {
+    return undefined;
+  }
+  const seen = Object.entries(changes).filter(([name]) => isGivenBy(shown, name, source));
+  return action === 'changed' && seen.length === 0
+    ? undefined
+    : { ...common, action, title: shown.product.title, changes: Object.fromEntries(seen) };
 }

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import { noPrecedence } from '#catalogue/precedence/precedence.ts';
 import { emptyQuery } from '#catalogue/query/query.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
@@ -29,7 +31,7 @@ export function priceOf(amount: number): Cents {
   return price.value;
 }
 
-export type Offer = Pick<ProductRecord, 'price' | 'deliveryStatus'>;
+export type Offer = Pick<ProductRecord, 'price' | 'deliveryStatus' | 'licence'>;
 
 /**
  * The nth product with its price and availability. Among them are packages, editions that follow each other, products of no method, and one in eight without an
@@ -60,6 +62,16 @@ const hierarchy: readonly CatalogueRecord[] = [0, 1].map((number) => ({
   educationTypes: [],
   characteristics: [],
 }));
+
+const offer: fc.Arbitrary<Offer> = fc.record(
+  { price: fc.constantFrom(0, 995, 1_995, 2_450, 9_950).map(priceOf), deliveryStatus: fc.constantFrom(...deliveryStatuses) },
+  { requiredKeys: [] },
+);
+/** Any change of the offer of a product, or now and then its withdrawal. */
+export const change = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer }) },
+  { weight: 1, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer: fc.constant('withdrawn' as const) }) },
+);
 
 /** A delivery of one product: another offer, or its end. */
 export type Change = { readonly number: number; readonly offer: Offer | 'withdrawn' };
@@ -109,9 +121,9 @@ export async function readOnce(file: string): Promise<unknown> {
 }
 
 /** The same of a new snapshot of a store. */
-export async function rebuilt(store: CatalogueStore): Promise<unknown> {
+export async function rebuilt(store: CatalogueStore, precedence = noPrecedence): Promise<unknown> {
   const file = join(temporaryFolder(), 'rebuilt');
-  await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }));
+  await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock }), precedence);
   const content = await readOnce(file);
   rmSync(file);
   return content;
@@ -122,10 +134,10 @@ export function publisher() {
   const store = openTestStore();
   const folder = temporaryFolder();
   const snapshots = publishedSnapshots(folder);
-  const apply = (changes: readonly Change[]): void => {
+  const apply = (changes: readonly Change[], source = 'eck'): void => {
     const run = store.beginRun();
     for (const { number, offer: next } of changes) {
-      const place = { source: 'eck', file: 'feed.xml', label: `#${number}` };
+      const place = { source, file: 'feed.xml', label: `#${number}` };
       if (next === 'withdrawn') {
         const { id, ean } = productOf(number, {});
         run.withdraw({ ...place, id, ...(ean !== undefined && { ean }) });
@@ -134,9 +146,10 @@ export function publisher() {
       }
     }
     const at = '2026-01-01T10:00:00.000Z';
-    run.commit({ startedAt: at, finishedAt: at, sources: ['eck'], files: [], rejected: 0, historySince: at }, () => undefined);
+    run.commit({ startedAt: at, finishedAt: at, sources: [source], files: [], rejected: 0, historySince: at }, () => undefined);
   };
-  const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [] }, { acceptsLoss: true });
+  const publish = (precedence = noPrecedence) =>
+    publishCatalogue({ store, snapshots, clock, synonyms: [], precedence }, { acceptsLoss: true });
   deliver(store, [
     ...hierarchy,
     ...Array.from({ length: productCount }, (_, number) =>

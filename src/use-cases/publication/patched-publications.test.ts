@@ -7,18 +7,10 @@ import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { deliver } from '#store/store.fixture.ts';
-import { idOf, priceOf, productCount, productOf, publisher, readOnce, rebuilt, type Offer } from './changed-offers.fixture.ts';
+import { change, idOf, priceOf, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
-const offer: fc.Arbitrary<Offer> = fc.record(
-  { price: fc.constantFrom(0, 995, 1_995, 2_450, 9_950).map(priceOf), deliveryStatus: fc.constantFrom(...deliveryStatuses) },
-  { requiredKeys: [] },
-);
-const change = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer }) },
-  { weight: 1, arbitrary: fc.record({ number: fc.nat(productCount - 1), offer: fc.constant('withdrawn' as const) }) },
-);
 describe('publications of changed offers', () => {
   it('show after any series of changes what a new snapshot of the store shows', { timeout: 240_000 }, async () => {
     let patches = 0;

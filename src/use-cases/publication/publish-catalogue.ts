@@ -1,3 +1,4 @@
+import type { Precedence } from '#catalogue/precedence/precedence.ts';
 import type { Sector } from '#catalogue/education/sector.ts';
 import { buildSnapshot, type BuildPhase, type OnPhase } from '#snapshot/builder/snapshot-builder.ts';
 import { patchSnapshot } from '#snapshot/builder/snapshot-patcher.ts';
@@ -79,7 +80,7 @@ const publicationError = (error: unknown): unknown => (error instanceof Error &&
 
 /** Publishes a patch of the current snapshot; undefined when only a new snapshot can show the store. */
 async function publishPatch(
-  { store, snapshots, clock, synonyms, sectors }: PublicationPorts,
+  { store, snapshots, clock, synonyms, sectors, precedence }: PublicationPorts,
   { file: shown, description: before }: ShownPublication,
 ) {
   if (shown === undefined || before === undefined) {
@@ -88,7 +89,7 @@ async function publishPatch(
   try {
     const { file, value } = await snapshots.publish(async (draft, generation) => {
       const target = { file: draft, generation };
-      const made = await store.readVisibleRecords((view) => patchSnapshot(view, shown, target, { clock, synonyms, sectors }));
+      const made = await store.readVisibleRecords((view) => patchSnapshot(view, shown, target, { clock, synonyms, sectors }), precedence);
       if (made === undefined) {
         throw new NeedsNewSnapshot();
       }
@@ -110,10 +111,11 @@ async function publishPatch(
 }
 
 async function publishAnew(ports: PublicationPorts, shown: ShownPublication, maxLoss: number | undefined): Promise<Made | Shrinking> {
-  const { store, snapshots, clock, synonyms, sectors, onPhase } = ports;
+  const { store, snapshots, clock, synonyms, sectors, precedence, onPhase } = ports;
   try {
     const { value } = await snapshots.publish(async (file) => {
-      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, { clock, synonyms, sectors, onPhase }));
+      const options = { clock, synonyms, sectors, onPhase };
+      const description = await store.readVisibleRecords((view) => buildSnapshot(view, file, options), precedence);
       if (description.id === shown.description?.id) {
         throw new AlreadyPublished(description);
       }
@@ -145,6 +147,8 @@ export type PublicationPorts = {
   readonly synonyms: readonly Synonym[];
   /** The sectors whose products are published; all by default. */
   readonly sectors?: readonly Sector[];
+  /** Which source gives the fields of a product of several; by default the one that delivered first. */
+  readonly precedence?: Precedence;
   readonly onPhase?: OnPhase<PublicationPhase>;
 };
 

@@ -8,9 +8,9 @@ import { readShownPublication } from './shown-publication.ts';
 /** A source of the store, its number of products, and what it delivered when. */
 export type SourceStatus = {
   readonly name: string;
-  /** Of two sources with the same product the one with the lower rank is visible. */
+  /** Of two sources with the same product the one with the lower rank gives its id, and goes first without a rule. */
   readonly rank: number;
-  /** The number of its products, those that another source shadows too. */
+  /** The number of its products, those that another source has too. */
   readonly products: number;
   /** The last run that names the source, whatever became of it. */
   readonly lastRun: SavedRun | undefined;

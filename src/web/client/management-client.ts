@@ -5,6 +5,7 @@ import type {
   DeskMapping,
   DeskMappingEffect,
   DeskOverview,
+  DeskProvenance,
   DeskQuality,
   DeskRunReport,
   DeskUnmapped,
@@ -25,6 +26,8 @@ export type ManagementClient = {
   overview(): Promise<DeskResult<DeskOverview>>;
   run(id: string): Promise<DeskResult<DeskRunReport>>;
   report(id: string, form: 'csv' | 'text'): Promise<DeskResult<Blob>>;
+  /** `eanOrId`: as people write it. */
+  provenance(eanOrId: string): Promise<DeskResult<DeskProvenance>>;
   quality(): Promise<DeskResult<DeskQuality>>;
   unmapped(): Promise<DeskResult<DeskUnmapped>>;
   previewMapping(mapping: DeskMapping): Promise<DeskResult<DeskMappingEffect>>;
@@ -84,6 +87,7 @@ export function createManagementClient(fetch: PathFetch): ManagementClient {
     overview: () => json(managementPaths.overview),
     run: (id) => json(fillPath(managementPaths.run, { run: id })),
     report: (id, form) => send(fetch, (response) => response.blob(), `${fillPath(managementPaths.report, { run: id })}?form=${form}`),
+    provenance: (eanOrId) => json(fillPath(managementPaths.product, { product: eanOrId })),
     quality: () => json(managementPaths.quality),
     unmapped: () => json(managementPaths.unmapped),
     previewMapping: (mapping) => json(managementPaths.mappingPreview, jsonBody(mapping)),

@@ -7,6 +7,7 @@ import { ImportPage } from './import-page.tsx';
 import styles from './management.module.css';
 import { MappingPage } from './mapping/mapping-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
+import { ProvenancePage } from './provenance-page.tsx';
 import { QualityPage } from './quality/quality-page.tsx';
 import { RunPage } from './run-page.tsx';
 
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, ComponentType<{ readonly client: Management
   inlezen: ImportPage,
   koppelingen: MappingPage,
   kwaliteit: QualityPage,
+  herkomst: ProvenancePage,
   [reportPart]: RunPage,
 };
 

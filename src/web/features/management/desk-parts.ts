@@ -1,5 +1,5 @@
 /** The pages of the desk, in the order of its menu: the last part of their path, empty for the first. */
-export const deskParts = ['', 'inlezen', 'koppelingen', 'kwaliteit'] as const;
+export const deskParts = ['', 'inlezen', 'koppelingen', 'kwaliteit', 'herkomst'] as const;
 /** Pages that other pages of the desk lead to. */
 export const reportPart = 'verslag';
 

@@ -42,7 +42,7 @@ export function Findings({ quality }: { readonly quality: DeskQuality }): JSX.El
         {...doubles}
         line={({ ean, sources }) => (
           <>
-            <a className="fixed" href={`/producten?search=${ean}`}>
+            <a className="fixed" href={`/beheer/herkomst?product=${ean}`}>
               {ean}
             </a>{' '}
             · {sources.join(', ')}

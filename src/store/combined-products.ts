@@ -1,0 +1,102 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import {
+  combineDeliveries,
+  fieldProvenances,
+  type CombinedProduct,
+  type Deliveries,
+  type Delivery,
+  type FieldProvenance,
+} from '#catalogue/precedence/combine-deliveries.ts';
+import type { Precedence } from '#catalogue/precedence/precedence.ts';
+import type { ProductId, ProductRecord } from '#catalogue/records.ts';
+import { ShownIds } from './shown-ids.ts';
+import { sampleSource } from './sources.ts';
+import { visibleRows } from './visible-rows.ts';
+
+/** A visible product with its sources, by rank, and where its fields come from. */
+export type ProductProvenance = {
+  readonly id: string;
+  readonly title: string;
+  readonly sources: readonly string[];
+  readonly fields: readonly FieldProvenance[];
+};
+
+const recordOf = (row: Record<string, unknown>): ProductRecord => JSON.parse(String(row['record'])) as ProductRecord;
+
+/**
+ * Products that several sources deliver, combined by rules of precedence. Only an EAN is the same in every source: an id without one may be another product
+ * elsewhere. The invented sample is combined with nothing. Must be used inside one read transaction.
+ */
+export class CombinedProducts {
+  /** Whether two sources can have one product; otherwise nothing is combined. */
+  readonly isNeeded: boolean;
+  readonly #database: DatabaseSync;
+  readonly #precedence: Precedence;
+  readonly #rows: StatementSync;
+  readonly #ids: ShownIds;
+
+  constructor(database: DatabaseSync, precedence: Precedence) {
+    this.#database = database;
+    this.#precedence = precedence;
+    this.#ids = new ShownIds(database);
+    const suppliers = database.prepare(
+      'SELECT count(*) AS total FROM sources WHERE name <> ? AND EXISTS (SELECT 1 FROM products WHERE products.source = sources.name)',
+    );
+    this.isNeeded = Number(suppliers.get(sampleSource)?.['total']) > 1;
+    this.#rows = database.prepare(`
+      SELECT own.source AS source, own.record AS record FROM products AS own JOIN sources AS own_source ON own_source.name = own.source
+      WHERE own.identity = ? AND own.source <> '${sampleSource}' ORDER BY own_source.rank
+    `);
+  }
+
+  /** The deliveries of a product by rank; undefined when fewer than two sources have it. Ids of other products are those that visitors see. */
+  deliveriesOf(identity: string): Deliveries | undefined {
+    const rows = this.isNeeded && identity.startsWith('ean:') ? this.#rows.all(identity) : [];
+    const [first, second, ...others] = rows.map((row): Delivery => {
+      const source = String(row['source']);
+      return { source, product: this.#withShownIds(source, recordOf(row)) };
+    });
+    return first === undefined || second === undefined ? undefined : [first, second, ...others];
+  }
+
+  combine(deliveries: Deliveries): CombinedProduct {
+    return combineDeliveries(deliveries, this.#precedence);
+  }
+
+  /** A product of several sources; undefined when fewer than two have it. */
+  find(identity: string): CombinedProduct | undefined {
+    const deliveries = this.deliveriesOf(identity);
+    return deliveries && this.combine(deliveries);
+  }
+
+  /** The id that visitors see of a product that a source names by its own id. */
+  shownId(source: string, id: ProductId): ProductId {
+    return this.isNeeded ? this.#ids.shown(source, id) : id;
+  }
+
+  /** Of a visible product with an EAN or id; undefined when there is none. */
+  provenanceOf(eanOrId: string): ProductProvenance | undefined {
+    const find = (condition: string) =>
+      this.#database.prepare(
+        `SELECT own.source AS source, own.identity AS identity, own.record AS record ${visibleRows('product')} AND ${condition} LIMIT 1`,
+      );
+    const row = find('own.identity = ?').get(`ean:${eanOrId}`) ?? find('own.id = ?').get(eanOrId);
+    if (row === undefined) {
+      return undefined;
+    }
+    const own: Deliveries = [{ source: String(row['source']), product: recordOf(row) }];
+    const deliveries = this.deliveriesOf(String(row['identity'])) ?? own;
+    const { id, title } = this.combine(deliveries).product;
+    return { id, title, sources: deliveries.map(({ source }) => source), fields: fieldProvenances(deliveries, this.#precedence) };
+  }
+
+  #withShownIds(source: string, product: ProductRecord): ProductRecord {
+    const { assembly, predecessorId, successorId } = product;
+    return {
+      ...product,
+      assembly: assembly.map((id) => this.shownId(source, id)),
+      ...(predecessorId !== undefined && { predecessorId: this.shownId(source, predecessorId) }),
+      ...(successorId !== undefined && { successorId: this.shownId(source, successorId) }),
+    };
+  }
+}
