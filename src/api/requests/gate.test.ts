@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
 import { Admission } from './admission.ts';
+import type { Start } from './admission-lane.ts';
 import { Gate } from './gate.ts';
 import { PageCache } from '#api/pages/page-cache.ts';
 import { RequestRate } from './request-rate.ts';
@@ -152,4 +154,96 @@ test('clients that send half of a body hold no place', async () => {
   );
   expect((await search()).status).toBe(200);
   slow.forEach((socket) => socket.destroy());
+});
+
+describe('the gate of a server whose places are taken', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const responseOf = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
+
+  function full(rate?: RequestRate) {
+    const admission = new Admission({ places: 1, longestWait: 0, leastQueue: 0, longestWork: 60_000, refusals: 1_000 });
+    admission.enter(responseOf(), 'light', () => undefined);
+    const gate = new Gate(admission, rate);
+    const warn = vi.fn<(fields: object, message: string) => void>();
+    const requestOf = (ip: string): FastifyRequest => ({ ip, raw: { socket: new Socket() }, log: { warn } }) as unknown as FastifyRequest;
+    /** Asks the gate before or after the body, or only for the rate; gives the code of the refusal, and whether the gate remembers it. */
+    const ask = (way: 'announce' | 'begin' | 'count', ip = '203.0.113.7') => {
+      const request = requestOf(ip);
+      const start = vi.fn<Start>();
+      if (way === 'announce') {
+        gate.announce(request, 'light', start);
+      } else if (way === 'begin') {
+        gate.begin(request, { raw: responseOf() } as FastifyReply, 'light', start);
+      } else {
+        gate.count(request, start);
+      }
+      expect(start).toHaveBeenCalledOnce();
+      return { code: start.mock.calls[0]?.[0]?.code, wasRefused: gate.wasRefused(request) };
+    };
+    return { admission, gate, ask, warn };
+  }
+
+  test('counts what it refuses by reason, before and after the body, and not what it admits', () => {
+    const { gate, ask } = full(new RequestRate({ perSecond: 1, burst: 1 }));
+    expect(ask('announce')).toEqual({ code: 'server.busy', wasRefused: true });
+    expect(ask('begin')).toEqual({ code: 'server.busy', wasRefused: true });
+    expect(ask('count')).toEqual({ code: undefined, wasRefused: false });
+    expect(ask('count')).toEqual({ code: 'request.tooMany', wasRefused: true });
+    expect(gate.refusals).toEqual({ busy: 2, tooMany: 1 });
+  });
+
+  test('does not count work that begins as refused', () => {
+    const gate = new Gate(new Admission());
+    const request = { raw: { socket: new Socket() } } as unknown as FastifyRequest;
+    const start = vi.fn<Start>();
+    gate.begin(request, { raw: responseOf() } as FastifyReply, 'light', start);
+    expect(start).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(gate.wasRefused(request)).toBe(false);
+    expect(gate.refusals).toEqual({ busy: 0, tooMany: 0 });
+  });
+
+  test('names the refusals in the log once in ten seconds, with their number', () => {
+    const { ask, warn } = full();
+    const message = 'too busy: requests refused since the last such line';
+    ask('announce');
+    expect(warn.mock.calls).toEqual([[{ refused: 1 }, message]]);
+    ask('announce');
+    vi.advanceTimersByTime(10_000);
+    ask('announce');
+    expect(warn).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
+    ask('announce');
+    expect(warn.mock.calls[1]).toEqual([{ refused: 3 }, message]);
+  });
+
+  test.each([
+    ['::1', undefined],
+    ['127.0.0.1', undefined],
+    ['::ffff:127.0.0.1', undefined],
+    ['10.127.0.1', 'request.tooMany'],
+    ['2001:db8::127.0.0.1', 'request.tooMany'],
+  ])('of %s the second request of a second gets %s', (address, code) => {
+    const { ask } = full(new RequestRate({ perSecond: 1, burst: 1 }));
+    expect(ask('count', address).code).toBeUndefined();
+    expect(ask('count', address).code).toBe(code);
+  });
+
+  test('without a rate no client exceeds it', () => {
+    const { ask } = full();
+    expect(ask('count')).toEqual({ code: undefined, wasRefused: false });
+  });
+
+  test('tells the admission of connections, and what the load is', () => {
+    const { admission, gate } = full();
+    const noted = vi.spyOn(admission, 'noteConnection');
+    gate.noteConnection();
+    expect(noted).toHaveBeenCalledOnce();
+    expect(gate.load).toEqual({ running: 1, waiting: 0 });
+  });
 });

@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Connection } from '#api/connections/connection.ts';
+import { createTestServer } from '#api/test-server.fixture.ts';
+import { RequestProblem } from './problem.ts';
+import { dataPolicy, everyPage, plainPagePolicy } from './security-headers.ts';
+import { refuseBrokenRequest } from './send-problem.ts';
+
+/** A server of which one route fails with the given error. */
+function failing(error: Error) {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const { server, close } = createTestServer(undefined, {}, (line) => lines.push(JSON.parse(line) as Readonly<Record<string, unknown>>));
+  onTestFinished(close);
+  server.get('/fails/:id', () => Promise.reject(error));
+  const ask = (accept: string) => server.inject({ url: '/fails/7', headers: { accept } });
+  const failures = () => lines.filter(({ msg }) => msg === 'request failed');
+  return { ask, failures };
+}
+
+describe('a problem', () => {
+  test.each([new TypeError('stuk'), Object.assign(new Error('draad'), { code: 'search.unavailable' })])(
+    'of the server is logged with its cause, request and route: %s',
+    async (error) => {
+      const { ask, failures } = failing(error);
+      const response = await ask('*/*');
+      expect(failures()).toEqual([
+        expect.objectContaining({
+          level: 50,
+          requestId: response.headers['x-request-id'],
+          route: '/fails/:id',
+          err: expect.objectContaining({ message: error.message }) as unknown,
+        }),
+      ]);
+      expect(response.payload).not.toContain(error.message);
+    },
+  );
+
+  test('of the request is not logged as a failure, and is in Dutch, stored nowhere', async () => {
+    const { ask, failures } = failing(new RequestProblem('product.unknown'));
+    expect(await ask('text/html')).toMatchObject({
+      statusCode: 404,
+      headers: {
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-language': 'nl',
+        'cache-control': 'no-store',
+        'content-security-policy': dataPolicy,
+      },
+    });
+    expect(failures()).toEqual([]);
+  });
+
+  test('of load is a page for a browser, with the headers of pages and a minute to wait when no time is given', async () => {
+    const { ask } = failing(new RequestProblem('server.busy'));
+    const response = await ask('text/html');
+    expect(response).toMatchObject({
+      statusCode: 503,
+      headers: { ...everyPage, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': plainPagePolicy },
+    });
+    expect(response.payload).toContain('over 60 seconden opnieuw');
+    expect((await ask('application/json')).json()).toMatchObject({ code: 'server.busy' });
+  });
+});
+
+describe('a request that is not HTTP', () => {
+  function refused(error: { readonly code?: string }, state: { isRefused?: boolean; isResponding?: boolean; writable?: boolean } = {}) {
+    const { isRefused = false, isResponding = false, writable = true } = state;
+    const destroy = vi.fn<() => void>();
+    const refuse = vi.fn<(response: string) => void>();
+    const connection = { socket: { writable, destroy }, isRefused, isResponding, refuse } as unknown as Connection;
+    refuseBrokenRequest(Object.assign(new Error('fout'), error), connection);
+    return { destroyed: destroy.mock.calls.length, response: refuse.mock.calls[0]?.[0] };
+  }
+
+  test.each([
+    ['HPE_INVALID_METHOD', '400 Bad Request', 400, 'request.invalid'],
+    [undefined, '400 Bad Request', 400, 'request.invalid'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 408, 'request.timeout'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 431, 'request.addressTooLong'],
+  ])('for the reason %s gets a problem with the status of its first line', (code, line, status, problem) => {
+    const { response = '', destroyed } = refused(code === undefined ? {} : { code });
+    const [head = '', body = ''] = response.split('\r\n\r\n');
+    expect(head.split('\r\n')).toEqual([
+      `HTTP/1.1 ${line}`,
+      'Connection: close',
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]);
+    expect(JSON.parse(body)).toMatchObject({ status, code: problem, instance: 'urn:catalogus:request:onbekend' });
+    expect(destroyed).toBe(0);
+  });
+
+  test.each([
+    ['whose client is gone', { code: 'ECONNRESET' }, {}],
+    ['whose socket takes no bytes', {}, { writable: false }],
+    ['during a response, of which another one would become part', {}, { isResponding: true }],
+  ])('%s has its socket destroyed and gets no response', (_case, error, state) => {
+    expect(refused(error, state)).toEqual({ destroyed: 1, response: undefined });
+  });
+
+  test('is refused once', () => {
+    expect(refused({}, { isRefused: true })).toEqual({ destroyed: 0, response: undefined });
+    expect(refused({ code: 'ECONNRESET' }, { isRefused: true })).toEqual({ destroyed: 0, response: undefined });
+  });
+});
