@@ -40,7 +40,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       );
     }
   }
-  candidates.push(...partCandidates(candidates, tokens, vocabulary.source));
+  candidates.push(...partCandidates(candidates, tokens, vocabulary));
   candidates.push(...packageCandidates(candidates, tokens, vocabulary));
   candidates.push(...negationCandidates(candidates, tokens));
   return candidates;
@@ -83,7 +83,9 @@ function wordsOf({ candidate, reading }: Settled, text: string): readonly string
     case 'literal':
       return text.match(/[\p{L}\p{M}\p{N}\p{So}]+/gu) ?? none;
     case 'words':
-      return candidate.words ?? [text];
+      return candidate.conditions.length > 0 ? [text] : (candidate.words ?? [text]);
+    case 'conditions':
+      return candidate.words ?? none;
     default:
       return none;
   }

@@ -49,7 +49,7 @@ describe('the search of a question', () => {
     });
     expect(search('werkboek b 2e druk')).toEqual({
       words: [],
-      filter: { articleGroups: ['Werkboek'] },
+      filter: { articleGroups: ['Werkboek', 'Pakket'] },
       parts: ['B'],
       editions: ['2e druk'],
     });

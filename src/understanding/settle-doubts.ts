@@ -35,6 +35,11 @@ const isShort = ({ first, end }: Candidate, tokens: readonly Token[]): boolean =
 const isClassBeside = ({ first, end, conditions }: Candidate, candidate: Candidate): boolean =>
   (end === candidate.first || first === candidate.end) && conditions.some(({ on }) => on === 'classes');
 
+// 'buitenhof geschiedenis havo 5': nothing else in the question is a plain word, so the name of a publisher is no plain word either.
+const isBesideTopic = (candidate: Candidate, { all, certain }: Context): boolean =>
+  certain.some(({ conditions }) => conditions.some(isTopic)) &&
+  all.every((other) => other === candidate || other.reading === 'conditions' || other.reading === 'passedOver');
+
 function isJustified(candidate: Candidate, { all, certain, tokens }: Context): boolean {
   const { doubt } = candidate;
   if (doubt === undefined) {
@@ -54,7 +59,7 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
       );
     }
     case 'publisher':
-      return beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '');
+      return beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '') || isBesideTopic(candidate, { all, certain, tokens });
     case 'year':
       return certain.some(({ conditions }) => conditions.some(isTopic)) && classesOf(certain).every(({ grade }) => grade === undefined);
     case 'licence':

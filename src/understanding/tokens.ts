@@ -15,7 +15,13 @@ export type Token = TextRange & {
 
 const run = /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu;
 
+const levelBefore = /(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]$/iu;
+
 const isSign = (text: string): boolean => text === '&' || text === '+';
+
+// 'vwo4leerboek': behind a class a new word begins.
+const isBehindClass = (text: string, index: number, found: string): boolean =>
+  found.length > 3 && /[1-6]/u.test(text[index - 1] ?? '') && levelBefore.test(text.slice(Math.max(index - 12, 0), index));
 
 /** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
@@ -33,7 +39,7 @@ export function tokensOf(text: string): readonly Token[] {
       text: found,
       folded: isSign(found) ? 'en' : foldText(found),
       isNumber: /^\p{N}/u.test(found),
-      isGlued: index === position && index > 0 && !isSign(found) && !isSign(previous),
+      isGlued: index === position && index > 0 && !isSign(found) && !isSign(previous) && !isBehindClass(text, index, found),
       separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
     });
     position = index + found.length;
@@ -42,5 +48,5 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** Whether a token begins a word: no letter or digit precedes it. */
+/** Whether a token begins a word: no letter or digit precedes it, except those of a class. */
 export const startsWord = (tokens: readonly Token[], index: number): boolean => tokens[index]?.isGlued !== true;

@@ -45,24 +45,31 @@ function withoutYear(span: Span): Span {
 const isReferenceLevel = (word: string): boolean => /^(?:[abc][12]|[1-4][fs])$/iu.test(word);
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word) && !isReferenceLevel(word);
 
+// Words around what is asked, from which a text is a sentence: its other plain words are as likely to be such words.
+const fewestOfSentence = 3;
+
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
 const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
- * single words, without corrections, without one of the minor conditions, without the plain words, with the whole level instead of a year, and last
- * the literal one.
+ * single words, without corrections, without the words beside conditions, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole
+ * level instead of a year, and last the literal one.
  */
 export function weakerInterpretations(interpretation: Interpretation): readonly Interpretation[] {
+  const giveUpWords = (span: Span): Span => (span.reading === 'words' && !span.words.some(hasDigit) ? passedOver(span) : span);
+  const isSentence = interpretation.spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
   const changes: readonly ((span: Span) => Span)[] = [
     (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
     (span) => (span.correction === undefined ? span : passedOver(span)),
+    (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
+    ...(isSentence ? [giveUpWords] : []),
     ...dispensable.map(
       (fields) =>
         (span: Span): Span =>
           without(span, ({ on }) => fields.includes(on)),
     ),
-    (span) => (span.reading === 'words' && !span.words.some(hasDigit) ? passedOver(span) : span),
+    ...(isSentence ? [] : [giveUpWords]),
     withoutYear,
   ];
   const weaker = changes

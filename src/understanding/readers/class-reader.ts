@@ -53,6 +53,10 @@ function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabul
     if (added === undefined) {
       return levels;
     }
+    // '&' between letters is of an abbreviation: 'm&m'.
+    if (next > levels.end && levels.isAmbiguous && tokens[levels.end]?.text === '&') {
+      return levels;
+    }
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
     const isJoined = isParted || (levels.classes.every(isLevelOnly) && added.classes.every(isLevelOnly));
     if (!isJoined || (added.isAmbiguous && !isParted && !(isTrackWord(tokens, next, added) && levels.classes.every(isVmbo)))) {
@@ -117,17 +121,33 @@ const isTrackOf = (tokens: readonly Token[], first: number, { end, classes }: Le
 const isNextLevel = (tokens: readonly Token[], { end, isNamed }: Years, after: Levels): boolean =>
   !isNamed && !after.isAmbiguous && tokens[end]?.separator === '' && readYears(tokens, after.end) === undefined;
 
-// '4 havo', '2e klas', '4'.
+// 'derde van de havo'.
+function skipOf(tokens: readonly Token[], end: number): number {
+  const isOf = tokens[end]?.folded === 'van' && /^(?:de|het)$/u.test(tokens[end + 1]?.folded ?? '');
+  return isOf ? end + 2 : end;
+}
+
+// 'voor de tweede'.
+const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
+  tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar)$/u.test(tokens[first - 2]?.folded ?? '');
+
+// '4 havo', 'derde van de havo', '2e klas', '4'.
 function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const years = readYears(tokens, first);
   if (years === undefined) {
     return [];
   }
-  const levels = readLevels(tokens, years.end, vocabulary);
+  const levels = readLevels(tokens, years.isNamed ? years.end : skipOf(tokens, years.end), vocabulary);
   const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(years.grades), levels.classes).filter(exists) : [];
   const alone = candidate(first, years.end, ofYears(years.grades));
   const bare: Candidate = { ...alone, cost: costs.bareYear, doubt: 'year' };
-  const lone = years.isNamed ? [alone] : years.isOrdinal ? [] : [bare, ...withPart(tokens, bare)];
+  const lone = years.isNamed
+    ? [alone]
+    : years.isOrdinal
+      ? isBehindArticle(tokens, first)
+        ? [bare]
+        : []
+      : [bare, ...withPart(tokens, bare)];
   return classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes), ...lone] : lone;
 }
 

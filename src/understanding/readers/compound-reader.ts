@@ -15,6 +15,9 @@ export function compoundCandidates(words: readonly Word[], first: number): reado
 
 const mostJoined = 3;
 const shortestJoined = 6;
+// Two words of which one is misspelled, 'natuur kude', are joined from here on.
+const shortestMisspelled = 9;
+const shortestPart = 4;
 
 // A phrase that is written as one word: 'vierdewand'.
 function splitCandidates(word: Word, first: number, { meanings }: Vocabulary): readonly Candidate[] {
@@ -45,8 +48,16 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
     }
     joined += next.known.form;
     areUnknown &&= !next.isKnown;
-    const meanings = joined.length >= shortestJoined ? vocabulary.meanings.get(joined) : undefined;
-    const correction = { kind: 'joined', text: joined } as const;
+    const isMisspelled =
+      end === first + 2 &&
+      !word.isCorrected &&
+      next.known.form.length >= shortestPart &&
+      word.known.form.length >= shortestPart &&
+      joined.length >= shortestMisspelled &&
+      !(word.isKnown && next.isKnown);
+    const text = isMisspelled && !vocabulary.meanings.has(joined) ? (vocabulary.spelling.closest(joined) ?? joined) : joined;
+    const meanings = joined.length >= shortestJoined ? vocabulary.meanings.get(text) : undefined;
+    const correction = { kind: 'joined', text } as const;
     if (meanings !== undefined) {
       const named = meanings.filter(({ isFiller }) => !isFiller);
       found.push(...meaningCandidates({ first, end, correction }, named, 1));
@@ -59,15 +70,20 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
 
 const articles: ReadonlySet<string> = new Set(['de', 'het', 'een']);
 
-/** Reads a kind whose purpose is behind it as the compound of both: 'licentie voor de docent' is 'docentlicentie'. */
+/** Reads a kind with its purpose as the compound of both: 'licentie voor de docent' and 'docenten een licentie' are 'docentlicentie'. */
 export function purposeCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   if (words[first + 1]?.known.form !== 'voor') {
-    return none;
+    return articles.has(words[first + 1]?.known.form ?? '') ? kindOfPurpose(words, first, first + 2, vocabulary) : none;
   }
   const place = articles.has(words[first + 2]?.known.form ?? '') ? first + 3 : first + 2;
-  const [kind, purpose] = [words[first], words[place]];
+  return kindOfPurpose(words, place, first, vocabulary);
+}
+
+// The kind whose name is the compound of two words with others between them.
+function kindOfPurpose(words: readonly Word[], purposeAt: number, kindAt: number, vocabulary: Vocabulary): readonly Candidate[] {
+  const [kind, purpose] = [words[kindAt], words[purposeAt]];
   const isWhole = kind?.isWhole === true && purpose?.isWhole === true;
   const meanings = isWhole ? (vocabulary.meanings.get(`${purpose.known.form}${kind.known.form}`) ?? []) : [];
   const kinds = meanings.filter(({ conditions: [condition] }) => condition?.on === 'articleGroups');
-  return meaningCandidates({ first, end: place + 1 }, kinds, 0);
+  return meaningCandidates({ first: Math.min(purposeAt, kindAt), end: Math.max(purposeAt, kindAt) + 1 }, kinds, 0);
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
+import type { Condition } from '#understanding/condition.ts';
 import type { Token } from '#understanding/tokens.ts';
-import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
+import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 type Letters = { readonly end: number; readonly keys: readonly string[] };
 
@@ -18,20 +19,34 @@ function readLetters(tokens: readonly Token[], first: number, parts: readonly st
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
 
-/** Reads the letters after a kind of book as its parts: 'werkboek b', 'werkboeken a en b'. Gives the candidates with them, in addition to those without. */
+// The package of all parts has the asked one too.
+function withPackages(condition: Condition, packages: Condition | undefined): Condition {
+  return condition.on === 'articleGroups' && packages?.on === 'articleGroups'
+    ? { ...condition, keys: [...condition.keys, ...packages.keys.filter((key) => !condition.keys.includes(key))] }
+    : condition;
+}
+
+/** Reads the letters after a kind of book as its parts: 'werkboek b', 'werkboeken a en b'. The package of the parts counts too. Gives the candidates with them, in addition to those without. */
 export function partCandidates(
   candidates: readonly Candidate[],
   tokens: readonly Token[],
-  { parts }: VocabularySource,
+  { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
 ): readonly Candidate[] {
+  const packages = meanings.get('pakket')?.[0]?.conditions.find(({ on }) => on === 'articleGroups');
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
       tokens[candidate.end]?.folded.length === 1 &&
-      /boek(?:en)?$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
+      /(?:boek(?:en|jes?)?|schrift(?:en)?|bo?k|^(?:l?w|t)b)$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
       candidate.conditions.some(({ on }) => on === 'articleGroups');
     const letters = isBook ? readLetters(tokens, candidate.end, parts) : undefined;
     return letters === undefined
       ? []
-      : [{ ...candidate, end: letters.end, conditions: [...candidate.conditions, { on: 'part', keys: letters.keys }] }];
+      : [
+          {
+            ...candidate,
+            end: letters.end,
+            conditions: [...candidate.conditions.map((condition) => withPackages(condition, packages)), { on: 'part', keys: letters.keys }],
+          },
+        ];
   });
 }

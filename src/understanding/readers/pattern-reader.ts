@@ -17,6 +17,14 @@ type Pattern = {
 };
 
 const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes'];
+const longDurations: ReadonlyMap<string, number> = new Map([
+  ['één', 1],
+  ['negen', 9],
+  ['twaalf', 12],
+  ['vierentwintig', 24],
+  ['zesendertig', 36],
+  ['achtenveertig', 48],
+]);
 const ordinals = [
   '',
   'eerste',
@@ -37,29 +45,31 @@ const ends = '(?![\\p{L}\\p{N}])';
 
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
 
-function readEan([text]: RegExpMatchArray): Read | undefined {
+function readEan([, text]: RegExpMatchArray): Read | undefined {
   const ean = parseEan(text ?? '');
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
 function readDuration([, amount = '', unit = '']: RegExpMatchArray, { licenceDurations }: VocabularySource): Read | undefined {
-  const count = /^\d/u.test(amount) ? Number(amount) : numerals.indexOf(amount.toLowerCase());
-  const isYears = /^ja/iu.test(unit) || (/^m/iu.test(unit) && count % 12 === 0);
+  const count = /^\d/u.test(amount) ? Number(amount) : (longDurations.get(amount.toLowerCase()) ?? numerals.indexOf(amount.toLowerCase()));
+  const isYears = /^j/iu.test(unit) || (/^m/iu.test(unit) && count % 12 === 0);
   const days = /^d/iu.test(unit)
     ? count
     : /^w/iu.test(unit)
       ? 7 * count
       : isYears
-        ? 365 * (/^ja/iu.test(unit) ? count : count / 12)
+        ? 365 * (/^j/iu.test(unit) ? count : count / 12)
         : 30 * count;
   const keys = licenceDurations.filter((other) => licenceDurationLabel(other) === licenceDurationLabel(days)).map(String);
   const read = applied({ on: 'licenceDuration', keys });
-  return keys.length === 0 ? undefined : /^jaa?r(?:en)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
+  return keys.length === 0 ? undefined : /^ja?a?r(?:en|s)?$/iu.test(unit) ? { ...read, doubt: 'licence' } : read;
 }
 
 function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }: VocabularySource): Read | undefined {
   const text = before === '' ? after : before;
-  const wanted = /^\d/u.test(text) ? Number.parseInt(text, 10) : ordinals.indexOf(text.toLowerCase());
+  const wanted = /^\d/u.test(text)
+    ? Number.parseInt(text, 10)
+    : Math.max(ordinals.indexOf(text.toLowerCase()), numerals.indexOf(text.toLowerCase()));
   const keys = editions.filter((edition) => Number(/\d+/u.exec(edition)?.[0]) === wanted);
   return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
 }
@@ -72,8 +82,11 @@ function partKey(text: string): string {
   return number === undefined ? text.toUpperCase() : String(number);
 }
 
+// Where the parts of the catalogue have letters, part 2 is part B.
+const letterOf = (key: string): string => (/^[1-4]$/u.test(key) ? (['A', 'B', 'C', 'D'][Number(key) - 1] ?? key) : key);
+
 function readParts([text]: RegExpMatchArray, { parts }: VocabularySource): Read | undefined {
-  const keys = (text?.toLowerCase().match(partNames) ?? []).map(partKey);
+  const keys = (text?.toLowerCase().match(partNames) ?? []).map(partKey).map((key) => (parts.includes(key) ? key : letterOf(key)));
   return keys.length > 0 && keys.every((key) => parts.includes(key)) ? applied({ on: 'part', keys }) : undefined;
 }
 
@@ -85,6 +98,9 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
 const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
+const editionName = '(?:druk|editie|uitgave|oplage|dr\\.?|ed\\.?)';
+const partWord = '(?:deel|dl\\.?|band)';
+const partWords = '(?:deel|delen|dl\\.?|band|banden)';
 const patterns: readonly Pattern[] = [
   // A phrase between quotation marks.
   {
@@ -94,31 +110,34 @@ const patterns: readonly Pattern[] = [
   },
   {
     sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u,
-    expression: new RegExp(`${begins}(?:\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`, 'giu'),
+    expression: new RegExp(
+      `${begins}(?:(?:isbn|ean)(?:[ -]?1[03]\\s*:?\\s*)?)?(\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`,
+      'giu',
+    ),
     read: readEan,
   },
   ...pricePatterns.map((pattern) => ({ ...pattern, read: readPrice })),
   {
-    sign: /jaar|jare|jari|maand|mnd|weken|dagen/iu,
+    sign: /jaar|jare|jari|jr|maand|mnd|weken|dagen/iu,
     expression: new RegExp(
-      `${begins}(\\d{1,3}|${numerals.slice(1).join('|')})[\\s-]*(jaar|jaren|jarige?|maanden|maand|mnd|weken|dagen)${ends}`,
+      `${begins}(\\d{1,3}|${[...numerals.slice(1), ...longDurations.keys()].join('|')})[\\s-]*(jaars?|jaren|jarige?|jr|maanden|maands?|mnd|weken|dagen)${ends}`,
       'giu',
     ),
     read: readDuration,
   },
   {
-    sign: /druk|editie/iu,
+    sign: /druk|editie|dr|ed|uitgave|oplage/iu,
     expression: new RegExp(
-      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+(?:druk|editie)|(?:druk|editie)\\s+(\\d{1,2}))${ends}`,
+      `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+${editionName}(?!\\.?\\s*\\d)|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
       'giu',
     ),
     read: readEdition,
   },
-  { sign: /deel|delen/iu, expression: new RegExp(`${begins}deel\\s+${partName}${ends}`, 'giu'), read: readParts },
+  { sign: /deel|delen|dl|band/iu, expression: new RegExp(`${begins}${partWord}\\s*${partName}${ends}`, 'giu'), read: readParts },
   {
-    sign: /deel|delen/iu,
+    sign: /deel|delen|dl|band/iu,
     expression: new RegExp(
-      `${begins}(?:(?:deel|delen)\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+deel)${ends}`,
+      `${begins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${ends}`,
       'giu',
     ),
     read: readParts,

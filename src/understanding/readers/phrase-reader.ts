@@ -25,6 +25,7 @@ export function meaningCandidates(place: Place, meanings: readonly Meaning[], ex
         conditions: meaning.conditions,
         otherwise: isFiller ? 'passedOver' : 'words',
         ...(doubt !== undefined && { doubt }),
+        ...(meaning.words !== undefined && { words: meaning.words }),
       });
     }
   }

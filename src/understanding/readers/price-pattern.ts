@@ -2,18 +2,41 @@ import type { PriceCondition } from '#understanding/condition.ts';
 import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
 const most =
-  '(?<most>(?:niet |nooit )?(?:tot en met|t/m|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
+  '(?<most>(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
 const least =
   '(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger) (?:dan|als)|niet (?:minder|goedkoper|lager) (?:dan|als)|niet onder|>=?|≥)';
+// Sums that people write as a word.
+const numbersInWords: Readonly<Record<string, number>> = {
+  vijf: 5,
+  tien: 10,
+  twaalf: 12,
+  vijftien: 15,
+  twintig: 20,
+  vijfentwintig: 25,
+  dertig: 30,
+  vijfendertig: 35,
+  veertig: 40,
+  vijfenveertig: 45,
+  vijftig: 50,
+  zestig: 60,
+  zeventig: 70,
+  vijfenzeventig: 75,
+  tachtig: 80,
+  negentig: 90,
+  honderd: 100,
+};
+const sumsInWords = Object.keys(numbersInWords)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|');
 const begins = '(?<![\\p{L}\\p{N}€])';
 const ends = '(?![\\p{L}\\p{N}])';
 // '30', '22,50', '35,-' and '1.250,00', with or without the name of the currency.
-const sum = '(\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,]-+)?';
+const sum = `(?:(?:\\d{1,3}\\.\\d{3}(?:,\\d{2})?|\\d{1,4}(?:[.,]\\d{1,2})?)(?:[.,](?:-+|=))?|(?:${sumsInWords})(?=\\s*(?:€|eur))|(?:een )?tientje)`;
 const amount = `(?:€|eur(?:o)?)?\\s*${sum}\\s*(?:€|euro['’]?s|euro|eur)?`;
 /** A number that is not a year of school, a count, an ordinal, a percentage or a part of a list. */
 const bare = `(?<bare>${moreThanAYear})(?![.,/]?[\\d-]|\\s*(?:%|-|–)|\\s*(?:${countedUnits})${ends})`;
 
-const moneySign = /€|eur|\d[.,][\d-]|goedkoper|duurder|budget/iu;
+const moneySign = /€|eur|tientje|\d[.,][\d=-]|goedkoper|duurder|budget/iu;
 const bareSign = /(?<!\d)(?:[7-9]|\d{2,3})(?!\d)/u;
 
 /** Finds prices in a text; the groups are for `priceCondition`. Every text that `expression` matches has its `sign`, which is cheaper to look for. */
@@ -21,11 +44,18 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   {
     sign: moneySign,
     expression: new RegExp(
-      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot)\\s*${amount})${ends}`,
+      `${begins}(?:tussen(?: de)? ${amount}\\s*en(?: de)?\\s*${amount}|(?:van\\s+)?${amount}\\s*(?:-|–|tot en met|t/m|tot|à|a(?=\\s))\\s*${amount})${ends}`,
       'giu',
     ),
   },
   { sign: moneySign, expression: new RegExp(`${begins}(?:${most}|${least})\\s*(?:de\\s+)?${amount}${ends}`, 'giu') },
+  {
+    sign: moneySign,
+    expression: new RegExp(
+      `${begins}${amount}\\s*(?:(?<most>max\\.?|maximaal|maximum|hooguit|hoogstens|of (?:minder|goedkoper|lager))|(?<least>minimaal|minimum|minstens|of (?:meer|duurder|hoger)))${ends}`,
+      'giu',
+    ),
+  },
   {
     sign: bareSign,
     expression: new RegExp(
@@ -36,17 +66,24 @@ export const pricePatterns: readonly { readonly sign: RegExp; readonly expressio
   { sign: bareSign, expression: new RegExp(`(?<!\\d\\s?)${begins}(?:${most}|${least})\\s*(?:de\\s+)?${bare}${ends}`, 'giu') },
 ];
 
-const namesMoney = /€|eur|goedkoper|duurder|budget|\d[.,]-|\d,\d{2}(?!\d)/iu;
+const namesMoney = /€|eur|tientje|goedkoper|duurder|budget|\d[.,][=-]|\d,\d{2}(?!\d)/iu;
 // '3.12' may be the number of a section; behind a bound it is an amount.
 const isAmountInCents = /\d\.\d{2}(?!\d)/u;
 
-const centsOf = (text: string): number => Math.round(Number(text.replace(/\.(?=\d{3})/gu, '').replace(',', '.')) * 100);
+const sums = new RegExp(`\\d+(?:[.,]\\d+)*|(?:${sumsInWords})(?!\\p{L})|tientje`, 'giu');
+
+function centsOf(text: string): number {
+  const inWords = text.toLowerCase() === 'tientje' ? 10 : numbersInWords[text.toLowerCase()];
+  return inWords === undefined ? centsOfDigits(text) : inWords * 100;
+}
+
+const centsOfDigits = (text: string): number => Math.round(Number(text.replace(/\.(?=\d{3})/gu, '').replace(',', '.')) * 100);
 
 /** Gives the bounds of a price that a pattern matched; undefined when the match does not name money. */
 export function priceCondition(match: RegExpMatchArray): PriceCondition | undefined {
   const [text] = match;
   const { most: isMost, least: isLeast, bare: isBare } = match.groups ?? {};
-  const [first, second] = (text.match(/\d+(?:[.,]\d+)*/gu) ?? []).map(centsOf);
+  const [first, second] = (text.match(sums) ?? []).map(centsOf);
   const isBound = isMost !== undefined || isLeast !== undefined;
   const isMoney = isBare !== undefined || namesMoney.test(text) || (isBound && isAmountInCents.test(text));
   if (!isMoney || first === undefined) {

@@ -4,8 +4,19 @@ import { mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
+// 'zesjarig' is never 'eenjarig': numbers in words do not change, as digits do not.
+const numberInWords = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
+
 // Words of a vocabulary that are remembered: the ones typed last, with what the vocabulary has of them.
 const rememberedWords = 5_000;
+
+// What a word means that may be abbreviated, as a text that tells meanings apart.
+function abbreviatedMeaning(meanings: readonly Meaning[] | undefined): string | undefined {
+  const [only, ...others] = meanings ?? [];
+  const on = only?.conditions[0]?.on;
+  const isPossible = others.length === 0 && only?.isAmbiguous === false && (on === 'subjects' || on === 'articleGroups');
+  return isPossible ? JSON.stringify(only?.conditions) : undefined;
+}
 
 /** A folded word with what a vocabulary has of it. What takes long is computed when it is first asked for. */
 export class VocabularyWord {
@@ -56,10 +67,27 @@ export class VocabularyWord {
     return wordsWithMeaning[isOwn ? place + 1 : place];
   }
 
-  /** The word that a misspelled one means. A compound of known words, such as 'rekenboek', is not misspelled. */
+  // The subject or kind of which it is the beginning: 'maatschappijwet', 'docentenhandl'. All words that begin with it must mean the same.
+  #findAbbreviated(): string | undefined {
+    const { wordsWithMeaning, meanings } = this.#vocabulary;
+    let place = placeOf(wordsWithMeaning.length, (at) => wordsWithMeaning[at], this.form);
+    const first = wordsWithMeaning[place];
+    const wanted = abbreviatedMeaning(meanings.get(first ?? ''));
+    while (wanted !== undefined && wordsWithMeaning[place]?.startsWith(this.form) === true) {
+      if (abbreviatedMeaning(meanings.get(wordsWithMeaning[place] ?? '')) !== wanted) {
+        return undefined;
+      }
+      place += 1;
+    }
+    return wanted !== undefined && first?.startsWith(this.form) === true ? first : undefined;
+  }
+
+  /** The word that a misspelled or abbreviated one means. A compound of known words, such as 'rekenboek', is not misspelled. */
   get correction(): string | undefined {
-    const isCompound = (): boolean => isKnownCompound(this.form, this.#vocabulary);
-    this.#correction ??= { form: isCompound() ? undefined : this.#vocabulary.spelling.closest(this.form) };
+    const isCompound = (): boolean => numberInWords.test(this.form) || isKnownCompound(this.form, this.#vocabulary);
+    this.#correction ??= {
+      form: isCompound() ? undefined : (this.#vocabulary.spelling.closest(this.form) ?? this.#findAbbreviated()),
+    };
     return this.#correction.form;
   }
 

@@ -1,18 +1,26 @@
 import type { Token } from '#understanding/tokens.ts';
 
-/** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e' without such a word. */
+/** Years of school. `isNamed`: a word such as 'klas' belongs to them; `isOrdinal`: '2e', 'tweede' or 'twee' without such a word. */
 export type Years = { readonly end: number; readonly grades: readonly number[]; readonly isNamed: boolean; readonly isOrdinal: boolean };
 
-const units: ReadonlySet<string> = new Set('klas klassen klasse leerjaar leerjaren jaar jaars klasser klassers'.split(' '));
+const units: ReadonlySet<string> = new Set('klas klassen klasse leerjaar leerjaren jaar jaars jaarlaag klasser klassers kl lj'.split(' '));
 const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde'];
+// 'een' is the article, unless it has its accents.
+const numerals = ['één', 'twee', 'drie', 'vier', 'vijf', 'zes'];
 const ordinalSuffixes: ReadonlySet<string> = new Set(['e', 'de', 'ste']);
 // Units after a number that is no year of school: '4 jaar', '6 maanden', '2e druk'.
-const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige maand maanden mnd dagen dag euro euros eur weken'.split(' '));
-const editions: ReadonlySet<string> = new Set(['druk', 'editie']);
+const otherUnits: ReadonlySet<string> = new Set('jaar jaren jarig jarige jr maand maanden mnd dagen dag euro euros eur weken'.split(' '));
+const editions: ReadonlySet<string> = new Set(['druk', 'dr', 'editie', 'ed', 'deel']);
 const highest = 6;
 
 const gradeOf = (token: Token | undefined): number | undefined =>
   token !== undefined && /^[1-6]$/u.test(token.text) ? Number(token.text) : undefined;
+
+// The year in words: it counts only beside a level or behind a word such as 'klas'.
+function gradeInWords(token: Token | undefined): number | undefined {
+  const grade = numerals.indexOf(token?.text.toLowerCase().normalize('NFC') ?? '') + 1;
+  return grade > 0 ? grade : undefined;
+}
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
@@ -46,15 +54,16 @@ const skipSuffix = (tokens: readonly Token[], end: number): number =>
   tokens[end]?.isGlued === true && ordinalSuffixes.has(tokens[end]?.folded ?? '') ? end + 1 : end;
 
 function readNumbers(tokens: readonly Token[], first: number): Numbers | undefined {
-  const grade = gradeOf(tokens[first]);
+  const digit = gradeOf(tokens[first]);
+  const grade = digit ?? gradeInWords(tokens[first]);
   if (grade === undefined) {
     return undefined;
   }
   let end = skipSuffix(tokens, first + 1);
-  const isOrdinal = end > first + 1;
+  const isOrdinal = digit === undefined || end > first + 1;
   let grades: readonly number[] = [grade];
   for (let step = readStep(tokens, end); step !== undefined; step = readStep(tokens, end)) {
-    const next = gradeOf(tokens[step.end]);
+    const next = gradeOf(tokens[step.end]) ?? gradeInWords(tokens[step.end]);
     if (next === undefined) {
       break;
     }
@@ -67,15 +76,22 @@ function readNumbers(tokens: readonly Token[], first: number): Numbers | undefin
 function readOrdinalWord(tokens: readonly Token[], first: number): Years | undefined {
   const [, ordinal = '', joined] = /^(.+?de|eerste)(klas|jaars?|klassers?)?$/u.exec(tokens[first]?.folded ?? '') ?? [];
   const grade = ordinals.indexOf(ordinal) + 1;
-  const isNamed = joined !== undefined || units.has(tokens[first + 1]?.folded ?? '');
-  return grade > 0 && isNamed ? { end: first + (joined === undefined ? 2 : 1), grades: [grade], isNamed, isOrdinal: false } : undefined;
+  const next = tokens[first + 1]?.folded ?? '';
+  const isNamed = joined !== undefined || units.has(next);
+  return grade === 0 || (!isNamed && editions.has(next))
+    ? undefined
+    : { end: first + (isNamed && joined === undefined ? 2 : 1), grades: [grade], isNamed, isOrdinal: !isNamed };
 }
 
 /** False for a folded word with which no year begins, so that nothing has to be read. */
 export const mayBeginYears = (folded: string): boolean =>
-  /^[1-6]$/u.test(folded) || units.has(folded) || ordinals.some((ordinal) => folded.startsWith(ordinal));
+  /^[1-6]$/u.test(folded) ||
+  folded === 'een' ||
+  numerals.includes(folded) ||
+  units.has(folded) ||
+  ordinals.some((ordinal) => folded.startsWith(ordinal));
 
-/** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', '2e klas', 'tweede klas', '4 t/m 6'. */
+/** Reads the years of school that begin at a token: '4', '4-6', 'klas 2', 'klas twee', '2e klas', 'tweede klas', '4 t/m 6'. */
 export function readYears(tokens: readonly Token[], first: number): Years | undefined {
   const isBehindUnit = units.has(tokens[first]?.folded ?? '');
   const numbers = readNumbers(tokens, isBehindUnit ? first + 1 : first);

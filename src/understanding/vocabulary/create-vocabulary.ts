@@ -31,7 +31,7 @@ const namedFields: readonly NamedField[] = [
   'subjects',
 ];
 
-const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | 'duur'>, NamedField>> = {
+const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | 'duur' | 'woord'>, NamedField>> = {
   vak: 'subjects',
   gebied: 'subjectAreas',
   methode: 'methods',
@@ -128,20 +128,25 @@ function* addSynonyms(collector: PhraseCollector, source: VocabularySource, syno
       collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
       continue;
     }
-    const read = targets.map((target) => conditionOf(target, source));
+    const words = targets.flatMap(({ field, values }) => (field === 'woord' ? values : []));
+    const read = targets.flatMap((target) => (target.field === 'woord' ? [] : [conditionOf(target.field, target.values, source)]));
     const conditions = read.filter((condition) => condition !== undefined);
     const [only] = conditions;
     if (only?.on === 'classes' && conditions.length === 1) {
       collector.addClasses(phrase, only.classes, isAmbiguous);
     } else if (conditions.length > 0 && conditions.length === read.length) {
-      collector.add(phrase, { conditions, isAmbiguous, isFiller: false }, 1);
+      collector.add(phrase, { conditions, isAmbiguous, isFiller: false, ...(words.length > 0 && { words }) }, 1);
     }
   }
 }
 
 const orUndefined = (on: KeyField, keys: readonly string[]): Condition | undefined => (keys.length === 0 ? undefined : { on, keys });
 
-function conditionOf({ field, values }: SynonymTarget, source: VocabularySource): Condition | undefined {
+function conditionOf(
+  field: Exclude<SynonymTarget['field'], 'woord'>,
+  values: readonly string[],
+  source: VocabularySource,
+): Condition | undefined {
   if (field === 'klas') {
     return { on: 'classes', classes: values.flatMap((value) => parseSchoolClass(value) ?? []) };
   }

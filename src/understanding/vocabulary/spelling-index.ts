@@ -5,7 +5,7 @@ export type SpellingIndex = {
   /**
    * Gives the word of the index at the least edit distance from a word, at most `editsAllowed`; of equal distances the most frequent. Without one it
    * gives a word at two edits with the same letters, the first and the last in their places: 'frans' for 'fanrs'. Undefined when there is none, when
-   * two have equal distance and frequency, and for a word of fewer than 5 letters.
+   * two have equal distance and frequency, and for a word of fewer than 5 letters. Last it gives a word that sounds the same: 'latijn' for 'latyn'.
    */
   closest(word: string): string | undefined;
 };
@@ -35,14 +35,38 @@ const editsOfShuffled = 2;
 // Words with equal keys have the same letters, of which the first and the last are in their places.
 const shuffleKey = (word: string): string => `${word.slice(0, 1)}${Array.from(word.slice(1, -1)).sort().join('')}${word.slice(-1)}`;
 
+// Spellings of one Dutch sound, the longest first.
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ij|ei|y/gu, 'y'],
+  [/ou|au/gu, 'ou'],
+  [/ph|v/gu, 'f'],
+  [/th/gu, 't'],
+  [/sch$/gu, 's'],
+  [/sch/gu, 'sg'],
+  [/ch/gu, 'g'],
+  [/qu/gu, 'kw'],
+  [/x/gu, 'ks'],
+  [/c(?=[eiy])|z/gu, 's'],
+  [/c|q/gu, 'k'],
+  [/ie|i/gu, 'i'],
+  [/d$/u, 't'],
+  [/(\p{L})\1+/gu, '$1'],
+];
+
+/** Writes a word as it sounds, so that words that sound alike are equal. */
+export const soundOf = (word: string): string => sounds.reduce((sound, [spelling, sign]) => sound.replace(spelling, sign), word);
+
 /** Builds the index of folded words with their frequencies. Words with a digit and words below 4 letters are left out. */
 export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex {
   const wordsOfKey = new Map<string, string[]>();
   const shuffled = new Map<string, string[]>();
+  const sounding = new Map<string, string[]>();
   for (const word of words.keys()) {
     if (word.length >= shortest && !/\p{N}/u.test(word)) {
       const key = shuffleKey(word);
       shuffled.set(key, [...(shuffled.get(key) ?? []), word]);
+      const sound = soundOf(word);
+      sounding.set(sound, [...(sounding.get(sound) ?? []), word]);
       // A typed word may have two letters more than the word that it means, so two edits may lead to a word of 7 letters.
       for (const key of keysOf(word, editsAllowed(`${word}..`))) {
         const filed = wordsOfKey.get(key);
@@ -57,7 +81,8 @@ export function spellingIndex(words: ReadonlyMap<string, number>): SpellingIndex
   return {
     closest: (word) =>
       closestOf(word, candidatesOf(word, wordsOfKey), words, editsAllowed(word)) ??
-      closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled),
+      closestOf(word, word.length < shortestShuffled ? [] : (shuffled.get(shuffleKey(word)) ?? []), words, editsOfShuffled) ??
+      closestOf(word, word.length < shortestShuffled ? [] : (sounding.get(soundOf(word)) ?? []), words, Infinity),
   };
 }
 

@@ -2,10 +2,22 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { parseSchoolClass } from '#understanding/school-class.ts';
 
 /** The fields of the values of a synonym, as they are written in a file. */
-export const synonymFields = ['vak', 'gebied', 'methode', 'uitgever', 'soort', 'fase', 'status', 'gebruiker', 'duur', 'klas'] as const;
+export const synonymFields = [
+  'vak',
+  'gebied',
+  'methode',
+  'uitgever',
+  'soort',
+  'fase',
+  'status',
+  'gebruiker',
+  'duur',
+  'klas',
+  'woord',
+] as const;
 export type SynonymField = (typeof synonymFields)[number];
 
-/** A field with the values of which a product needs one. */
+/** A field with the values of which a product needs one; 'woord' has words that its texts should have. */
 export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
 
 /** A word or phrase with its meaning. Without targets it is a filler word. `isAmbiguous`: it has everyday meanings too. */

@@ -39,6 +39,8 @@ export type CollectedSource = Omit<VocabularySource, 'hasWord'>;
 /** A meaning of a phrase. */
 export type Meaning = {
   readonly conditions: readonly Condition[];
+  /** Words that are searched for beside the conditions: 'uitwerkingen' among the books of answers. */
+  readonly words?: readonly string[];
   /** It has everyday meanings too. */
   readonly isAmbiguous: boolean;
   /** Whether the phrase is filler words. Without conditions and not filler it is a title. */
