@@ -151,6 +151,7 @@ test.describe('the desk of the catalogue manager', () => {
     const ean = '9789006910230';
     const priced = productLine('winkelboek', ean).replace('"assembly"', '"price":1995,"assembly"');
     await importFile(page, await feedWith(site, 'teksten.ndjson', productLine('tekstboek', ean)), 'teksten', /Het bestand is ingelezen/u);
+    await page.getByRole('link', { name: 'Naar het overzicht' }).click();
     await importFile(page, await feedWith(site, 'prijzen.ndjson', priced), 'prijzen', /Het bestand is ingelezen/u);
     await page.getByRole('link', { name: 'Herkomst' }).click();
     await page.getByLabel('EAN of id van een product').fill('978-9006910230');
