@@ -17,7 +17,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function watched(limits: Partial<ConnectionLimits>): { readonly connections: Connections; readonly open: (address?: string) => Socket } {
+function watched(limits: Partial<ConnectionLimits>): {
+  readonly server: Server;
+  readonly connections: Connections;
+  readonly open: (address?: string) => Socket;
+} {
   const server: Server = createServer();
   const connections = new Connections(server, { total: 100, perAddress: 0, isTrusted: () => false, ...limits }, log);
   const open = (address = '192.0.2.1'): Socket => {
@@ -26,7 +30,7 @@ function watched(limits: Partial<ConnectionLimits>): { readonly connections: Con
     server.emit('connection', socket);
     return socket;
   };
-  return { connections, open };
+  return { server, connections, open };
 }
 
 const closed = (socket: Socket): boolean => socket.destroyed;
@@ -46,6 +50,16 @@ describe('connections above the limit', () => {
     open();
     expect(lines).toMatchObject([warning, warning]);
     expect(connections.counts).toEqual({ open: 1, refused: 3 });
+  });
+
+  test('are not named again within the minute', () => {
+    const { open } = watched({ total: 1 });
+    open();
+    open();
+    vi.advanceTimersByTime(60_000);
+    open();
+    open();
+    expect(lines).toHaveLength(1);
   });
 
   test('of one address leave room for other addresses, and a connection that closed makes room', () => {
@@ -79,5 +93,34 @@ describe('connections above the limit', () => {
     expect(new Connections(server, { total: 1, perAddress: 0, isTrusted: () => false }, log).of(new Socket())).toBeUndefined();
     const response = new EventEmitter() as EventEmitter & { shouldKeepAlive?: boolean };
     expect(() => server.emit('request', { socket: new Socket() }, response)).not.toThrow();
+  });
+});
+
+describe('connections that close', () => {
+  test('are at once those that were idle or silent for more than half a second', async () => {
+    const { server, connections, open } = watched({});
+    const closeIdle = vi.spyOn(server, 'closeIdleConnections');
+    const [speaking, silent] = [open(), open()];
+    Object.defineProperty(speaking, 'bytesRead', { value: 100 });
+    vi.advanceTimersByTime(501);
+    const stopListening = vi.fn<() => void>();
+    const ended = connections.close(stopListening);
+    expect(stopListening).toHaveBeenCalledOnce();
+    expect(closeIdle).toHaveBeenCalledOnce();
+    expect([speaking, silent].map(closed)).toEqual([false, true]);
+    speaking.destroy();
+    await ended;
+    expect(connections.counts.open).toBe(0);
+  });
+
+  test('leave a new one half a second to ask', async () => {
+    const { connections, open } = watched({});
+    const silent = open();
+    vi.advanceTimersByTime(500);
+    const ended = connections.close(() => undefined);
+    expect(closed(silent)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await ended;
+    expect(closed(silent)).toBe(true);
   });
 });

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ok } from '#catalogue/result.ts';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { wireProductSchema } from '#contract/product.ts';
 import { apiPaths } from '#contract/routes.ts';
 import { serverPaths } from '#contract/server-paths.ts';
+import type { Identity } from '#identity/identity.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import type { CatalogueChange, Snapshot } from '#snapshot/snapshot.ts';
@@ -73,6 +75,28 @@ describe('the feed of changes', () => {
     const changed = await other.server.inject({ url: serverPaths.changes, headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  test('is made once for each snapshot, with a short entity tag, also where no public address is set', async () => {
+    const { server, context, close } = createTestServer(await snapshotWith('e', [change]));
+    onTestFinished(close);
+    const store = vi.spyOn(context.responses, 'store');
+    const before = await server.inject(serverPaths.changes);
+    await server.inject(serverPaths.changes);
+    expect(store).toHaveBeenCalledOnce();
+    expect(store.mock.calls[0]?.[2]).toMatch(/^[\w-]{22}$/u);
+    expect(before.body).toContain('http://localhost/');
+    const later = { ...smallCatalogue(3), changes: () => [{ ...change, title: 'Newton' }] };
+    await buildSnapshot(later, join(folder, 'f'));
+    await context.current.replace(await openSnapshot(join(folder, 'f')));
+    expect((await server.inject(serverPaths.changes)).body).toContain('Newton');
+  });
+
+  test('of a closed catalogue is stored by no cache', async () => {
+    const identity: Identity = { applications: [], verify: async () => ok({ subject: 'docent', claims: {} }) };
+    const { server } = serverOf(await snapshotWith('g', [change]), { anonymous: 'none', identity });
+    const response = await server.inject({ url: serverPaths.changes, headers: { authorization: 'Bearer goed' } });
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
   });
 
   test('asks for a token in a closed catalogue, and waits for a catalogue', async () => {

@@ -120,6 +120,13 @@ test('refuses searches when too many wait, and light work not yet', () => {
   expect(outcomes[enter('light')]).toBeUndefined();
 });
 
+test('its load is what runs and what waits of both kinds', () => {
+  const { admission, enter } = ask({ ...slow, places: 1 }, 2, 'search');
+  enter('light');
+  enter('light');
+  expect(admission.load).toEqual({ running: 2, waiting: 2 });
+});
+
 test('lets light work in progress pass before many searches that wait, but not for longer than a turn', async () => {
   const limits = { ...slow, places: 2, leastQueue: 100 };
   const patient = ask({ ...limits, turn: 60_000 }, 4, 'search');
