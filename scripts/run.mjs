@@ -37,6 +37,7 @@ const commands = {
   backup: ['src/cli.ts', 'backup'],
   restore: ['src/cli.ts', 'restore'],
   status: ['src/cli.ts', 'status'],
+  covers: ['src/cli.ts', 'covers'],
   explain: ['src/cli.ts', 'explain'],
 };
 

@@ -32,6 +32,7 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   backup: async () => (await import('./commands/backup/backup-command.ts')).backupCommand,
   restore: async () => (await import('./commands/backup/restore-command.ts')).restoreCommand,
   status: async () => (await import('./commands/status-command.ts')).statusCommand,
+  covers: async () => (await import('./commands/covers-command.ts')).coversCommand,
   explain: async () => (await import('./commands/explain-command.ts')).explainCommand,
 };
 // Commands after which another publication can be current, in the data folder and so in a cluster.

@@ -120,6 +120,10 @@ test.describe('the desk of the catalogue manager', () => {
     await page.getByRole('link', { name: 'Kwaliteit' }).click();
     const row = page.getByRole('table', { name: 'Volledigheid per uitgeverij' }).getByRole('row', { name: /Halsema/u });
     await expect(row.getByRole('cell').nth(9)).toHaveText('100%');
+    await page.getByRole('button', { name: 'Omslagen controleren' }).click();
+    await expect(job(page).filter({ hasText: 'De omslagen zijn gecontroleerd.' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Er waren geen omslagen op een adres uit IMAGE_ORIGINS.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Opnieuw controleren' })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
   });
 

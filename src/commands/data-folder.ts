@@ -13,6 +13,7 @@ export const dataPaths = (folder: string) => ({
   reports: join(folder, 'reports'),
   downloads: join(folder, 'downloads'),
   mapping: join(folder, 'mapping.json'),
+  coverCheck: join(folder, 'cover-check.json'),
   synonyms: join(folder, 'synoniemen.txt'),
   precedence: join(folder, 'voorrang.txt'),
 });

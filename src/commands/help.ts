@@ -61,6 +61,10 @@ const help = {
     synopsis: 'status',
     purpose: 'toont wat bezoekers zien, en van elke bron wanneer die voor het laatst leverde en hoeveel',
   },
+  covers: {
+    synopsis: 'covers',
+    purpose: 'vraagt van elke bron een steekproef van de omslagen op, en toont welke niet kunnen worden getoond',
+  },
   explain: { synopsis: 'explain VRAAG', purpose: 'toont hoe het zoekveld een vraag leest, deel voor deel' },
 } as const satisfies Readonly<Record<string, Help>>;
 

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { DeskQuality } from '#contract/management/management.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
 import type { SavedRun } from '#store/history/store-history.ts';
 import { readStatus, type CatalogueStatus, type SourceStatus } from '#use-cases/publication/read-status.ts';
-import { measureQuality } from '#use-cases/management/measure-quality.ts';
+import { measureQuality, type StoreQuality } from '#use-cases/management/measure-quality.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { otherSectorsSentence } from './other-sectors-sentence.ts';
@@ -69,7 +68,7 @@ const sourceRow = (source: SourceStatus): readonly string[] => [
 ];
 
 // The numbers of the page on quality at the desk.
-function qualityNumbers({ unlisted, doubles, brokenLinks, priceJumps, coverOrigins, otherSectors }: DeskQuality) {
+function qualityNumbers({ unlisted, doubles, brokenLinks, priceJumps, coverOrigins, otherSectors }: StoreQuality) {
   return {
     unlisted: unlisted.count,
     doubles: doubles.count,

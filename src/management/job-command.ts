@@ -11,6 +11,8 @@ export function jobCommand(action: DeskAction, file: UploadedFile | undefined): 
   switch (action.action) {
     case 'publish':
       return { words: ['publish', ...(action.acceptsLoss ? ['--yes'] : [])] };
+    case 'covers':
+      return { words: ['covers'] };
     case 'hold':
       return { words: ['rollback', String(action.generation)] };
     case 'import': {

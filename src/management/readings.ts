@@ -15,6 +15,7 @@ import { previewMapping } from '#use-cases/management/preview-mapping.ts';
 import { readOverview } from '#use-cases/management/read-overview.ts';
 import { readProvenance } from '#use-cases/management/read-provenance.ts';
 import { readRun } from '#use-cases/management/read-run.ts';
+import { readCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { readPrecedence } from '#use-cases/publication/read-precedence.ts';
 
 /** What the desk reads from the data folder, by name: the input and the value of each reading. */
@@ -34,10 +35,13 @@ export type ReadingOptions = QualityOptions & { readonly dataFolder: string };
 
 /** Makes the readings of a data folder. They block while SQLite reads, so they run in a thread of their own. */
 export function readingsOf({ dataFolder, ...options }: ReadingOptions): ReadingTable {
-  const { store, mapping, precedence } = dataPaths(dataFolder);
+  const { store, mapping, precedence, coverCheck } = dataPaths(dataFolder);
   return {
     overview: () => readOverview(dataFolder, store, () => new Date()),
-    quality: async () => measureQuality(store, options),
+    quality: async () => {
+      const quality = measureQuality(store, options);
+      return quality && { ...quality, coverCheck: (await readCoverCheck(coverCheck)) ?? null };
+    },
     unmapped: () => findUnmapped(store, mapping),
     mappingEffect: (asked) => previewMapping(store, mapping, asked),
     provenance: async (eanOrId) => readProvenance(store, await readPrecedence(precedence), eanOrId),

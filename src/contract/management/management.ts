@@ -78,9 +78,10 @@ export type DeskOverview = z.infer<typeof deskOverviewSchema>;
 
 const sourceName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/u);
 
-/** Body of `POST Management/jobs`: the command to run. `hold` makes a kept publication the one that visitors see, and holds it. */
+/** Body of `POST Management/jobs`: the command to run. `covers` asks for a sample of the covers; `hold` makes a kept publication the one that visitors see, and holds it. */
 export const deskActionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('publish'), acceptsLoss: z.boolean().default(false) }),
+  z.strictObject({ action: z.literal('covers') }),
   z.strictObject({ action: z.literal('hold'), generation: z.int().min(1).max(999_999_999) }),
   z.strictObject({
     action: z.literal('import'),
@@ -94,7 +95,7 @@ export type DeskAction = z.infer<typeof deskActionSchema>;
 /** A command that the desk started. `status`: its exit status, null while it runs or when its end is unknown. */
 export const deskJobSchema = z.object({
   id: z.string(),
-  action: z.enum(['publish', 'hold', 'import']),
+  action: z.enum(['publish', 'hold', 'import', 'covers']),
   /** 'lost': the server that ran it ended first. */
   state: z.enum(['running', 'done', 'failed', 'lost']),
   startedAt: z.string(),
@@ -125,6 +126,24 @@ export type DeskQualityGroup = z.infer<typeof qualityGroupSchema>;
 const findings = <Finding extends z.ZodType>(finding: Finding) => z.object({ count, first: z.array(finding) });
 const foundProduct = { source: z.string(), id: z.string(), title: z.string() };
 
+/**
+ * What a check of covers found. Of each source: its covers at allowed origins, how many of them were asked for, how many of those cannot be shown, and
+ * the first of these with a sentence in Dutch.
+ */
+export const deskCoverCheckSchema = z.object({
+  checkedAt: z.string(),
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      covers: count,
+      checked: count,
+      failed: count,
+      first: z.array(z.object({ id: z.string(), title: z.string(), address: z.string(), reason: z.string() })),
+    }),
+  ),
+});
+export type DeskCoverCheck = z.infer<typeof deskCoverCheckSchema>;
+
 /** Response of `GET Management/quality`. Of long lists `count` is the length and `first` the beginning. */
 export const deskQualitySchema = z.object({
   groups: z.array(qualityGroupSchema),
@@ -154,6 +173,8 @@ export const deskQualitySchema = z.object({
   priceJumps: findings(z.object({ ...foundProduct, before: count, after: count, at: z.string() })),
   /** Where covers with an address of their own come from, and whether IMAGE_ORIGINS allows that. */
   coverOrigins: z.array(z.object({ origin: z.string(), products: count, isAllowed: z.boolean() })),
+  /** The last check of covers; null before the first. */
+  coverCheck: deskCoverCheckSchema.nullable(),
 });
 export type DeskQuality = z.infer<typeof deskQualitySchema>;
 

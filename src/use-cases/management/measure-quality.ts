@@ -3,6 +3,7 @@ import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
 import type { PriceChange } from '#store/store-survey.ts';
+import { coverAddress, originOfCover } from './cover-address.ts';
 import { CompletenessCount } from './product-quality.ts';
 import { findBrokenLinks, type ChainLink } from './successor-chains.ts';
 
@@ -23,12 +24,6 @@ const named = (source: string, { id, title, ean }: ProductRecord): Named & { rea
   ean: ean ?? null,
 });
 
-/** Origin of an image at an absolute address; undefined for a name at the CDN. */
-function originOf(image: string): string | undefined {
-  const absolute = image.startsWith('//') ? `https:${image}` : image;
-  return /^https?:\/\//iu.test(absolute) ? (URL.parse(absolute)?.origin ?? image.slice(0, 100)) : undefined;
-}
-
 function linksOf({ id, predecessorId, successorId }: ProductRecord): readonly ChainLink[] {
   const links = [
     ['predecessor', predecessorId],
@@ -41,6 +36,9 @@ const isJump = ({ before, after }: PriceChange): boolean => Math.max(before, aft
 
 /** The choices of a server: origins that the image optimiser may fetch from, and the sectors whose products visitors see. */
 export type QualityOptions = { readonly imageOrigins: readonly string[]; readonly sectors: readonly Sector[] };
+
+/** What the store tells of quality. */
+export type StoreQuality = Omit<DeskQuality, 'coverCheck'>;
 
 /** What one pass over all products finds. */
 class Survey {
@@ -71,8 +69,9 @@ class Survey {
       this.sourcesOfEan.set(product.ean, (this.sourcesOfEan.get(product.ean) ?? new Set()).add(source));
     }
     this.links.push(...linksOf(product));
-    const origin = product.image === undefined ? undefined : originOf(product.image);
-    if (origin !== undefined) {
+    const cover = product.image === undefined ? undefined : coverAddress(product.image);
+    if (cover !== undefined) {
+      const origin = originOfCover(cover);
       this.origins.set(origin, (this.origins.get(origin) ?? 0) + 1);
     }
   }
@@ -92,7 +91,7 @@ function reportGroups(store: CatalogueStore): DeskQuality['reasons'] {
  * Judges the content of a store: what is filled, what counts nowhere, what sources deliver twice, chains of editions that break off, prices that
  * jumped, what is kept for other sectors, and where covers come from. Undefined without a store. Throws a StoreError.
  */
-export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions): DeskQuality | undefined {
+export function measureQuality(storeFile: string, { imageOrigins, sectors }: QualityOptions): StoreQuality | undefined {
   const store = openStoreForReading(storeFile);
   if (store === undefined) {
     return undefined;

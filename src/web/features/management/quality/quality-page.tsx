@@ -1,10 +1,12 @@
 import type { JSX } from 'react';
 import type { ManagementClient } from '#web/client/management-client.ts';
 import { DeskProblemNote } from '#web/features/management/desk-problem-note.tsx';
+import { useJob } from '#web/features/management/use-job.ts';
 import { useReading } from '#web/features/management/use-reading.ts';
 import { WaitingPart } from '#web/features/management/waiting-part.tsx';
 import { useTexts } from '#web/texts/text-provider.tsx';
 import { CompletenessTable } from './completeness-table.tsx';
+import { CoverCheck } from './cover-check.tsx';
 import { Findings } from './findings.tsx';
 import { OtherSectors } from './other-sectors.tsx';
 
@@ -12,6 +14,8 @@ import { OtherSectors } from './other-sectors.tsx';
 export function QualityPage({ client }: { readonly client: ManagementClient }): JSX.Element {
   const text = useTexts();
   const { value, problem, again } = useReading(client.quality);
+  const overview = useReading(client.overview);
+  const job = useJob(client, overview.value?.lastJob, again);
   if (problem) {
     return <DeskProblemNote problem={problem} again={again} />;
   }
@@ -27,6 +31,7 @@ export function QualityPage({ client }: { readonly client: ManagementClient }): 
       </section>
       <OtherSectors {...value} />
       <Findings quality={value} />
+      <CoverCheck check={value.coverCheck} job={job} />
     </>
   );
 }
