@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import { stringAt } from '#search/string-table.ts';
 import { Candidates } from '#search/embedded/candidates.ts';

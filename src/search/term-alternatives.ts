@@ -1,4 +1,4 @@
-import { dutchStem } from './dutch-stem.ts';
+import { dutchStem } from './stemming/dutch-stem.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { hasDigit, type TermDictionary } from './term-dictionary.ts';
 

@@ -86,10 +86,7 @@ class Follower<Item extends Opened> {
       const snapshot = await this.#open(file);
       if (snapshot !== undefined) {
         const { publishedAt } = snapshot.description;
-        log.fatal(
-          { damaged, file, publishedAt },
-          'the published snapshot is damaged: an older one responses until `publish` has mended it',
-        );
+        log.fatal({ damaged, file, publishedAt }, 'the published snapshot is damaged: an older one answers until `publish` has mended it');
         await this.#show(file, snapshot);
         return;
       }

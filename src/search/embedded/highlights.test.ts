@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextRange } from '#contract/text-range.ts';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import type { HighlightRequest } from '#search/search-engine.ts';
 import { naiveScan } from '#search/testing/naive-scan.ts';
 import { randomCatalogue, randomRequest, some } from '#search/testing/random-catalogue.ts';

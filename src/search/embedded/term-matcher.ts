@@ -1,4 +1,4 @@
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { inverseDocumentFrequency, matchFactors, matchWeight } from '#search/scoring.ts';

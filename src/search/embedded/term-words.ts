@@ -1,5 +1,5 @@
 import type { TextRange } from '#contract/text-range.ts';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import type { TermWords } from '#search/highlighter.ts';
 import { rowAt } from '#search/jagged-array.ts';
 import type { QueryTerm } from '#search/query-terms.ts';

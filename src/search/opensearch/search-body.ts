@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import type { QueryTerm } from '#search/query-terms.ts';
 import { unknownPrice, type ProductOrder } from '#search/embedded/index/search-index.ts';
 import { attributeNames, type EngineRequest, type FacetValue } from '#search/search-engine.ts';

@@ -1,6 +1,6 @@
 import type { TextRange } from '#contract/text-range.ts';
 import { partsOfCompound } from '#search/compounds/compound-parts.ts';
-import { dutchStem } from '#search/dutch-stem.ts';
+import { dutchStem } from '#search/stemming/dutch-stem.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
 import { buildStringTable, type StringTable } from '#search/string-table.ts';
 import type { SearchIndex } from './search-index.ts';

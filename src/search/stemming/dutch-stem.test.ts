@@ -24,7 +24,7 @@ test('keeps different words apart', () => {
   expect(dutchStem('ez')).toBe('ez');
 });
 
-const vocabulary = new URL('../../../shared/data/dutch/', import.meta.url);
+const vocabulary = new URL('../../../../shared/data/dutch/', import.meta.url);
 const isThere = existsSync(vocabulary);
 if (!isThere) {
   console.info('Skipped: stems are not held against the reference vocabulary, because ../shared/data/dutch is not there.');
