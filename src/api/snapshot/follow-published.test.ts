@@ -107,7 +107,7 @@ test('a start beside a damaged snapshot falls back to the newest one that is who
   expect(current.snapshot?.description.productCount).toBe(2);
   expect(log.fatal).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ damaged, file: oldest }),
-    expect.stringContaining('is damaged: an older one responses') as string,
+    expect.stringContaining('is damaged: an older one answers') as string,
   );
   await publish(4);
   await responses(4);
