@@ -34,7 +34,7 @@ test('asks no private address, and saves and prints what cannot be shown', async
   expect(await coversCommand([], own)).toBe(exitStatus.done);
   expect(requests).toBe(0);
   expect(lines).toEqual([
-    'een: van 1 omslagen zijn er 1 gecontroleerd; 1 daarvan kunnen niet worden getoond.',
+    'een: 1 van 1 omslag gecontroleerd, 1 niet te tonen.',
     `  ${origin}/a.jpg: De website met de afbeelding is niet bereikbaar.`,
   ]);
   expect(reported).toEqual([{ file: 'omslagen', share: 1, records: 1 }]);

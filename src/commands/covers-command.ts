@@ -5,7 +5,7 @@ import { saveCoverCheck } from '#use-cases/management/saved-cover-check.ts';
 import { exitStatus, type Command } from './command.ts';
 import { dataPaths } from './data-folder.ts';
 import { readParameters } from './read-parameters.ts';
-import { dutchNumber } from './terminal/dutch-count.ts';
+import { dutchCount, dutchNumber } from './terminal/dutch-count.ts';
 import { printable } from './terminal/printable.ts';
 
 /** What the progress names: a check reads no file. */
@@ -43,8 +43,8 @@ export const coversCommand: Command = async (parameters, { dataFolder, imageOrig
       output.writeLine('Er zijn geen omslagen op een adres uit IMAGE_ORIGINS.');
     }
     for (const { source, covers, checked, failed, first } of check.sources) {
-      const asked = `van ${dutchNumber(covers)} omslagen zijn er ${dutchNumber(checked)} gecontroleerd`;
-      output.writeLine(`${printable(source)}: ${asked}; ${dutchNumber(failed)} daarvan kunnen niet worden getoond.`);
+      const asked = `${dutchNumber(checked)} van ${dutchCount(covers, 'omslag', 'omslagen')} gecontroleerd`;
+      output.writeLine(`${printable(source)}: ${asked}, ${dutchNumber(failed)} niet te tonen.`);
       first.forEach(({ address, reason }) => output.writeLine(`  ${printable(address)}: ${reason}`));
     }
     return exitStatus.done;
