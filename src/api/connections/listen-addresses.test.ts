@@ -1,17 +1,12 @@
-import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenOn } from './listen.ts';
 
-vi.mock(import('node:dns/promises'), async (original) => ({ ...(await original()), lookup: vi.fn() as never }));
-
-const resolved = vi.mocked(lookup as (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>);
-const addresses = (...given: string[]) => given.map((address) => ({ address, family: 4 }));
-
-beforeEach(() => {
-  resolved.mockReset();
-});
+const resolvedTo =
+  (...addresses: string[]) =>
+  async () =>
+    addresses.map((address) => ({ address }));
 
 function small(): FastifyInstance {
   const server = fastify({ forceCloseConnections: true });
@@ -25,9 +20,8 @@ const ask = async (address: string, port: number): Promise<string> =>
   (await fetch(`http://${address}:${port}/`, { headers: { connection: 'close' } })).text();
 
 test("each address of 'localhost' answers over one server, once for a name that is listed twice, until the server closes", async () => {
-  resolved.mockResolvedValue(addresses('127.0.0.2', '127.0.0.3', '127.0.0.2'));
   const server = small();
-  await listenOn(server, { port: 0, host: 'localhost' });
+  await listenOn(server, { port: 0, host: 'localhost', resolve: resolvedTo('127.0.0.2', '127.0.0.3', '127.0.0.2') });
   expect(server.server.address()).toMatchObject({ address: '127.0.0.2' });
   const port = portOf(server);
   const accepted = vi.fn<() => void>();
@@ -40,9 +34,8 @@ test("each address of 'localhost' answers over one server, once for a name that 
 });
 
 test('the returned function stops listening on every address', async () => {
-  resolved.mockResolvedValue(addresses('127.0.0.2', '127.0.0.3'));
   const server = small();
-  const stop = await listenOn(server, { port: 0, host: 'localhost' });
+  const stop = await listenOn(server, { port: 0, host: 'localhost', resolve: resolvedTo('127.0.0.2', '127.0.0.3') });
   const port = portOf(server);
   stop();
   await expect(ask('127.0.0.2', port)).rejects.toThrow('fetch failed');
@@ -50,21 +43,19 @@ test('the returned function stops listening on every address', async () => {
 });
 
 test('an address that is not available does not keep the others from answering', async () => {
-  resolved.mockResolvedValue(addresses('127.0.0.2', '192.0.2.1', '127.0.0.3'));
   const server = small();
-  await listenOn(server, { port: 0, host: 'localhost' });
+  await listenOn(server, { port: 0, host: 'localhost', resolve: resolvedTo('127.0.0.2', '192.0.2.1', '127.0.0.3') });
   expect(await ask('127.0.0.3', portOf(server))).toBe('hier');
 });
 
 test('a name that cannot be resolved is left to the system, and another host than localhost too', async () => {
-  resolved.mockRejectedValue(new Error('geen naamdienst'));
   const unresolved = small();
-  await listenOn(unresolved, { port: 0, host: 'localhost' });
+  await listenOn(unresolved, { port: 0, host: 'localhost', resolve: async () => Promise.reject(new Error('geen naamdienst')) });
   expect(portOf(unresolved)).toBeGreaterThan(0);
-  resolved.mockReset().mockResolvedValue(addresses('127.0.0.2'));
+  const resolve = vi.fn(resolvedTo('127.0.0.2'));
   const server = small();
-  await listenOn(server, { port: 0, host: '127.0.0.3' });
-  expect(resolved).not.toHaveBeenCalled();
+  await listenOn(server, { port: 0, host: '127.0.0.3', resolve });
+  expect(resolve).not.toHaveBeenCalled();
   expect(server.server.address()).toMatchObject({ address: '127.0.0.3' });
 });
 

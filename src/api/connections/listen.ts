@@ -6,11 +6,16 @@ import type { FastifyInstance } from 'fastify';
 /** Number of connections that may wait to be accepted: the event loop accepts one per turn, and turns are long under load. */
 const backlog = 4_096;
 
-/** `reusePort`: other threads listen on the same port, and the system divides the connections among them. */
-export type ListenOptions = { readonly port: number; readonly host: string; readonly reusePort?: boolean };
+type Resolve = (host: string, options: { readonly all: true }) => Promise<readonly { readonly address: string }[]>;
 
-async function addressesOf(host: string): Promise<readonly string[]> {
-  const found = host === 'localhost' ? await lookup(host, { all: true }).catch(() => []) : [];
+/**
+ * `reusePort`: other threads listen on the same port, and the system divides the connections among them. `resolve`: gives the addresses of a host, by default
+ * those of the machine.
+ */
+export type ListenOptions = { readonly port: number; readonly host: string; readonly reusePort?: boolean; readonly resolve?: Resolve };
+
+async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+  const found = host === 'localhost' ? await resolve(host, { all: true }).catch(() => []) : [];
   return found.length === 0 ? [host] : [...new Set(found.map(({ address }) => address))];
 }
 
@@ -19,10 +24,13 @@ async function addressesOf(host: string): Promise<readonly string[]> {
  * would start a server per address. Resolves with a function that stops listening and leaves open connections alone; closing the server stops listening
  * too. Rejects when the first address is not available.
  */
-export async function listenOn(server: FastifyInstance, { port, host, reusePort = false }: ListenOptions): Promise<() => void> {
+export async function listenOn(
+  server: FastifyInstance,
+  { port, host, reusePort = false, resolve = lookup }: ListenOptions,
+): Promise<() => void> {
   const doors: Server[] = [server.server];
   server.addHook('preClose', async () => doors.slice(1).forEach((door) => door.close()));
-  const [first = host, ...others] = await addressesOf(host);
+  const [first = host, ...others] = await addressesOf(host, resolve);
   const options = { port, host: first, backlog, reusePort };
   await server.listen(options);
   const { port: taken } = server.server.address() as AddressInfo;
