@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
-import { managementEndpoints } from './management-endpoints.ts';
+import { managementEndpoints } from './management/management-endpoints.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { metadataEndpoints } from './metadata-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';

@@ -68,7 +68,7 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
         <JobPanel state={job} />
       </div>
       <section className="section">
-        <h2 id="bronnen">{text('desk.sources')}</h2>
+        <h2 id="sources">{text('desk.sources')}</h2>
         {store.sources.length > 0 ? <SourceTable sources={store.sources} /> : <p className="soft">{text('desk.sources.none')}</p>}
         <p className="after">
           <a className={buttonClass('first')} href="/beheer/inlezen">
@@ -77,7 +77,7 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
         </p>
       </section>
       <section className="section">
-        <h2 id="publicaties">{text('desk.publications')}</h2>
+        <h2 id="publications">{text('desk.publications')}</h2>
         <p className="prose lead">{text('desk.publications.about')}</p>
         <PublicationTable
           publications={publications}
@@ -87,7 +87,7 @@ function Overview({ overview, job }: { readonly overview: StoredOverview; readon
         />
       </section>
       <section className="section">
-        <h2 id="beurten">{text('desk.runs')}</h2>
+        <h2 id="runs">{text('desk.runs')}</h2>
         {store.runs.length > 0 ? <RunTable runs={store.runs} /> : <p className="soft">{text('desk.runs.none')}</p>}
       </section>
     </>

@@ -39,7 +39,7 @@ function FieldTable({ provenance }: { readonly provenance: DeskProvenance }): JS
   const rows = provenance.fields.map((field) => ({ ...field, id: field.field }));
   return (
     <div className={styles.provenance}>
-      <DataTable columns={columns} rows={rows} labelledBy="velden" />
+      <DataTable columns={columns} rows={rows} labelledBy="fields" />
     </div>
   );
 }
@@ -56,7 +56,7 @@ function ProductFields({ client, product }: { readonly client: ManagementClient;
   const { id, title, sources, faults } = value;
   return (
     <section className="section">
-      <h2 id="velden">
+      <h2 id="fields">
         <a href={`/product/${id}`}>{title || id}</a>
       </h2>
       <p className="soft">{text('desk.provenance.sources', { sources: sources.join(', ') })}</p>

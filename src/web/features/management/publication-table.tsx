@@ -59,5 +59,5 @@ export function PublicationTable({ publications, isHeld, isBusy, hold }: Publica
     { name: 'desk.publication.action', isUnseen: true, cell: action },
   ];
   const rows = publications.map((publication) => ({ ...publication, id: String(publication.generation) }));
-  return <DataTable columns={columns} rows={rows} labelledBy="publicaties" />;
+  return <DataTable columns={columns} rows={rows} labelledBy="publications" />;
 }

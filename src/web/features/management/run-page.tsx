@@ -35,7 +35,7 @@ function ReportTable({ lines }: { readonly lines: readonly DeskReportLine[] }): 
     { name: 'desk.line.field', isLabelled: true, cell: ({ field }) => field },
     { name: 'desk.line.reason', isLabelled: true, cell: ({ reason }) => reason },
   ];
-  return <DataTable columns={columns} rows={lines.map((line, place) => ({ ...line, id: String(place) }))} labelledBy="regels" />;
+  return <DataTable columns={columns} rows={lines.map((line, place) => ({ ...line, id: String(place) }))} labelledBy="lines" />;
 }
 
 function SaveButtons({ client, id }: { readonly client: ManagementClient; readonly id: string }): JSX.Element {
@@ -92,7 +92,7 @@ export function RunPage({ client }: { readonly client: ManagementClient }): JSX.
         ))}
       </dl>
       <section className="section">
-        <h2 id="regels">{text('desk.report.lines')}</h2>
+        <h2 id="lines">{text('desk.report.lines')}</h2>
         {lines.length === 0 ? <p className="soft">{text('desk.report.none')}</p> : <SaveButtons client={client} id={id} />}
         {isCut && <p className="small soft after">{text('desk.report.cut', { count: lines.length })}</p>}
         {lines.length > 0 && (

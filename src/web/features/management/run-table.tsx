@@ -30,5 +30,5 @@ export function RunTable({ runs }: { readonly runs: readonly DeskRun[] }): JSX.E
     { name: 'desk.run.changes', kind: 'end', isLabelled: true, cell: change },
     { name: 'desk.run.rejected', kind: 'end', isLabelled: true, cell: ({ counts }) => formatNumber(counts['rejected'] ?? 0) },
   ];
-  return <DataTable columns={columns} rows={runs.map((run) => ({ ...run, id: String(run.id) }))} labelledBy="beurten" />;
+  return <DataTable columns={columns} rows={runs.map((run) => ({ ...run, id: String(run.id) }))} labelledBy="runs" />;
 }

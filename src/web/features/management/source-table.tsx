@@ -40,5 +40,5 @@ export function SourceTable({ sources }: { readonly sources: readonly DeskSource
     // Last: what comes after a column of figures is moved away from it, also on a phone.
     { name: 'desk.source.products', kind: 'end', isLabelled: true, cell: ({ products }) => formatNumber(products) },
   ];
-  return <DataTable columns={columns} rows={sources.map((source) => ({ ...source, id: source.name }))} labelledBy="bronnen" />;
+  return <DataTable columns={columns} rows={sources.map((source) => ({ ...source, id: source.name }))} labelledBy="sources" />;
 }

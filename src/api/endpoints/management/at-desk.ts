@@ -1,0 +1,47 @@
+import type { Desk } from '#management/desk.ts';
+import { errorCode } from '#contract/caught-error.ts';
+import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
+import { jsonResponse, notStored, type HttpResponse } from '#api/responses/send-response.ts';
+import type { ApiContext } from '#api/endpoints/endpoint.ts';
+
+/** The group of the endpoints of the desk. */
+export const group = 'Management';
+const accountProblems = [
+  'account.required',
+  'account.invalidToken',
+  'account.scope',
+  'account.role',
+  'account.provider',
+] as const satisfies readonly ProblemCode[];
+/** The problems of every endpoint of the desk. */
+export const problems = [...accountProblems, 'desk.unavailable'] as const satisfies readonly ProblemCode[];
+
+/** A response with what was read; no cache stores it. */
+export const answer = (value: unknown, status = 200): HttpResponse => jsonResponse(value, { status, cacheControl: notStored });
+
+/** Calls `work` with the desk. What the store says of a fault is a sentence for the manager, so it is sent. */
+export async function atDesk<Value>({ desk }: ApiContext, work: (desk: Desk) => Promise<Value>): Promise<Value> {
+  if (desk === undefined) {
+    throw new RequestProblem('desk.unavailable');
+  }
+  try {
+    return await work(desk);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'store.busy') {
+      throw new RequestProblem('desk.busy');
+    }
+    if (error instanceof Error && (code?.startsWith('store.') === true || code === 'mapping.file')) {
+      throw new RequestProblem('desk.unavailable', { detail: error.message });
+    }
+    throw error;
+  }
+}
+
+/** What was read; without a store the desk has nothing to show. */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new RequestProblem('desk.unavailable');
+  }
+  return value;
+}

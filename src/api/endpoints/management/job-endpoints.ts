@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { StartProblem } from '#management/desk.ts';
+import { largestUpload, uploadPartSize } from '#management/uploads.ts';
+import { deskActionSchema, deskJobSchema, deskUploadSchema, deskUploadStateSchema } from '#contract/management/management.ts';
+import { managementPaths } from '#contract/management/management-paths.ts';
+import { RequestProblem, type ProblemCode } from '#api/responses/problem.ts';
+import { defineEndpoint, type Endpoint } from '#api/endpoints/endpoint.ts';
+import { answer, atDesk, group, problems } from './at-desk.ts';
+
+const startProblems: Readonly<Record<StartProblem, ProblemCode>> = {
+  busy: 'desk.busy',
+  upload: 'upload.unknown',
+  noStore: 'desk.unavailable',
+};
+
+const startEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: managementPaths.jobs,
+    name: 'startJob',
+    group,
+    summary: 'Laat een opdracht uitvoeren: publiceren, vastzetten of inlezen',
+    body: deskActionSchema,
+    response: { status: 202, schema: deskJobSchema, description: 'De opdracht die loopt' },
+    problems: [...problems, 'desk.busy', 'upload.unknown'],
+  },
+  async ({ body }, context) => {
+    const started = await atDesk(context, (desk) => desk.start(body));
+    if (!started.ok) {
+      throw new RequestProblem(startProblems[started.problem]);
+    }
+    context.log.info({ action: body.action, job: started.value.id }, 'the desk started a command');
+    return answer(started.value, 202);
+  },
+);
+
+const jobEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.job,
+    name: 'readJob',
+    group,
+    summary: 'Hoe het met een opdracht gaat',
+    parameters: z.object({ job: z.string().max(60) }),
+    response: { schema: deskJobSchema, description: 'De opdracht' },
+    problems: [...problems, 'job.unknown'],
+  },
+  async ({ parameters }, context) => {
+    const job = await atDesk(context, (desk) => desk.job(parameters.job));
+    if (job === undefined) {
+      throw new RequestProblem('job.unknown');
+    }
+    return answer(job);
+  },
+);
+
+const uploadEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: managementPaths.uploads,
+    name: 'beginUpload',
+    group,
+    summary: 'Begint een bestand te sturen',
+    body: deskUploadSchema,
+    response: { status: 201, schema: deskUploadStateSchema, description: 'Het bestand dat komt' },
+    problems: [...problems, 'upload.tooLarge'],
+  },
+  async ({ body }, context) => {
+    if (body.size > largestUpload) {
+      throw new RequestProblem('upload.tooLarge', { detail: `Een bestand mag hoogstens ${largestUpload / 1024 ** 3} GB zijn.` });
+    }
+    return answer(await atDesk(context, (desk) => desk.beginUpload(body.name)), 201);
+  },
+);
+
+const partEndpoint = defineEndpoint(
+  {
+    method: 'POST',
+    path: managementPaths.upload,
+    name: 'sendPart',
+    group,
+    summary: 'Stuurt een deel van een bestand',
+    parameters: z.object({ upload: z.string().max(60) }),
+    query: z.object({ offset: z.coerce.number().int().min(0).max(largestUpload) }),
+    body: z.instanceof(Uint8Array),
+    isBinary: true,
+    bodyLimit: uploadPartSize,
+    gate: 'count',
+    response: { schema: deskUploadStateSchema, description: 'Hoeveel er is aangekomen' },
+    problems: [...problems, 'upload.unknown', 'upload.place'],
+  },
+  async ({ parameters, query, body }, context) => {
+    const added = await atDesk(context, (desk) => desk.addPart(parameters.upload, query.offset, body));
+    if (!added.ok) {
+      throw new RequestProblem(added.problem === 'unknown' ? 'upload.unknown' : 'upload.place');
+    }
+    return answer(added.value);
+  },
+);
+
+/** The endpoints of commands that the desk starts, and of the files that it sends for them. */
+export const jobEndpoints: readonly Endpoint[] = [startEndpoint, jobEndpoint, uploadEndpoint, partEndpoint];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { deskOverviewSchema, deskProvenanceSchema, deskQualitySchema, deskRunReportSchema } from '#contract/management/management.ts';
+import { managementPaths } from '#contract/management/management-paths.ts';
+import { writeReport } from '#use-cases/management/write-report.ts';
+import { EncodedBody } from '#api/responses/encoded-body.ts';
+import { RequestProblem } from '#api/responses/problem.ts';
+import { notStored } from '#api/responses/send-response.ts';
+import { defineEndpoint, type ApiContext, type Endpoint } from '#api/endpoints/endpoint.ts';
+import { answer, atDesk, found, group, problems } from './at-desk.ts';
+
+const overviewEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.overview,
+    name: 'readOverview',
+    group,
+    summary: 'Bronnen, inleesbeurten en publicaties',
+    response: { schema: deskOverviewSchema, description: 'Wat er in de gegevensmap staat' },
+    problems,
+  },
+  async (_input, context) => answer(await atDesk(context, (desk) => desk.overview())),
+);
+
+const qualityEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.quality,
+    name: 'readQuality',
+    group,
+    summary: 'Hoe volledig en hoe juist de gegevens zijn',
+    response: { schema: deskQualitySchema, description: 'Volledigheid per uitgeverij, en wat er niet klopt' },
+    problems,
+  },
+  async (_input, context) => answer(found(await atDesk(context, (desk) => desk.quality()))),
+);
+
+const productEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.product,
+    name: 'readProvenance',
+    group,
+    summary: 'Van welke bron elk veld van een product komt',
+    parameters: z.object({ product: z.string().max(100) }),
+    response: { schema: deskProvenanceSchema, description: 'De velden met hun bron, en wat andere bronnen zeggen' },
+    problems: [...problems, 'product.unknown'],
+  },
+  async ({ parameters }, context) => {
+    const provenance = await atDesk(context, (desk) => desk.provenance(parameters.product));
+    if (provenance === undefined) {
+      throw new RequestProblem('product.unknown');
+    }
+    return answer(provenance);
+  },
+);
+
+const runParameters = z.object({ run: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+async function runOf(context: ApiContext, run: number) {
+  const report = await atDesk(context, (desk) => desk.run(run));
+  if (report === undefined) {
+    throw new RequestProblem('run.unknown');
+  }
+  return report;
+}
+
+const runEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.run,
+    name: 'readRun',
+    group,
+    summary: 'Een inleesbeurt met haar verslag',
+    parameters: runParameters,
+    response: { schema: deskRunReportSchema, description: 'De beurt, en de eerste regels van haar verslag' },
+    problems: [...problems, 'run.unknown'],
+  },
+  async ({ parameters }, context) => answer(await runOf(context, parameters.run)),
+);
+
+const reportTypes = { csv: ['text/csv; charset=utf-8', 'csv'], text: ['text/plain; charset=utf-8', 'txt'] } as const;
+
+const reportEndpoint = defineEndpoint(
+  {
+    method: 'GET',
+    path: managementPaths.report,
+    name: 'saveReport',
+    group,
+    summary: 'Het verslag van een inleesbeurt als bestand',
+    parameters: runParameters,
+    query: z.object({ form: z.enum(['csv', 'text']) }),
+    response: { contentType: 'text/csv', description: 'Het verslag' },
+    problems: [...problems, 'run.unknown'],
+  },
+  async ({ parameters, query }, context) => {
+    const report = await runOf(context, parameters.run);
+    const [contentType, extension] = reportTypes[query.form];
+    return {
+      contentType,
+      cacheControl: notStored,
+      body: new EncodedBody(Buffer.from(writeReport(report, query.form))),
+      headers: { 'content-disposition': `attachment; filename="verslag-${report.run.id}.${extension}"` },
+    };
+  },
+);
+
+/** The endpoints that read what the desk shows of sources, runs and products. */
+export const readingEndpoints: readonly Endpoint[] = [overviewEndpoint, qualityEndpoint, productEndpoint, runEndpoint, reportEndpoint];
