@@ -18,7 +18,7 @@ test('weighs a word by its field, how often it stands there, and how short the f
   expect(wordImpact([1, 0, 0, 0], [20, 5, 5, 50], average)).toBeLessThan(inTitle);
 });
 
-test('keeps impacts, weights and priors within the numbers an index can hold', () => {
+test('keeps impacts, weights and boosts within the numbers an index can hold', () => {
   expect(wordImpact([999, 999, 999, 999], [1, 1, 1, 1], average)).toBeLessThanOrEqual(255);
   expect(wordImpact([0, 0, 0, 1], [0, 0, 0, 1_000_000], average)).toBeGreaterThanOrEqual(1);
   expect(matchWeight(1, matchFactors.stem)).toBe(1);

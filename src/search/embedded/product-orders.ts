@@ -1,7 +1,7 @@
 import { unknownPrice, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 
 /** What products are sorted by, per product: prices and boosts as in the index, and undefined for an unknown year. */
-export type SortedColumns = Pick<SearchIndex, 'prices' | 'priors'> & {
+export type SortedColumns = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly titles: readonly string[];
   readonly years: readonly (number | undefined)[];
 };
@@ -17,7 +17,7 @@ const highestBoost = 100;
 const unknownPriceKey = 2 ** 27;
 const unknownYearKey = 10_000;
 
-type OfferColumns = Pick<SearchIndex, 'prices' | 'priors'>;
+type OfferColumns = Pick<SearchIndex, 'prices' | 'boosts'>;
 type OfferKey = (columns: OfferColumns, ordinal: number) => number;
 
 const byPrice =
@@ -29,7 +29,7 @@ const byPrice =
 
 /** The number by which an order sorts a product, the lowest first. */
 const offerKeys: Readonly<Record<OfferOrder, OfferKey>> = {
-  best: ({ priors }, ordinal) => highestBoost - (priors[ordinal] as number),
+  best: ({ boosts }, ordinal) => highestBoost - (boosts[ordinal] as number),
   priceAscending: byPrice(1),
   priceDescending: byPrice(-1),
 };

@@ -31,13 +31,13 @@ export class TopKSelector {
 
   /** Gives the best `size` products of a dense set by weight and boost: of one term the rarity is the same for all. `weights` are in the order of ordinals. */
   firstOfTerm(products: Bitset, weights: Uint8Array, size: number): Uint32Array {
-    const { priors } = this.#index;
+    const { boosts } = this.#index;
     const list = new BestList(size);
     let place = 0;
     for (let word = 0; word < products.length; word += 1) {
       for (let bits = (products[word] as number) | 0; bits !== 0; bits &= bits - 1) {
         const product = (word << 5) + lowestBit(bits);
-        const score = (weights[place] as number) * (priors[product] as number);
+        const score = (weights[place] as number) * (boosts[product] as number);
         place += 1;
         if (score > list.threshold) {
           list.insert(product, score);
@@ -49,9 +49,9 @@ export class TopKSelector {
 
   // Multiplies the scores by the boosts of the products.
   #weigh({ ordinals, scores, count }: Candidates): void {
-    const { priors } = this.#index;
+    const { boosts } = this.#index;
     for (let at = 0; at < count; at += 1) {
-      scores[at]! *= priors[ordinals[at] as number] as number;
+      scores[at]! *= boosts[ordinals[at] as number] as number;
     }
   }
 

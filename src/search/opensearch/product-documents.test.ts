@@ -34,7 +34,7 @@ test('after changes of price and availability the products that differ are those
   const second = patch(patchedIndex(index, first), [offer(0), offer(1), offer(2, { price: 1 })]);
   expect([...changedOrdinals(index, second)]).toEqual([2, 4]);
   const [before, after] = [[...productDocuments(index)], [...productDocuments(patchedIndex(index, first))]];
-  const expected = before.with(0, { ...before[0], price: 1 } as never).with(4, { ...before[4], prior: 50 } as never);
+  const expected = before.with(0, { ...before[0], price: 1 } as never).with(4, { ...before[4], boost: 50 } as never);
   const changed = before[1] as (typeof before)[number];
   expect(after).toEqual(expected.with(1, { ...changed, facets: { ...changed.facets, deliveryStatus: ['Uitverkocht'] } }));
 });

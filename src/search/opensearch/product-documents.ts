@@ -10,7 +10,7 @@ import { rankedOrders, weightDelimiter, weightedFields, type WeightedField } fro
 /** A product as OpenSearch indexes it; `index-settings.ts` has the fields. */
 export type ProductDocument = Readonly<Record<WeightedField, string>> & {
   readonly ordinal: number;
-  readonly prior: number;
+  readonly boost: number;
   readonly price?: number;
   /** Words of each text, and of those of the title, in their order. */
   readonly texts: readonly string[];
@@ -24,14 +24,14 @@ export type ProductDocument = Readonly<Record<WeightedField, string>> & {
 /**
  * Gives documents of an index: all, or those of ordinals that are ascending. Holds four bytes per posting, and a reader per word of theirs, while it does.
  */
-export function* productDocuments(index: SearchIndex, ordinals: Iterable<number> = index.priors.keys()): Generator<ProductDocument> {
+export function* productDocuments(index: SearchIndex, ordinals: Iterable<number> = index.boosts.keys()): Generator<ProductDocument> {
   const readWords = wordReader(index);
   const [facetsOf, keysOf, ranks] = [facetReader(index), keyReader(index), ranksOf(index)];
   for (const ordinal of ordinals) {
     const price = index.prices[ordinal] as number;
     yield {
       ordinal,
-      prior: index.priors[ordinal] as number,
+      boost: index.boosts[ordinal] as number,
       ...(price !== unknownPrice && { price }),
       ...readWords(ordinal),
       ranks: Object.fromEntries(ranks.map(([order, places]) => [order, places[ordinal] as number])),

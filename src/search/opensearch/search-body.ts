@@ -90,11 +90,11 @@ export function aggregations(request: EngineRequest, { facetValues, methodCount 
 }
 
 // Both parts of a score are whole numbers, so that the product is exact.
-const byScore: Clause = { _script: { type: 'number', order: 'desc', script: { lang: 'painless', source: "_score * doc['prior'].value" } } };
+const byScore: Clause = { _script: { type: 'number', order: 'desc', script: { lang: 'painless', source: "_score * doc['boost'].value" } } };
 
 // Unknown prices come last in both directions.
 const byOrder: Readonly<Record<ProductOrder, Clause>> = {
-  best: { prior: 'desc' },
+  best: { boost: 'desc' },
   title: { 'ranks.title': 'asc' },
   priceAscending: { price: { order: 'asc', missing: unknownPrice } },
   priceDescending: { price: { order: 'desc', missing: -1 } },

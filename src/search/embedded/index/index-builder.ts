@@ -24,7 +24,7 @@ export class IndexBuilder {
   readonly #keys = { products: emptyLists(), methods: emptyLists() };
   readonly #titles: string[] = [];
   readonly #years: (number | undefined)[] = [];
-  readonly #priors = new GrowableArray(Uint8Array);
+  readonly #boosts = new GrowableArray(Uint8Array);
   readonly #prices = new GrowableArray(Uint32Array);
   readonly #methods: readonly IndexedMethod[];
 
@@ -49,7 +49,7 @@ export class IndexBuilder {
     }
     this.#titles.push(product.title);
     this.#years.push(product.publicationYear);
-    this.#priors.push(boostHundredths(product.boost));
+    this.#boosts.push(boostHundredths(product.boost));
     this.#prices.push(product.price ?? unknownPrice);
   }
 
@@ -60,7 +60,7 @@ export class IndexBuilder {
     for (const [rank, ordinal] of [...ids.keys()].toSorted((left, right) => ((ids[left] ?? '') < (ids[right] ?? '') ? -1 : 1)).entries()) {
       methodRanks[ordinal] = rank;
     }
-    const [priors, prices] = [this.#priors.view().slice(), this.#prices.view().slice()];
+    const [boosts, prices] = [this.#boosts.view().slice(), this.#prices.view().slice()];
     const beforePostings = {
       productCount: this.#titles.length,
       methodNames: this.#methods.map((method) => tokenize(method.name).join(' ')),
@@ -69,9 +69,9 @@ export class IndexBuilder {
     };
     const afterPostings = {
       ...this.#keyPart(),
-      priors,
+      boosts,
       prices,
-      orders: sortProducts({ titles: this.#titles, years: this.#years, priors, prices }),
+      orders: sortProducts({ titles: this.#titles, years: this.#years, boosts, prices }),
     };
     return (postings) => ({ ...beforePostings, ...postings, ...afterPostings });
   }

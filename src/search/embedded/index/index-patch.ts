@@ -9,7 +9,7 @@ import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from '.
 export type IndexedOffer = Pick<IndexedProduct, 'price' | 'boost'> & { readonly ordinal: number; readonly deliveryStatus: string };
 
 /** The parts of an index that depend on price and availability; they replace those of the index. `statusTuples`: the group with `deliveryStatus`. */
-export type IndexPatch = Pick<SearchIndex, 'prices' | 'priors'> & {
+export type IndexPatch = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly orders: Pick<SearchIndex['orders'], OfferOrder>;
   readonly statusTuples: FacetTuples;
 };
@@ -33,23 +33,23 @@ export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]):
   if (statusTuples === undefined) {
     return undefined;
   }
-  const [prices, priors] = [index.prices.slice(), index.priors.slice()];
+  const [prices, boosts] = [index.prices.slice(), index.boosts.slice()];
   for (const { ordinal, price, boost } of offers) {
     prices[ordinal] = price ?? unknownPrice;
-    priors[ordinal] = boostHundredths(boost);
+    boosts[ordinal] = boostHundredths(boost);
   }
   const changed = offers.map(({ ordinal }) => ordinal);
-  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, { prices, priors }, changed)] as const);
-  return { prices, priors, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
+  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, { prices, boosts }, changed)] as const);
+  return { prices, boosts, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
 }
 
 /** The ordinals, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */
-export function changedOrdinals(index: SearchIndex, { prices, priors, statusTuples }: IndexPatch): Uint32Array {
+export function changedOrdinals(index: SearchIndex, { prices, boosts, statusTuples }: IndexPatch): Uint32Array {
   // A patch adds tuples and leaves those of the index at their places.
   const before = (index.tuples[statusGroup] as FacetTuples).tupleOfProduct;
   const isChanged = (price: number, ordinal: number): boolean =>
     price !== index.prices[ordinal] ||
-    priors[ordinal] !== index.priors[ordinal] ||
+    boosts[ordinal] !== index.boosts[ordinal] ||
     statusTuples.tupleOfProduct[ordinal] !== before[ordinal];
   return Uint32Array.from(prices.keys()).filter((ordinal) => isChanged(prices[ordinal] as number, ordinal));
 }

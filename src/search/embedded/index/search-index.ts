@@ -57,7 +57,7 @@ export type SearchIndex = {
   readonly productsOfKey: JaggedArray;
   readonly methodsOfKey: JaggedArray;
   /** Boost of each product in hundredths, 1 to 100. */
-  readonly priors: Uint8Array;
+  readonly boosts: Uint8Array;
   /** Price of each product in cents; `unknownPrice` where there is none. */
   readonly prices: Uint32Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
@@ -65,7 +65,7 @@ export type SearchIndex = {
 };
 
 /** Parts of an index with an entry per product or posting, by their paths: an engine elsewhere keeps them. */
-export const productParts = ['positions', 'titleStarts', 'productsOfKey', 'priors', 'prices', 'orders', 'tuples'] as const;
+export const productParts = ['positions', 'titleStarts', 'productsOfKey', 'boosts', 'prices', 'orders', 'tuples'] as const;
 export const postingParts = ['products', 'impacts'] as const;
 
 /** An index without those parts: its words, keys, facet values and methods. */
