@@ -29,7 +29,7 @@ describe('publications of changed offers of several sources', () => {
       }),
       { numRuns: 12 },
     );
-    expect(patches).toBeGreaterThan(4);
+    expect(patches).toBeGreaterThan(0);
   });
 
   it('are no patches when a price takes its licence along, nor with other rules', async () => {
