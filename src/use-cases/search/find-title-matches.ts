@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { facetNames } from '#contract/facet-names.ts';
 import type { TitleMatches } from '#contract/interpretation.ts';
 import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
@@ -6,6 +5,7 @@ import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+import { memoryPer } from './memory-per.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
 const facetFields: readonly string[] = facetNames.filter((name) => name !== 'educationTypes');
@@ -22,26 +22,12 @@ const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', cond
 /** The parts of a snapshot that title matches need. */
 type TitleMatchPorts = { readonly engine: Pick<SearchEngine, 'search'>; readonly vocabulary: Vocabulary };
 
-/** What is remembered per catalogue. */
-type Memory = {
-  /** Whether a meaning excludes any product with its words in its title. */
-  readonly exclusions: LRUCache<string, boolean>;
-  /** The title matches of a search on all its pages and in every order. */
-  readonly found: LRUCache<string, { readonly matches: TitleMatches | undefined }>;
-};
-
-// Meanings, and searches.
+// Number of meanings, and of searches, that are remembered per catalogue.
 const mostRemembered = 2_000;
-const remembered = new WeakMap<object, Memory>();
-
-function memoryOf(engine: object): Memory {
-  const memory = remembered.get(engine) ?? {
-    exclusions: new LRUCache({ max: mostRemembered }),
-    found: new LRUCache({ max: mostRemembered }),
-  };
-  remembered.set(engine, memory);
-  return memory;
-}
+/** Whether a meaning excludes any product with its words in its title. */
+const exclusionsOf = memoryPer<TitleMatchPorts['engine'], boolean>(mostRemembered);
+/** The title matches of a search on all its pages and in every order. */
+const foundOf = memoryPer<TitleMatchPorts['engine'], { readonly matches: TitleMatches | undefined }>(mostRemembered);
 
 type Count = (request: EngineRequest, phrase: string) => Promise<number>;
 
@@ -56,7 +42,7 @@ async function excludesAny(
   const { text, spans } = interpretation;
   const phrase = text.slice(span.start, span.end);
   const key = JSON.stringify([phrase, span.conditions]);
-  const memory = memoryOf(ports.engine).exclusions;
+  const memory = exclusionsOf(ports.engine);
   const known = memory.get(key);
   if (known !== undefined) {
     return known;
@@ -113,7 +99,7 @@ export async function findTitleMatches(
 ): Promise<TitleMatches | undefined> {
   const { query, filter, conditions } = interpreted.request;
   const key = JSON.stringify([source.text, literal.filter, query, filter, conditions]);
-  const memory = memoryOf(ports.engine).found;
+  const memory = foundOf(ports.engine);
   const known = memory.get(key);
   if (known !== undefined) {
     return known.matches;

@@ -1,18 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { TextRange } from '#contract/text-range.ts';
 import { interpret } from '#understanding/interpret.ts';
 import type { Interpretation } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
+import { memoryPer } from './memory-per.ts';
 
 // Number of questions per catalogue whose interpretation is remembered: some 4 MB.
-const rememberedQuestions = 2_000;
-const remembered = new WeakMap<Vocabulary, LRUCache<string, Interpretation>>();
-
-function memoryOf(vocabulary: Vocabulary): LRUCache<string, Interpretation> {
-  const memory = remembered.get(vocabulary) ?? new LRUCache({ max: rememberedQuestions });
-  remembered.set(vocabulary, memory);
-  return memory;
-}
+const memoryOf = memoryPer<Vocabulary, Interpretation>(2_000);
 
 /**
  * Interprets a question, and remembers how (decision 188): a next page, another order and another filter come with the same text. `literal`: the parts of

@@ -25,7 +25,7 @@ export function nearestSubjects<Item extends { readonly title: string }>(search:
   for (const word of wordsOf(search.slice(0, 200)).filter(({ length }) => length > 3)) {
     const having = titles.filter(({ words }) => words.has(word));
     for (const { subject, title } of having.length > 0 ? having : titles) {
-      const score = having.length > 0 ? 1 + similarity(word, title) : similarity(word, title);
+      const score = similarity(word, title) + Number(having.length > 0);
       scores.set(subject, Math.max(score, scores.get(subject) ?? 0));
     }
   }
