@@ -41,7 +41,7 @@ async function judge(folder: MutatedFolder): Promise<MutationScore | undefined> 
   mkdirSync(join(root, folderOfReports), { recursive: true });
   rmSync(report, { force: true });
   writeFileSync(join(root, config), JSON.stringify(settings(folder)));
-  const env = { ...process.env, MUTATION_TESTS: folder.tests.join(','), RANDOM_CATALOGUES: '20' };
+  const env = { ...process.env, MUTATION_TESTS: folder.tests.join(',') };
   const status = await runNode(['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config], { env });
   if (status !== 0 || !existsSync(report)) {
     console.error(`The mutation run of src/${folder.name} broke off with status ${status}.`);

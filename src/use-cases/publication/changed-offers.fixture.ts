@@ -76,6 +76,12 @@ export const change = fc.oneof(
 /** A delivery of one product: another offer, or its end. */
 export type Change = { readonly number: number; readonly offer: Offer | 'withdrawn' };
 
+/** Five prices of one product of one source, each of which is a patch. */
+export const fivePrices: readonly Change[] = [100, 200, 300, 400, 500].map((amount) => ({
+  number: 1,
+  offer: { price: priceOf(amount), deliveryStatus: 'Uitverkocht' },
+}));
+
 const search: EngineRequest = { query: emptyQuery, filter: {}, page: 0, pageSize: productCount, withCounts: true };
 const searches: readonly EngineRequest[] = [
   search,

@@ -7,7 +7,7 @@ import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { deliver } from '#store/store.fixture.ts';
-import { change, idOf, priceOf, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
+import { change, fivePrices, idOf, priceOf, productOf, publisher, readOnce, rebuilt } from './changed-offers.fixture.ts';
 import { clock } from './import.fixture.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
@@ -26,7 +26,7 @@ describe('publications of changed offers', () => {
         }
         store.close();
       }),
-      { numRuns: 10 },
+      { numRuns: 10, examples: [[fivePrices.map((one) => [one])]] },
     );
     expect(patches).toBeGreaterThan(4);
   });
@@ -35,8 +35,8 @@ describe('publications of changed offers', () => {
     const { apply, publish, current, snapshots } = publisher();
     await publish();
     const distances: number[] = [];
-    for (const amount of [100, 200, 300, 400, 500]) {
-      apply([{ number: 1, offer: { price: priceOf(amount), deliveryStatus: 'Uitverkocht' } }]);
+    for (const one of fivePrices) {
+      apply([one]);
       expect(await publish()).toMatchObject({ outcome: 'published', description: { productCount: 53 } });
       distances.push(await readGenerationsToBase(await current()));
     }
