@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eanCheckDigit } from '#catalogue/ean.ts';
@@ -54,6 +55,19 @@ describe('the command line', () => {
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Gelezen: 0 records') as string });
     const done = await finish(start('import', fileWith('a.xml', newton)));
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
+  });
+
+  it('has a lower priority than a server, for all of its threads, and never raises it', async () => {
+    const told = `process.once('exit', () => process.stdout.write('prioriteit ' + process.getBuiltinModule('node:os').getPriority() + ';'))`;
+    environment = { NODE_OPTIONS: `--import=${encodeURI(`data:text/javascript,${told}`)}` };
+    const usual = await finish(start('status'));
+    const env = { ...process.env, ...environment, CATALOGUS_DATA: data };
+    const lowest = await finish(spawn('nice', ['-n', '19', process.execPath, program, 'status'], { env }));
+    environment = {};
+    expect([usual, lowest].map(({ output }) => /prioriteit \d+/.exec(output)?.[0])).toEqual([
+      `prioriteit ${Math.max(10, getPriority())}`,
+      'prioriteit 19',
+    ]);
   });
 
   it('traces an import and its publication, when it is told where', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import {
   exitStatus,
@@ -88,12 +89,22 @@ function explainFailure(error: unknown, { writeError }: CommandOutput, help: str
   throw error;
 }
 
+// A command may take the processor for minutes, and gives way to a server on the same machine. Threads and processes that it starts have its priority. A
+// lower one than this, given by `nice`, stays.
+function giveWay(): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  if (getPriority() < PRIORITY_BELOW_NORMAL) {
+    setPriority(PRIORITY_BELOW_NORMAL);
+  }
+}
+
 async function run(name: CommandName, parameters: readonly string[], output: CommandOutput, isJson: boolean): Promise<ExitStatus> {
   const config = readConfig(process.env);
   if (!config.ok) {
     config.problem.forEach(output.writeError);
     return exitStatus.usage;
   }
+  giveWay();
   const breaking = new AbortController();
   // The second Ctrl-C finds no listener and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

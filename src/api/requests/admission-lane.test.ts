@@ -78,6 +78,18 @@ describe('the expected wait', () => {
     expect([own.wouldWaitTooLong(100), own.wouldWaitTooLong(101)]).toEqual([false, true]);
   });
 
+  test('counts neither those whose client has left, nor how long they have waited', () => {
+    const own = lane({ longestWait: 100, leastQueue: 2 });
+    const gone = Array.from({ length: 50 }, responseOf);
+    gone.forEach((response) => own.wait(response, ignore, 0));
+    own.wait(responseOf(), ignore, 200);
+    expect(own.wouldWaitTooLong(200)).toBe(true);
+    gone.forEach((response) => response.destroy());
+    expect(own.wouldWaitTooLong(200)).toBe(false);
+    own.wait(responseOf(), ignore, 200);
+    expect([own.wouldWaitTooLong(300), own.wouldWaitTooLong(301)]).toEqual([false, true]);
+  });
+
   // 4 ms, moved by 1 - (15/16)² towards the 80 ms between two responses: 13.2 ms for each of three.
   test.each([
     [39, true],

@@ -80,9 +80,14 @@ export class AdmissionLane {
   /** Whether a request that came now would have to wait too long. */
   wouldWaitTooLong(now: number): boolean {
     const { longestWait, leastQueue } = this.#limits;
-    const [first] = this.#queue;
-    const expected = (this.#queue.length + this.#running.length + 1) * this.#cost;
-    return this.#queue.length >= leastQueue && (expected > longestWait || (first !== undefined && now - first.since > longestWait));
+    if (this.#queue.length < leastQueue) {
+      return false;
+    }
+    // Those whose client has left cost nothing when their turn comes.
+    const waiting = this.#queue.filter(({ response }) => !response.destroyed);
+    const [first] = waiting;
+    const expected = (waiting.length + this.#running.length + 1) * this.#cost;
+    return waiting.length >= leastQueue && (expected > longestWait || (first !== undefined && now - first.since > longestWait));
   }
 
   begin(response: ServerResponse, start: Start, now: number): void {
