@@ -12,7 +12,7 @@ const reportSchema = z.object({ suites: z.array(suiteSchema), errors: z.array(z.
 
 type Counted = { readonly title: string; readonly status: string };
 
-/** The tests of a suite, each under the titles of what it is in: the file first. */
+/** The tests of a suite, each under the titles of the groups around it: the file first. */
 function testsOf(suite: z.infer<typeof suiteSchema>, above: string = ''): Counted[] {
   const path = `${above}${suite.title}: `;
   const own = suite.specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title: `${path}${title}`, status })));

@@ -44,12 +44,12 @@ try {
   const observed = await startTelemetry(config, serviceName, log);
   const site = createSite(config, state, { identity, settings, telemetry: observed.telemetry, log });
   const { published } = search;
-  const readings = site.readings({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
+  const readState = site.readState({ published, following: { shownFile: () => shownFile }, readImports: await importReader(config) });
   const start = async (snapshot: SharedSnapshot | undefined): Promise<void> => {
     if (snapshot !== undefined) {
       await show(snapshot);
     }
-    await observed.serve(readings);
+    await observed.serve(readState);
     await site.listen({ port, host: config.host, reusePort: true });
     tell({ kind: 'listening' });
     void site.warmUp();

@@ -18,7 +18,7 @@ import { RequestRate } from '#api/requests/request-rate.ts';
 import { SpreadsheetQueue } from '#api/requests/spreadsheet-queue.ts';
 import { ResponseCache } from '#api/responses/response-cache.ts';
 import { pagePolicy } from '#api/responses/security-headers.ts';
-import { readServer, type ReadParts } from '#api/server-readings.ts';
+import { readServerState, type ServerParts } from '#api/server-state.ts';
 import { createServer, type ServerLimits } from '#api/server.ts';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { Readiness } from '#api/snapshot/readiness.ts';
@@ -27,7 +27,7 @@ import { openDesk, type Desk } from '#management/desk.ts';
 import type { SignInSettings } from '#identity/identity.ts';
 import type { Config } from '#config.ts';
 import type { CacheUse } from '#search/search-engine.ts';
-import type { Readings } from '#telemetry/readings.ts';
+import type { ServerState } from '#telemetry/server-state.ts';
 import type { Telemetry } from '#telemetry/telemetry.ts';
 import { loadPageHandler, type PageHandler } from '#page-handler.ts';
 import { root } from './root.ts';
@@ -83,14 +83,14 @@ export type SiteOptions = {
   readonly log: pino.Logger;
 };
 
-/** Where the readings of a site find what is outside it. */
-export type ReadingSources = Pick<ReadParts, 'published' | 'following' | 'readImports'>;
+/** Parts of the state of a site that are outside it. */
+export type StateSources = Pick<ServerParts, 'published' | 'following' | 'readImports'>;
 
 /** The server of one thread, with site and API. */
 export type Site = {
   listen(options: ListenOptions): Promise<void>;
   /** Returns the function that reads the state of the server for its metrics. */
-  readings(sources: ReadingSources): () => Promise<Readings>;
+  readState(sources: StateSources): () => Promise<ServerState>;
   /** Compresses the files of the site beforehand. A file that went meanwhile costs nobody more than its compression later on. */
   warmUp(): Promise<void>;
   /** Says at /api/ready that the server stops, and ends connections after their next response. */
@@ -162,7 +162,7 @@ export function createSite(
     listen: async (options) => {
       stopListening = await listenOn(server, options);
     },
-    readings: (sources) => readServer({ ...sources, context, pages, imageCacheUse, connections }),
+    readState: (sources) => readServerState({ ...sources, context, pages, imageCacheUse, connections }),
     warmUp: () => files.warmUp().catch((error: unknown) => log.warn({ err: error }, 'not all files were compressed beforehand')),
     announceStop: () => {
       readiness.stop();

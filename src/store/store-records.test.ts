@@ -11,7 +11,7 @@ const natuurkunde = {
   subject: { kind: 'subject', id: 'natuurkunde', area: 'Exacte vakken', name: 'Natuurkunde', classificationId: 'natuurkunde' },
 } as const;
 
-/** A store with its database at hand, to look at what stands in it. */
+/** A store with its database at hand, to look at its rows. */
 function openStore() {
   const database = openDatabase(join(temporaryFolder(), 'catalogue.sqlite'));
   const store = new CatalogueStore(

@@ -7,9 +7,9 @@ import { PageCache } from '#api/pages/page-cache.ts';
 import { addWebPages } from '#api/pages/web-pages.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
 import { createMetrics } from './metrics.ts';
-import type { Readings } from './readings.ts';
+import type { ServerState } from './server-state.ts';
 
-const readings: Readings = {
+const state: ServerState = {
   caches: { responses: { hits: 3, misses: 4 }, pages: { hits: 5, misses: 6 } },
   cacheBytes: { responses: 700 },
   admission: { running: 1, waiting: 2 },
@@ -28,8 +28,8 @@ const readings: Readings = {
 };
 
 const { telemetry, write } = createMetrics();
-const samples = async (state: Readings = readings): Promise<readonly string[]> =>
-  (await write(state)).split('\n').filter((line) => line.startsWith('catalogus_') && !line.includes('_bucket{'));
+const samples = async (own: ServerState = state): Promise<readonly string[]> =>
+  (await write(own)).split('\n').filter((line) => line.startsWith('catalogus_') && !line.includes('_bucket{'));
 
 let server: FastifyInstance;
 let close: () => Promise<void>;
@@ -96,7 +96,7 @@ test('requests are counted by method, route and status, and those that pages mak
     'route="/producten"': 1,
     'route="unknown"': 1,
   });
-  expect((await write(readings)).toLowerCase()).not.toMatch(/geheim|wp-login|127\.0\.0\.1/u);
+  expect((await write(state)).toLowerCase()).not.toMatch(/geheim|wp-login|127\.0\.0\.1/u);
 });
 
 test('searches are timed by their kind, and those that the cache of responses answers are not', async () => {
@@ -159,13 +159,13 @@ test('what is read is written as it is at that moment', async () => {
 
 test('what is not known has no value, also when it was known before', async () => {
   await samples();
-  const { snapshot: _snapshot, imports: _imports, ...rest } = readings;
+  const { snapshot: _snapshot, imports: _imports, ...rest } = state;
   const lines = await samples({ ...rest, caches: {}, snapshot: undefined, imports: undefined });
   expect(lines.filter((line) => /_(?:snapshot|import|store|cache_hits)_/u.test(line))).toEqual([]);
 });
 
 test('the process and its event loop are among the metrics', async () => {
-  const text = await write(readings);
+  const text = await write(state);
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) {
     expect(text).toMatch(new RegExp(`^${name} [0-9.e+-]+$`, 'mu'));
   }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { addReadMetrics } from './read-metrics.ts';
-import type { Readings } from './readings.ts';
+import type { ServerState } from './server-state.ts';
 import type { Part, PartName, Telemetry } from './telemetry.ts';
 
 /** Upper bounds in seconds: a search takes about a millisecond, a page some ten, and a request may wait for two seconds. */
@@ -12,7 +12,7 @@ const eventLoopPrecision = 10;
 export type Metrics = {
   readonly telemetry: Telemetry;
   readonly contentType: string;
-  readonly write: (readings: Readings) => Promise<string>;
+  readonly write: (state: ServerState) => Promise<string>;
 };
 
 /** Creates the metrics of a server. Every label has a small set of values; none is of a person. */
@@ -24,8 +24,8 @@ export function createMetrics(): Metrics {
   return {
     telemetry,
     contentType: registry.contentType,
-    write: (readings) => {
-      update(readings);
+    write: (state) => {
+      update(state);
       return registry.metrics();
     },
   };

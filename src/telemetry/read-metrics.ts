@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Readings } from './readings.ts';
+import type { ServerState } from './server-state.ts';
 
 /** The number of sources of the store that have a time of their own. */
 const mostSources = 100;
@@ -10,8 +10,8 @@ type ReadMetric = {
   readonly name: string;
   readonly help: string;
 } & (
-  | { readonly label: string; readonly values: (readings: Readings) => Readonly<Record<string, number>> }
-  | { readonly value: (readings: Readings) => number | undefined }
+  | { readonly label: string; readonly values: (state: ServerState) => Readonly<Record<string, number>> }
+  | { readonly value: (state: ServerState) => number | undefined }
 );
 
 const inSeconds = (time: string): number => Date.parse(time) / 1_000;
@@ -143,19 +143,19 @@ const imported: readonly ReadMetric[] = [
 /** The names and explanations of these metrics. */
 const readMetrics: readonly ReadMetric[] = [...traffic, ...catalogue, ...imported];
 
-function addMetric(registry: Registry, read: ReadMetric): (readings: Readings) => void {
+function addMetric(registry: Registry, read: ReadMetric): (state: ServerState) => void {
   const Kind = read.kind === 'counter' ? Counter : Gauge;
   const { name, help } = read;
   const metric = new Kind({ name, help, labelNames: 'label' in read ? [read.label] : [], registers: [registry] });
-  return (readings) => {
+  return (state) => {
     metric.reset();
     if ('label' in read) {
-      for (const [label, value] of Object.entries(read.values(readings))) {
+      for (const [label, value] of Object.entries(read.values(state))) {
         metric.inc({ [read.label]: label }, value);
       }
       return;
     }
-    const value = read.value(readings);
+    const value = read.value(state);
     if (value === undefined) {
       // Without this it would be 0.
       metric.remove();
@@ -166,7 +166,7 @@ function addMetric(registry: Registry, read: ReadMetric): (readings: Readings) =
 }
 
 /** Adds the metrics that are read when they are asked for, and returns the function that sets them. */
-export function addReadMetrics(registry: Registry): (readings: Readings) => void {
+export function addReadMetrics(registry: Registry): (state: ServerState) => void {
   const setters = readMetrics.map((metric) => addMetric(registry, metric));
-  return (readings) => setters.forEach((set) => set(readings));
+  return (state) => setters.forEach((set) => set(state));
 }

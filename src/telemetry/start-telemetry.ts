@@ -1,4 +1,4 @@
-import type { Readings } from './readings.ts';
+import type { ServerState } from './server-state.ts';
 import { bothTelemetries, noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** What a process is observed with; undefined: not with that. */
@@ -15,7 +15,7 @@ export type FaultLog = { error(fault: object, message: string): void };
 export type StartedTelemetry = {
   readonly telemetry: Telemetry;
   /** Serves the metrics, when there are any. Rejects when their port is not available. */
-  readonly serve: (read: () => Promise<Readings>) => Promise<void>;
+  readonly serve: (read: () => Promise<ServerState>) => Promise<void>;
   /** Sends what was traced, and ends. Takes five seconds at most. */
   readonly close: () => Promise<void>;
 };

@@ -28,7 +28,7 @@ const betweenLooks = 1;
 /**
  * Decides which work begins at once, which waits in a queue and which is refused. A turn of the event loop accepts one connection, reads what connections
  * have sent, and then begins what waits: light work first, and after it one search, none while connections are still being accepted. So a search delays
- * what is not gated (health, files, cached pages) and light work by its own length at most, however many searches are asked. Refusals are spread over
+ * what needs no place (health, files, cached pages) and light work by its own length at most, however many searches are asked. Refusals are spread over
  * turns, because clients that ask again at once would fill every turn with them.
  */
 export class Admission {

@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(teacher.headers['cache-control']).toContain('no-store');
   });
 
-  test('answers 401 with a challenge to whoever has no token', async () => {
+  test('answers 401 with a challenge without a token', async () => {
     const response = await profile();
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer realm="catalogus"');

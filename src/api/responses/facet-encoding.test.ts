@@ -6,7 +6,7 @@ import { countEntries, roomForFacet, writeFacet } from './facet-encoding.ts';
 const value = (key: string, label = key): FacetValue => ({ key, label });
 const entry = (key: string, count: number, label = key): string => JSON.stringify({ key, value: label, count });
 
-/** The entries of a facet as text, written behind what stands there already and no further than the room that was asked. */
+/** The entries of a facet as text, written behind the earlier entries and no further than the room that was asked. */
 function written(values: readonly FacetValue[], counts: readonly number[], chosen?: readonly string[], most?: number): string {
   const facet: FacetCounts = { values, counts };
   const room = roomForFacet(facet, chosen);

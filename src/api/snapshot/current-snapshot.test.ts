@@ -70,7 +70,7 @@ describe('CurrentSnapshot', () => {
     expect(first.isClosed()).toBe(true);
   });
 
-  test('a snapshot that cannot be closed is told to whoever replaced it, not to a visitor', async () => {
+  test('a snapshot that cannot be closed is told to the caller that replaced it, not to a visitor', async () => {
     const { snapshot } = await watched(1, 'Oud');
     snapshot.close = () => Promise.reject(new Error('bestand weg'));
     const current = new CurrentSnapshot(snapshot);

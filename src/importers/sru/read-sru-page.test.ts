@@ -34,7 +34,7 @@ describe('a page of a catalogue service', () => {
     expect(await read(response)).toEqual({ ok: true, value: { total: undefined, records: 1, next: 2 } });
   });
 
-  it('is refused with the diagnostic of the service, or with what it is instead', async () => {
+  it('is refused with the diagnostic of the service, or with the kind of document that it is', async () => {
     expect(await read(sruResponse([], { total: 0, extra: diagnostic('Query syntax error', 'regel  1') }))).toEqual({
       ok: false,
       problem: 'De catalogusdienst meldt een fout: Query syntax error: regel 1.',

@@ -5,7 +5,7 @@ export type TableLayout = {
   readonly file: string;
   /** The sheet of a workbook. */
   readonly sheet?: string;
-  /** Of text: its encoding and what stands between the fields of a line. */
+  /** Of text: its encoding and the character between the fields of a line. */
   readonly encoding?: string;
   readonly delimiter?: string;
   /** The line or row of the headings, from 1. */

@@ -18,7 +18,7 @@ test('what a pupil can order comes before what is not yet out, that before what 
   expect(new Set(boosts).size).toBe(boosts.length);
 });
 
-test('answers are for teachers whoever they name, and a product for both is for pupils', () => {
+test('answers are for teachers even when they name pupils, and a product for both is for pupils', () => {
   const answers = boostOf({ ...forPupils, deliveryStatus: 'Leverbaar', articleGroup: 'Antwoorden' });
   expect(answers).toBe(boostOf({ deliveryStatus: 'Leverbaar', articleGroup: 'Docentenhandleiding', targetUsers: ['docent'] }));
   expect(boostOf({ deliveryStatus: 'Leverbaar', articleGroup: 'Leerboek', targetUsers: ['docent', 'leerling'] })).toBe(1);

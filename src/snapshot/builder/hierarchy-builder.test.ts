@@ -57,7 +57,7 @@ const counts: ProductCounts = {
 const built = (...records: readonly CatalogueRecord[]): Hierarchy => buildHierarchy(recordsSource(records), counts);
 const under = [area('Talen'), subject('en', 'Engels'), method('m', 'Nova'), edition('e', '1e druk')] as const;
 
-describe('what stands in a hierarchy', () => {
+describe('the entries of a hierarchy', () => {
   test('is all that is known of each, and null for what is not', () => {
     const havo4: EducationType = { level: 'havo', grade: 4 };
     const whole = built(

@@ -146,7 +146,7 @@ describe('a planned search', () => {
     expect((await find('9789001234560')).request.query).toMatchObject({ words: [], eans: ['9789001234560'] });
   });
 
-  it('requires a phrase of what stands between quotation marks, and its words apart only when no product has it', async () => {
+  it('requires a phrase of the text between quotation marks, and its words apart only when no product has it', async () => {
     expect(await find('"havo natuurkunde"')).toMatchObject({
       products: [0],
       request: { query: { words: ['havo', 'natuurkunde'] } },

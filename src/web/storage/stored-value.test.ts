@@ -46,17 +46,17 @@ const numbersIn = (text: string): readonly number[] =>
     .map(Number);
 const damageIn = (text: string): readonly string[] => text.split(',').filter((part) => part !== '' && !/^\d+$/u.test(part));
 
-function storedNumbers(surroundings: StorageDependencies): {
+function storedNumbers(dependencies: StorageDependencies): {
   readonly numbers: StoredValue<readonly number[]>;
   readonly aside: StoredValue<readonly string[]>;
 } {
   const aside = createStoredValue<readonly string[]>(
     { key: 'aside', initial: [], read: (text) => text.split('|'), write: (texts) => texts.join('|') },
-    surroundings,
+    dependencies,
   );
   const numbers = createStoredValue<readonly number[]>(
     { key: 'numbers', initial: [], read: numbersIn, write: (value) => value.join(','), damage: { find: damageIn, aside } },
-    surroundings,
+    dependencies,
   );
   return { numbers, aside };
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { findHeader, rowsBeforeHeader } from '#importers/table/columns/find-header.ts';
 import { csvOptions } from './csv-options.ts';
 
-/** What stands between the fields of a line. */
+/** The character between the fields of a line. */
 export type Delimiter = ';' | ',' | '\t' | '|';
 
 const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
@@ -18,7 +18,7 @@ function rowsOf(beginning: string, delimiter: Delimiter): readonly (readonly str
   }
 }
 
-/** How the lines of a file divide into fields: what stands between them, and how many most lines have. */
+/** How the lines of a file divide into fields: the character between them, and how many most lines have. */
 export type CsvShape = { readonly delimiter: Delimiter; readonly width: number };
 
 type RatedShape = CsvShape & { readonly headings: number; readonly widest: number };

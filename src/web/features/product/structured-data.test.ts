@@ -58,7 +58,7 @@ describe('productData', () => {
     ['2910000000002', ['sku']],
     ['0210000000004', ['sku']],
     ['0410000000002', ['sku']],
-  ])('names the number %s as what it is', (ean, names) => {
+  ])('names the number %s by its kind', (ean, names) => {
     const data = productData(testProduct({ ean }), at);
     expect(Object.keys(data).filter((name) => data[name] === ean)).toEqual(names);
   });

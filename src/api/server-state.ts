@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import type { Publications } from '#snapshot/published-snapshots.ts';
 import type { CacheUse } from '#search/search-engine.ts';
 import type { ImportHistory } from '#store/history/import-history.ts';
-import type { Readings, ShownSnapshot } from '#telemetry/readings.ts';
+import type { ServerState, ShownSnapshot } from '#telemetry/server-state.ts';
 import type { Connections } from './connections/connections.ts';
 import type { ApiContext } from './endpoints/endpoint.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Following } from './snapshot/follow-published.ts';
 
 /** The parts of a server that metrics are read from. */
-export type ReadParts = {
+export type ServerParts = {
   readonly context: Pick<ApiContext, 'current' | 'responses' | 'gate' | 'spreadsheets' | 'readiness'>;
   readonly pages: PageCache | undefined;
   readonly imageCacheUse: () => Readonly<Record<string, CacheUse>>;
@@ -19,7 +19,7 @@ export type ReadParts = {
   readonly readImports: () => ImportHistory | undefined;
 };
 
-async function shownSnapshot({ context, published, following }: ReadParts): Promise<ShownSnapshot | undefined> {
+async function shownSnapshot({ context, published, following }: ServerParts): Promise<ShownSnapshot | undefined> {
   const description = context.current.snapshot?.description;
   const file = following.shownFile();
   if (description === undefined || file === undefined) {
@@ -36,7 +36,7 @@ async function shownSnapshot({ context, published, following }: ReadParts): Prom
 }
 
 /** Returns the function that reads the state of a server for its metrics. */
-export function readServer(parts: ReadParts): () => Promise<Readings> {
+export function readServerState(parts: ServerParts): () => Promise<ServerState> {
   const { context, pages, imageCacheUse, connections, readImports } = parts;
   const { current, responses, gate, spreadsheets, readiness } = context;
   return async () => ({

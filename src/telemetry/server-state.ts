@@ -14,7 +14,7 @@ export type ShownSnapshot = {
 };
 
 /** The state of a server at the moment its metrics are read; counts are those since its start. */
-export type Readings = {
+export type ServerState = {
   /** By the name of the cache. */
   readonly caches: Readonly<Record<string, CacheUse>>;
   readonly cacheBytes: Readonly<Record<string, number>>;
