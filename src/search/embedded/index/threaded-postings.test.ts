@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isMutationRun } from '#mutation-run.fixture.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { createIndexBuilder, type StoredIndexBuilder } from '#search/stored-index.ts';
 import type { WordedProduct } from './postings-builder.ts';
@@ -16,7 +17,8 @@ async function addAll(builder: StoredIndexBuilder): Promise<void> {
 }
 
 describe('an index whose words are collected in a thread', () => {
-  test('is the one that is built without it', async () => {
+  // Code in a thread is not mutated.
+  test.skipIf(isMutationRun)('is the one that is built without it', async () => {
     const [threaded, plain] = [createIndexBuilder(methods, { inThread: true }), createIndexBuilder(methods, { inThread: false })];
     await Promise.all([addAll(threaded), addAll(plain)]);
     threaded.end();
