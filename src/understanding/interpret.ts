@@ -6,6 +6,7 @@ import { compoundCandidates, joinedCandidates, purposeCandidates } from './reade
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally, isSyntax } from './interpret-literally.ts';
 import { lookUpWords, type Word } from './readers/known-words.ts';
+import { letterCandidates } from './readers/letter-reader.ts';
 import { negationCandidates } from './readers/negation-reader.ts';
 import { packageCandidates } from './readers/package-reader.ts';
 import { partCandidates } from './readers/part-reader.ts';
@@ -40,6 +41,7 @@ function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabu
       );
     }
   }
+  candidates.push(...letterCandidates(candidates, tokens, vocabulary));
   candidates.push(...partCandidates(candidates, tokens, vocabulary));
   candidates.push(...packageCandidates(candidates, tokens, vocabulary));
   candidates.push(...negationCandidates(candidates, tokens));

@@ -31,6 +31,15 @@ describe('the search of a question', () => {
     expect(search('werkboek en antwoorden').filter.articleGroups).toEqual(['Werkboek', 'Antwoorden']);
   });
 
+  it('has the package and not the kinds that are its parts', () => {
+    expect(search('pakket met leerboek, werkboek en antwoorden').filter.articleGroups).toEqual(['Pakket']);
+    expect(search('boeken of pakket').filter.articleGroups).toEqual(['Pakket']);
+  });
+
+  it('has the subject with the letter that stands behind the class', () => {
+    expect(search('wiskunde havo 4 b').filter.subjects).toEqual(['Wiskunde B']);
+  });
+
   it('has the texts between quotation marks as phrases beside their words', () => {
     expect(search('"vraag & aanbod" frans «mp3»')).toEqual({
       words: ['vraag', 'aanbod', 'mp3'],
@@ -49,7 +58,7 @@ describe('the search of a question', () => {
     });
     expect(search('werkboek b 2e druk')).toEqual({
       words: [],
-      filter: { articleGroups: ['Werkboek', 'Pakket'] },
+      filter: { articleGroups: ['Werkboek', 'Leerwerkboek', 'Pakket'] },
       parts: ['B'],
       editions: ['2e druk'],
     });

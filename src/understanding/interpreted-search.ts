@@ -27,8 +27,12 @@ const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly
   return both.length > 0 ? both : [...all, ...keys];
 };
 
-// 'boek' is every kind of book; beside a more specific kind, as in 'examentraining boek', it adds nothing.
-function combineKeys(on: KeyField, lists: readonly (readonly string[])[]): readonly string[] {
+// 'boek' is every kind of book; beside a more specific kind, as in 'examentraining boek', it adds nothing. Kinds beside a package are its parts.
+function combineKeys(on: KeyField, lists: readonly (readonly string[])[], packages: string | undefined): readonly string[] {
+  const ofPackage = lists.find(([first, ...others]) => on === 'articleGroups' && others.length === 0 && first === packages);
+  if (ofPackage !== undefined) {
+    return ofPackage;
+  }
   const isSpecific = lists.some((keys) => keys.length === 1);
   const counted = on === 'articleGroups' && isSpecific ? lists.filter((keys) => keys.length === 1) : lists;
   return counted.reduce(bothOrEither);
@@ -49,13 +53,17 @@ const keyFields: readonly KeyField[] = [
   'ean',
 ];
 
-function keysByField(conditions: readonly Condition[]): Partial<Readonly<Record<KeyField, readonly string[]>>> {
+const firstKey = (condition: Condition | undefined): string | undefined =>
+  condition === undefined || condition.on === 'classes' || condition.on === 'price' ? undefined : condition.keys[0];
+
+function keysByField(conditions: readonly Condition[], { meanings }: Vocabulary): Partial<Readonly<Record<KeyField, readonly string[]>>> {
   const found: Partial<Record<KeyField, readonly string[]>> = {};
+  const packages = firstKey(meanings.get('pakket')?.[0]?.conditions[0]);
   const withKeys = conditions.filter((condition) => condition.on !== 'classes' && condition.on !== 'price');
   for (const on of keyFields) {
     if (withKeys.some((condition) => condition.on === on)) {
       const lists = withKeys.filter((condition) => condition.on === on).map(({ keys }) => keys);
-      found[on] = combineKeys(on, lists);
+      found[on] = combineKeys(on, lists, packages);
     }
   }
   return found;
@@ -93,7 +101,7 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
  */
 export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
   const conditions = spans.flatMap((span) => span.conditions);
-  const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions);
+  const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions, vocabulary);
   const { filter, trackedClasses } = classFilter(conditions, vocabulary);
   const price = priceOf(conditions);
   const phrases = spans

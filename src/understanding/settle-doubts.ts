@@ -27,7 +27,12 @@ const longestAbbreviation = 4;
 const beforePublisher = /^(?:van|bij|uitgeverij|uitgever)$/u;
 
 /** The candidates of a question, the certain ones among them, and its tokens: a doubtful candidate is judged by them. */
-type Context = { readonly all: readonly Candidate[]; readonly certain: readonly Candidate[]; readonly tokens: readonly Token[] };
+type Context = {
+  readonly all: readonly Candidate[];
+  readonly certain: readonly Candidate[];
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+};
 
 const isShort = ({ first, end }: Candidate, tokens: readonly Token[]): boolean =>
   end === first + 1 && (tokens[first]?.folded.length ?? 0) <= longestAbbreviation;
@@ -40,7 +45,15 @@ const isBesideTopic = (candidate: Candidate, { all, certain }: Context): boolean
   certain.some(({ conditions }) => conditions.some(isTopic)) &&
   all.every((other) => other === candidate || other.reading === 'conditions' || other.reading === 'passedOver');
 
-function isJustified(candidate: Candidate, { all, certain, tokens }: Context): boolean {
+const isBareTopic = ({ doubt, conditions }: Candidate): boolean => doubt === 'bare' && conditions.some(isTopic);
+
+// 'halsema', 'halsema vwo': no text of the catalogue has the word.
+const isOnlyName = (candidate: Candidate, { all, tokens, vocabulary }: Context): boolean =>
+  !vocabulary.source.hasWord(tokens[candidate.first]?.folded ?? '') &&
+  all.every(({ reading }) => reading === 'conditions' || reading === 'passedOver');
+
+function isJustified(candidate: Candidate, context: Context): boolean {
+  const { all, certain, tokens } = context;
   const { doubt } = candidate;
   if (doubt === undefined) {
     return true;
@@ -59,9 +72,17 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
       );
     }
     case 'publisher':
-      return beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '') || isBesideTopic(candidate, { all, certain, tokens });
+      return (
+        beforePublisher.test(tokens[candidate.first - 1]?.folded ?? '') ||
+        isBesideTopic(candidate, context) ||
+        isOnlyName(candidate, context)
+      );
     case 'year':
-      return certain.some(({ conditions }) => conditions.some(isTopic)) && classesOf(certain).every(({ grade }) => grade === undefined);
+      return (
+        (certain.some(({ conditions }) => conditions.some(isTopic)) ||
+          all.some((other) => isBareTopic(other) && isJustified(other, context))) &&
+        classesOf(certain).every(({ grade }) => grade === undefined)
+      );
     case 'licence':
       return keysOn(certain, 'articleGroups').some((key) => /licentie/iu.test(key));
     case 'track':
@@ -71,7 +92,7 @@ function isJustified(candidate: Candidate, { all, certain, tokens }: Context): b
           .some(({ level }) => level === 'vmbo'),
       );
     case 'part':
-      return keysOn(certain, 'articleGroups').length > 0;
+      return keysOn(certain, 'articleGroups').length > 0 || keysOn(certain, 'methods').length > 0;
   }
 }
 
@@ -127,32 +148,39 @@ function isOtherMethod({ conditions, first, end }: Candidate, certain: readonly 
 }
 
 // Of the subjects that a word may mean, those that the class is taught: Kunst (dans) for 'dans havo 4'.
-function narrowed(condition: Condition, classes: readonly SchoolClass[], { subjectOfKey }: Vocabulary): Condition {
-  if (condition.on !== 'subjects' || condition.keys.length === 1 || classes.length === 0) {
+// When it is taught none of them, those that it has instead: Natuur- en scheikunde I for 'natuurkunde vmbo 3'.
+function narrowed(condition: Condition, classes: readonly SchoolClass[], { subjectOfKey, subjectsElsewhere }: Vocabulary): Condition {
+  if (condition.on !== 'subjects') {
     return condition;
   }
-  const keys = condition.keys.filter((key) => {
-    const subject = subjectOfKey.get(key);
-    return subject !== undefined && isTaught(subject, classes);
-  });
-  return keys.length === 0 ? condition : { ...condition, keys };
+  const taughtOf = (keys: readonly string[]): readonly string[] =>
+    keys.filter((key) => {
+      const subject = subjectOfKey.get(key);
+      return subject !== undefined && isTaught(subject, classes);
+    });
+  const own = taughtOf(condition.keys);
+  const keys = own.length > 0 ? own : taughtOf([...new Set(condition.keys.flatMap((key) => subjectsElsewhere.get(key) ?? []))]);
+  return keys.length === 0 || own.length === condition.keys.length ? condition : { ...condition, keys };
 }
-
-const hasSeveralSubjects = (condition: Condition): boolean => condition.on === 'subjects' && condition.keys.length > 1;
 
 /** Decides which doubtful candidates apply. One that does not apply is offered, and its text is read as words or passed over. */
 export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[], vocabulary: Vocabulary): readonly Settled[] {
   const sure = all.filter(({ doubt, reading }) => doubt === undefined && reading === 'conditions');
   const others = sure.filter((candidate) => isOtherMethod(candidate, sure, vocabulary));
-  const context = { all, certain: others.length === 0 ? sure : sure.filter((candidate) => !others.includes(candidate)), tokens };
+  const context = {
+    all,
+    certain: others.length === 0 ? sure : sure.filter((candidate) => !others.includes(candidate)),
+    tokens,
+    vocabulary,
+  };
   const settled = all.map((candidate): Settled =>
     others.includes(candidate)
       ? { candidate, reading: candidate.otherwise, conditions: none, offered: candidate.conditions }
       : settle(candidate, context),
   );
-  if (!settled.some(({ conditions }) => conditions.some(hasSeveralSubjects))) {
+  const classes = settled.some(({ conditions }) => conditions.some(({ on }) => on === 'subjects')) ? classesOf(settled) : [];
+  if (classes.length === 0) {
     return settled;
   }
-  const classes = classesOf(settled);
   return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }));
 }

@@ -14,8 +14,14 @@ export type Token = TextRange & {
 };
 
 const run = /[\p{L}\p{So}][\p{L}\p{M}\p{So}]*|\p{N}+|(?<=[\p{L}\s])[&+](?=[\p{L}\s])/gu;
+// A word that is written onto a class, 'natuurkundehavo4' and '4havoboek', ends where the level begins, and begins where it ends.
+const level = '(?:vmbo|mavo|havo|vwo)';
+const runBesideClass = new RegExp(`\\p{L}{2,}?(?=${level}[1-6](?!\\p{N}))|(?<=(?<!\\p{N})[1-6])${level}(?=\\p{L}{3})|${run.source}`, 'giu');
+const isBesideClass = new RegExp(`\\p{L}{2}${level}[1-6]|[1-6]${level}\\p{L}{3}`, 'iu');
 
-const levelBefore = /(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]$/iu;
+const levelBefore = /(?:(?:vmbo|mavo|havo|vwo|atheneum|gymnasium)[1-6]|nask[12])$/iu;
+const classBehind = /^(?:[1-6](?:vmbo|mavo|havo|vwo|[hv]|hv|[tkbg]l|[kb]b)(?!\p{L})|(?:vmbo|mavo|havo|vwo)[1-6](?!\p{N}))/iu;
+const shortestBeforeClass = 4;
 
 const isSign = (text: string): boolean => text === '&' || text === '+';
 
@@ -23,13 +29,20 @@ const isSign = (text: string): boolean => text === '&' || text === '+';
 const isBehindClass = (text: string, index: number, found: string): boolean =>
   found.length > 3 && /[1-6]/u.test(text[index - 1] ?? '') && levelBefore.test(text.slice(Math.max(index - 12, 0), index));
 
+// 'biologie4havo', 'natuurkundehavo4': a class begins behind a word.
+const isClassBehind = (text: string, index: number, previous: string): boolean =>
+  previous.length >= shortestBeforeClass && /^\p{L}/u.test(previous) && classBehind.test(text.slice(index, index + 6));
+
+// '4havoboek': behind the level a word begins.
+const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>
+  found.length >= 3 && /^(?:vmbo|mavo|havo|vwo)$/iu.test(previous) && /[1-6]/u.test(text[index - previous.length - 1] ?? '');
+
 /** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   let previous = '';
-  run.lastIndex = 0;
-  for (let match = run.exec(text); match !== null; match = run.exec(text)) {
+  for (const match of text.matchAll(isBesideClass.test(text) ? runBesideClass : run)) {
     const [found] = match;
     const { index } = match;
     const between = text.slice(position, index);
@@ -39,7 +52,14 @@ export function tokensOf(text: string): readonly Token[] {
       text: found,
       folded: isSign(found) ? 'en' : foldText(found),
       isNumber: /^\p{N}/u.test(found),
-      isGlued: index === position && index > 0 && !isSign(found) && !isSign(previous) && !isBehindClass(text, index, found),
+      isGlued:
+        index === position &&
+        index > 0 &&
+        !isSign(found) &&
+        !isSign(previous) &&
+        !isBehindClass(text, index, found) &&
+        !isClassBehind(text, index, previous) &&
+        !isBehindLevel(text, index, previous, found),
       separator: between === '' || between === ' ' ? '' : between.replace(/\s+/gu, ''),
     });
     position = index + found.length;

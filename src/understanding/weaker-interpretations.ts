@@ -1,4 +1,5 @@
-import type { Condition, SchoolClass } from './condition.ts';
+import type { Condition, KeyCondition, SchoolClass } from './condition.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally } from './interpret-literally.ts';
 
@@ -48,33 +49,95 @@ const hasDigit = (word: string): boolean => /\p{N}/u.test(word) && !isReferenceL
 // Words around what is asked, from which a text is a sentence: its other plain words are as likely to be such words.
 const fewestOfSentence = 3;
 
+const isGivenUp = ({ reading, words }: Span): boolean => reading === 'words' && words.length > 0 && !words.some(hasDigit);
+const giveUpWords = (span: Span): Span => (isGivenUp(span) ? passedOver(span) : span);
+
+// Of so many plain words each is tried alone, the last first, before all are given up.
+const mostTriedAlone = 4;
+
+function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] {
+  const words = spans.filter(isGivenUp);
+  return words.length < 2 || words.length > mostTriedAlone
+    ? []
+    : words.toReversed().map(
+        (kept) =>
+          (span: Span): Span =>
+            span === kept ? span : giveUpWords(span),
+      );
+}
+
+const kindsOf = (phrase: string, { meanings }: Pick<Vocabulary, 'meanings'>): KeyCondition | undefined =>
+  meanings.get(phrase)?.[0]?.conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
+
+const equalKeys = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));
+
+// Where there is no 'leerboek' or 'werkboek', a 'leerwerkboek' is both.
+function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>): Span {
+  const combined = kindsOf('leerwerkboek', vocabulary);
+  const single = ['leerboek', 'werkboek'].flatMap((phrase) => kindsOf(phrase, vocabulary) ?? []);
+  const conditions = span.conditions.map((condition) =>
+    combined !== undefined && condition.on === 'articleGroups' && single.some(({ keys }) => equalKeys(keys, condition.keys))
+      ? { ...condition, keys: [...condition.keys, ...combined.keys] }
+      : condition,
+  );
+  return { ...span, conditions };
+}
+
+const isTopic = ({ on }: Condition): boolean => on === 'subjects' || on === 'methods' || on === 'subjectAreas' || on === 'ean';
+// A number of this length is the EAN of a product that the catalogue lacks.
+const isLongNumber = (word: string): boolean => /\d{8}/u.test(word.replace(/[^\p{L}\p{N}]/gu, ''));
+
 const says = ({ conditions, words }: Span): boolean => conditions.length > 0 || words.length > 0;
-const isEqual = (one: Span, other: Span | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Gives weaker interpretations of a text whose interpretation finds nothing, best first, without duplicates: phrases between quotation marks as
- * single words, without corrections, without the words beside conditions, without one of the minor conditions, without the plain words (which come first in a sentence), with the whole
- * level instead of a year, and last the literal one.
+ * single words, without corrections, without the words beside conditions, with leerwerkboeken for a leerboek or werkboek, without one of the minor
+ * conditions, without the plain words (which come first in a sentence), with the whole level instead of a year, and the literal one. Then without
+ * ever more of them, and last with nothing but the subject, the method or the EAN.
  */
-export function weakerInterpretations(interpretation: Interpretation): readonly Interpretation[] {
-  const giveUpWords = (span: Span): Span => (span.reading === 'words' && !span.words.some(hasDigit) ? passedOver(span) : span);
-  const isSentence = interpretation.spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
-  const changes: readonly ((span: Span) => Span)[] = [
+export function weakerInterpretations(interpretation: Interpretation, vocabulary: Pick<Vocabulary, 'meanings'>): readonly Interpretation[] {
+  const { text, spans } = interpretation;
+  const isSentence = spans.filter(({ reading }) => reading === 'passedOver').length >= fewestOfSentence;
+  const giveUp = dispensable.map(
+    (fields) =>
+      (span: Span): Span =>
+        without(span, ({ on }) => fields.includes(on)),
+  );
+  const withoutOne: readonly ((span: Span) => Span)[] = [
     (span) => (span.reading === 'literal' ? { ...span, reading: 'words' } : span),
     (span) => (span.correction === undefined ? span : passedOver(span)),
     (span) => (span.reading === 'conditions' && span.words.length > 0 ? { ...span, words: [] } : span),
-    ...(isSentence ? [giveUpWords] : []),
-    ...dispensable.map(
-      (fields) =>
-        (span: Span): Span =>
-          without(span, ({ on }) => fields.includes(on)),
-    ),
-    ...(isSentence ? [] : [giveUpWords]),
+    (span) => withCombinedBook(span, vocabulary),
+    ...(isSentence ? [...keepOneWord(spans), giveUpWords] : []),
+    ...giveUp,
+    ...(isSentence ? [] : [...keepOneWord(spans), giveUpWords]),
     withoutYear,
   ];
-  const weaker = changes
-    .map((change) => ({ ...interpretation, spans: interpretation.spans.map(change) }))
-    .filter(({ spans }) => spans.some(says) && spans.some((span, index) => !isEqual(span, interpretation.spans[index])));
-  const literal = interpretLiterally(interpretation.text);
-  return interpretation.spans.some(({ conditions }) => conditions.length > 0) ? [...weaker, literal] : weaker;
+  const weaker = withoutOne.map((change) => spans.map(change));
+  const literal = spans.some(({ conditions }) => conditions.length > 0) ? [interpretLiterally(text).spans] : [];
+  const hasTopic = spans.some(({ conditions }) => conditions.some(isTopic));
+  const isDoubtfulNumber = spans.some(({ reading, words }) => reading === 'words' && words.some(isLongNumber));
+  return distinct([spans, ...weaker, ...literal, ...(hasTopic && !isDoubtfulNumber ? everWeaker(spans, [giveUpWords, ...giveUp]) : [])])
+    .slice(1)
+    .filter((changed) => changed.some(says))
+    .map((changed) => ({ text, spans: changed }));
 }
+
+// Gives up ever more, and last all but the topic.
+function everWeaker(spans: readonly Span[], changes: readonly ((span: Span) => Span)[]): readonly (readonly Span[])[] {
+  const all: (readonly Span[])[] = [];
+  let last = spans.map((span) => (span.reading === 'conditions' ? { ...span, words: [] } : span));
+  for (const change of [...changes, (span: Span): Span => (span.conditions.length === 0 ? passedOver(span) : span), withoutYear]) {
+    last = last.map(change);
+    all.push(last);
+  }
+  return [
+    ...all,
+    last.map((span) => (span.conditions.some(isTopic) ? without(span, (condition) => !isTopic(condition)) : passedOver(span))),
+  ];
+}
+
+const distinct = (readings: readonly (readonly Span[])[]): readonly (readonly Span[])[] => [
+  ...new Map(readings.map((spans) => [JSON.stringify(spans), spans] as const)).values(),
+];

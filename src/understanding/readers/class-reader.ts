@@ -53,8 +53,13 @@ function readLevels(tokens: readonly Token[], first: number, vocabulary: Vocabul
     if (added === undefined) {
       return levels;
     }
-    // '&' between letters is of an abbreviation: 'm&m'.
-    if (next > levels.end && levels.isAmbiguous && tokens[levels.end]?.text === '&') {
+    // In 'ma havo 4', 'ma' is the abbreviation of a subject.
+    if (levels.isAmbiguous && !added.isAmbiguous && next === levels.end && (tokens[next]?.separator ?? '') === '') {
+      return levels;
+    }
+    // 'm&m' and 'm en m' are abbreviations of a subject, not two levels.
+    const isAbbreviation = tokens[levels.end]?.text === '&' || vocabulary.meanings.has(phraseAt(tokens, first, added.end));
+    if (next > levels.end && levels.isAmbiguous && isAbbreviation) {
       return levels;
     }
     const isParted = next > levels.end || /^[/,-]$/u.test(tokens[next]?.separator ?? '');
@@ -103,7 +108,12 @@ function levelThenYears(tokens: readonly Token[], first: number, vocabulary: Voc
   const isOfNextLevel = levels.isAmbiguous && tracks.length === 0 && after !== undefined && isNextLevel(tokens, years, after);
   return known.length === 0 || isOfNextLevel
     ? alone
-    : [candidate(first, years.end, known), ...(tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : [])];
+    : [
+        ...(tokens[years.end]?.isGlued === true ? alone : []),
+        candidate(first, years.end, known),
+        ...withPart(tokens, candidate(first, years.end, known)),
+        ...(tracks.length > 0 && after !== undefined ? [candidate(first, after.end, tracks)] : []),
+      ];
 }
 
 // An ambiguous level without a year is none, but a track of vmbo may belong to a level elsewhere in the question.
@@ -131,6 +141,9 @@ function skipOf(tokens: readonly Token[], end: number): number {
 const isBehindArticle = (tokens: readonly Token[], first: number): boolean =>
   tokens[first - 1]?.folded === 'de' && /^(?:in|voor|uit|naar)$/u.test(tokens[first - 2]?.folded ?? '');
 
+// Beside another year the number of '5 licenties' says how many.
+const counted = /(?:licenties|boeken|schriften|pakketten|bundels|handleidingen)$/u;
+
 // '4 havo', 'derde van de havo', '2e klas', '4'.
 function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
   const years = readYears(tokens, first);
@@ -140,7 +153,8 @@ function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Voc
   const levels = readLevels(tokens, years.isNamed ? years.end : skipOf(tokens, years.end), vocabulary);
   const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(years.grades), levels.classes).filter(exists) : [];
   const alone = candidate(first, years.end, ofYears(years.grades));
-  const bare: Candidate = { ...alone, cost: costs.bareYear, doubt: 'year' };
+  const isCount = counted.test(tokens[years.end]?.folded ?? '');
+  const bare: Candidate = { ...alone, cost: costs.bareYear, doubt: 'year', otherwise: isCount ? 'passedOver' : 'words' };
   const lone = years.isNamed
     ? [alone]
     : years.isOrdinal
@@ -148,7 +162,21 @@ function yearsThenLevel(tokens: readonly Token[], first: number, vocabulary: Voc
         ? [bare]
         : []
       : [bare, ...withPart(tokens, bare)];
-  return classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes), ...lone] : lone;
+  return [
+    ...(classes.length > 0 && levels !== undefined ? [candidate(first, levels.end, classes)] : []),
+    ...partBeforeLevel(tokens, years, vocabulary).map((part): Candidate => ({ ...part, first })),
+    ...lone,
+  ];
+}
+
+// '1a havo': year 1 of havo, part A.
+function partBeforeLevel(tokens: readonly Token[], { end, grades }: Years, vocabulary: Vocabulary): readonly Candidate[] {
+  const [part] = withPart(tokens, candidate(end - 1, end, ofYears(grades)));
+  const levels = part && readLevels(tokens, part.end, vocabulary);
+  const classes = levels?.classes.every(isLevelOnly) === true ? commonClasses(ofYears(grades), levels.classes).filter(exists) : [];
+  return part === undefined || levels === undefined || classes.length === 0
+    ? []
+    : [{ ...part, end: levels.end, conditions: [{ on: 'classes', classes }, ...part.conditions.slice(1)] }];
 }
 
 // '4b' after a kind of book: year 4, part B.

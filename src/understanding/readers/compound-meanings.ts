@@ -10,12 +10,20 @@ export type CompoundMeaning = Omit<Candidate, 'first' | 'end'>;
 const shortestHead = 5;
 const shortestPlain = 4;
 
-// Of two parts with a value for one field the first counts: 'examentrainingsboek' is an exam training and not any book.
-const firstOfEachField = (conditions: readonly Condition[]): readonly Condition[] =>
-  conditions.filter(({ on }, index) => conditions.findIndex((other) => other.on === on) === index);
+const sizeOf = (condition: Condition): number => ('keys' in condition ? condition.keys.length : Infinity);
+
+// Of two parts with a kind the narrower counts, and of equals the last: 'examentrainingsboek' is an exam training and not any book, and
+// 'leerboekenpakket' is a package. Of two parts with a value for another field the first counts.
+const oneOfEachField = (conditions: readonly Condition[]): readonly Condition[] =>
+  [...Map.groupBy(conditions, ({ on }) => on).values()].flatMap((ofField) => {
+    const [first] = ofField;
+    return first?.on === 'articleGroups'
+      ? [ofField.reduce((best, other) => (sizeOf(other) <= sizeOf(best) ? other : best))]
+      : ofField.slice(0, 1);
+  });
 
 function meaningOf(parts: readonly string[], vocabulary: Vocabulary, correction?: Correction): CompoundMeaning | undefined {
-  const conditions = firstOfEachField(parts.flatMap((part) => vocabulary.compoundParts.get(part) ?? []));
+  const conditions = oneOfEachField(parts.flatMap((part) => vocabulary.compoundParts.get(part) ?? []));
   const cost = costs.compound + (correction === undefined ? 0 : correctionCost);
   return conditions.length === 0
     ? undefined
@@ -47,6 +55,17 @@ function knownCompound(word: string, vocabulary: Vocabulary): CompoundMeaning | 
   return parts && meaningOf(parts, vocabulary);
 }
 
+// 'programmeerboek': a kind with a word before it that the catalogue lacks, which is searched for until nothing is found.
+function kindOfUnknown(word: string, { compoundParts }: Vocabulary): readonly CompoundMeaning[] {
+  for (let end = shortestPlain; end <= word.length - shortestPlain; end += 1) {
+    const kind = compoundParts.get(word.slice(end))?.find(({ on }) => on === 'articleGroups');
+    if (kind !== undefined) {
+      return [{ cost: costs.doubtful, reading: 'conditions', conditions: [kind], otherwise: 'words', words: [word] }];
+    }
+  }
+  return [];
+}
+
 /** Whether a word is a compound of correctly spelled words with a meaning. */
 export const isKnownCompound = (word: string, vocabulary: Vocabulary): boolean => knownCompound(word, vocabulary) !== undefined;
 
@@ -61,7 +80,8 @@ export function compoundMeanings(word: string, isKnown: boolean, vocabulary: Voc
   }
   const misspelled = misspelledParts(word, vocabulary);
   if (misspelled === undefined) {
-    return plainSplit(word, vocabulary);
+    const plain = plainSplit(word, vocabulary);
+    return plain.length > 0 ? plain : kindOfUnknown(word, vocabulary);
   }
   const corrected = meaningOf(misspelled, vocabulary, { kind: 'spelling', text: misspelled.join('') });
   return corrected === undefined ? [] : [corrected];

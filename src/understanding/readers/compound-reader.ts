@@ -40,6 +40,10 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   const found = [...split];
   let joined = word.known.form;
   let areUnknown = !word.isKnown;
+  // In '5 jaar licentie' the year is counted.
+  if (word.known.form === 'jaar' && /^\p{N}+$/u.test(words[first - 1]?.known.form ?? '')) {
+    return split;
+  }
   for (let end = first + 2; end <= Math.min(first + mostJoined, words.length); end += 1) {
     const next = words[end - 1];
     // 'boek + licentie' has no 'boeken'.

@@ -1,3 +1,4 @@
+import { editDistance } from '#catalogue/edit-distance.ts';
 import { startsWord, type Token } from '#understanding/tokens.ts';
 import type { VocabularyWord, WordLookup } from './vocabulary-word.ts';
 
@@ -18,9 +19,23 @@ export type Word = {
   readonly isExamined: boolean;
 };
 
+const levels = ['havo', 'vwo', 'vmbo', 'mavo'];
+// Schools and levels of their own, one letter from another.
+const otherLevels: ReadonlySet<string> = new Set(['vso', 'vbo', 'mbo', 'hbo', 'lbo', 'mulo', 'vavo']);
+const isYear = (token: Token | undefined): boolean => token !== undefined && /^[1-6]$/u.test(token.text);
+
+// 'hvao 4', '5 vow': beside a year a short word too is the level that is one edit away, with the same first letter.
+function misspelledLevel(tokens: readonly Token[], index: number): string | undefined {
+  const word = tokens[index]?.folded ?? '';
+  const isPossible =
+    word.length > 2 && word.length < 6 && !otherLevels.has(word) && (isYear(tokens[index - 1]) || isYear(tokens[index + 1]));
+  const [only, ...others] = isPossible ? levels.filter((level) => level[0] === word[0] && editDistance(word, level) === 1) : [];
+  return others.length > 0 ? undefined : only;
+}
+
 /**
  * Looks up the tokens of a text. Of the first 8 words that the vocabulary lacks, those that the catalogue lacks too are corrected. Digits never
- * change.
+ * change. A short word changes only beside a year, to the level that it misspells.
  */
 export function lookUpWords(tokens: readonly Token[], lookUp: WordLookup): readonly Word[] {
   let examined = 0;
@@ -30,7 +45,7 @@ export function lookUpWords(tokens: readonly Token[], lookUp: WordLookup): reado
     const isExamined = isWhole && !typed.isInVocabulary && folded.length >= shortestExamined && examined < mostExamined;
     const isKnown = isNumber || typed.isKnown;
     examined += isExamined ? 1 : 0;
-    const correction = isExamined && !isKnown ? typed.correction : undefined;
+    const correction = isKnown ? undefined : (misspelledLevel(tokens, index) ?? (isExamined ? typed.correction : undefined));
     return {
       known: correction === undefined ? typed : lookUp(correction),
       isCorrected: correction !== undefined,

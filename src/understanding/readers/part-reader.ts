@@ -5,8 +5,8 @@ import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
 type Letters = { readonly end: number; readonly keys: readonly string[] };
 
-// The letters from a token on: 'a', 'a en b', 'a/b'.
-function readLetters(tokens: readonly Token[], first: number, parts: readonly string[]): Letters | undefined {
+/** Reads the letters of parts from a token on: 'a', 'a en b', 'a/b'. */
+export function readLetters(tokens: readonly Token[], first: number, parts: readonly string[]): Letters | undefined {
   const letter = tokens[first];
   const key = letter?.folded.toUpperCase() ?? '';
   if (letter?.isGlued !== false || !/^[A-D]$/u.test(key) || !parts.includes(key)) {
@@ -19,11 +19,19 @@ function readLetters(tokens: readonly Token[], first: number, parts: readonly st
   return { end: others?.end ?? end, keys: [key, ...(others?.keys ?? [])] };
 }
 
-// The package of all parts has the asked one too.
-function withPackages(condition: Condition, packages: Condition | undefined): Condition {
-  return condition.on === 'articleGroups' && packages?.on === 'articleGroups'
-    ? { ...condition, keys: [...condition.keys, ...packages.keys.filter((key) => !condition.keys.includes(key))] }
-    : condition;
+type Kinds = Pick<Vocabulary, 'meanings'>;
+
+const kindsOf = (phrase: string, { meanings }: Kinds): readonly string[] =>
+  meanings.get(phrase)?.[0]?.conditions.flatMap((condition) => (condition.on === 'articleGroups' ? condition.keys : [])) ?? [];
+
+// The package of all parts has the asked one too, and the 'werkboek b' of a method may be its leerwerkboek B.
+function withOtherKinds(condition: Condition, kinds: Kinds): Condition {
+  if (condition.on !== 'articleGroups') {
+    return condition;
+  }
+  const isWorkbook = condition.keys.join() === kindsOf('werkboek', kinds).join();
+  const others = [...(isWorkbook ? kindsOf('leerwerkboek', kinds) : []), ...kindsOf('pakket', kinds)];
+  return { ...condition, keys: [...new Set([...condition.keys, ...others])] };
 }
 
 /** Reads the letters after a kind of book as its parts: 'werkboek b', 'werkboeken a en b'. The package of the parts counts too. Gives the candidates with them, in addition to those without. */
@@ -32,11 +40,10 @@ export function partCandidates(
   tokens: readonly Token[],
   { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
 ): readonly Candidate[] {
-  const packages = meanings.get('pakket')?.[0]?.conditions.find(({ on }) => on === 'articleGroups');
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
       tokens[candidate.end]?.folded.length === 1 &&
-      /(?:boek(?:en|jes?)?|schrift(?:en)?|bo?k|^(?:l?w|t)b)$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
+      /(?:boek(?:en|jes?)?|pakket(?:ten)?|schrift(?:en)?|bo?k|^(?:l?w|t)b)$/u.test(tokens[candidate.end - 1]?.folded ?? '') &&
       candidate.conditions.some(({ on }) => on === 'articleGroups');
     const letters = isBook ? readLetters(tokens, candidate.end, parts) : undefined;
     return letters === undefined
@@ -45,7 +52,10 @@ export function partCandidates(
           {
             ...candidate,
             end: letters.end,
-            conditions: [...candidate.conditions.map((condition) => withPackages(condition, packages)), { on: 'part', keys: letters.keys }],
+            conditions: [
+              ...candidate.conditions.map((condition) => withOtherKinds(condition, { meanings })),
+              { on: 'part', keys: letters.keys },
+            ],
           },
         ];
   });

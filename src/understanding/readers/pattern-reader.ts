@@ -46,7 +46,7 @@ const ends = '(?![\\p{L}\\p{N}])';
 const applied = (condition: Condition, cost: number = costs.meaning): Read => ({ cost, conditions: [condition], reading: 'conditions' });
 
 function readEan([, text]: RegExpMatchArray): Read | undefined {
-  const ean = parseEan(text ?? '');
+  const ean = parseEan((text ?? '').replaceAll('.', ''));
   return ean.ok ? applied({ on: 'ean', keys: [ean.value] }, costs.ean) : undefined;
 }
 
@@ -74,6 +74,15 @@ function readEdition([, before = '', after = '']: RegExpMatchArray, { editions }
   return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
 }
 
+// '2e of 3e druk', 'druk 2 en 3'.
+function readEditions([text]: RegExpMatchArray, { editions }: VocabularySource): Read | undefined {
+  const wanted = (text.match(/\d{1,2}|\p{L}{5,}/gu) ?? []).map((part) =>
+    /^\d/u.test(part) ? Number(part) : ordinals.indexOf(part.toLowerCase()),
+  );
+  const keys = editions.filter((edition) => wanted.includes(Number(/\d+/u.exec(edition)?.[0])));
+  return keys.length === 0 ? undefined : applied({ on: 'edition', keys });
+}
+
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi'];
 
 // The key of a part: 'B' of 'b', '2' of '2', 'twee', 'ii' and 'tweede'.
@@ -98,7 +107,7 @@ function readPrice(match: RegExpMatchArray): Read | undefined {
 const ordinal = ordinals.slice(1).join('|');
 const partName = `(?:[a-d]|\\d{1,2}|i{1,3}|iv|${numerals.slice(1).join('|')})`;
 const partNames = new RegExp(`${begins}(?:(?:${partName}|${ordinal})${ends}|\\d{1,2}(?=(?:e|de|ste)${ends}))`, 'gu');
-const editionName = '(?:druk|editie|uitgave|oplage|dr\\.?|ed\\.?)';
+const editionName = '(?:druk|editie|uitgave|oplage|versie|dr\\.?|ed\\.?)';
 const partWord = '(?:deel|dl\\.?|band)';
 const partWords = '(?:deel|delen|dl\\.?|band|banden)';
 const patterns: readonly Pattern[] = [
@@ -109,9 +118,9 @@ const patterns: readonly Pattern[] = [
     read: () => ({ cost: costs.literal, conditions: [], reading: 'literal' }),
   },
   {
-    sign: /\d(?:[ \u2010-\u2015-]?\d){8}/u,
+    sign: /\d(?:[ .\u2010-\u2015-]?\d){8}/u,
     expression: new RegExp(
-      `${begins}(?:(?:isbn|ean)(?:[ -]?1[03]\\s*:?\\s*)?)?(\\d(?:[ \\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`,
+      `${begins}(?:(?:isbn|ean)(?:[ -]?1[03]\\s*:?\\s*)?)?(\\d(?:[ .\\u2010-\\u2015-]?\\d){12}|\\d{9}[\\dx]|\\d(?:-?\\d){8}-[\\dx])${ends}`,
       'giu',
     ),
     read: readEan,
@@ -126,12 +135,20 @@ const patterns: readonly Pattern[] = [
     read: readDuration,
   },
   {
-    sign: /druk|editie|dr|ed|uitgave|oplage/iu,
+    sign: /druk|editie|dr|ed|uitgave|oplage|versie/iu,
     expression: new RegExp(
       `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+${editionName}(?!\\.?\\s*\\d)|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
       'giu',
     ),
     read: readEdition,
+  },
+  {
+    sign: /druk/iu,
+    expression: new RegExp(
+      `${begins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${ends}`,
+      'giu',
+    ),
+    read: readEditions,
   },
   { sign: /deel|delen|dl|band/iu, expression: new RegExp(`${begins}${partWord}\\s*${partName}${ends}`, 'giu'), read: readParts },
   {

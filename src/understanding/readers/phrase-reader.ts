@@ -52,7 +52,9 @@ export function phraseCandidates(words: readonly Word[], first: number, vocabula
     phrase = isOneWord ? (word?.known.form ?? '') : `${phrase} ${word?.known.form ?? ''}`;
     corrected += word?.isCorrected === true ? 1 : 0;
     const meanings = isOneWord ? word?.known.meanings : vocabulary.meanings.get(phrase);
-    if (meanings !== undefined) {
+    // A word that is no filler as it is typed is none after a correction: 'lassen' is not 'lessen'.
+    const isFillerOnly = isOneWord && corrected > 0 && meanings?.every(({ isFiller }) => isFiller) === true;
+    if (meanings !== undefined && !isFillerOnly) {
       const place: Place = corrected > 0 ? { first, end, correction: { kind: 'spelling', text: phrase } } : { first, end };
       found.push(...meaningCandidates(place, meanings, corrected * correctionCost));
     }

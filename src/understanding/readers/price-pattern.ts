@@ -2,7 +2,7 @@ import type { PriceCondition } from '#understanding/condition.ts';
 import { countedUnits, moreThanAYear } from './quantity-pattern.ts';
 
 const most =
-  '(?<most>(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
+  '(?<most>nog geen|(?:niet |nooit )?(?:tot en met|t/m|tot (?:max\\.?|maximaal|hooguit|hoogstens)|tot|onder|max\\.?|maximaal|maximum|hoogstens|hooguit|ten hoogste|beneden|binnen|budget(?: van)?|(?:goedkoper|minder|lager) (?:dan|als))|niet (?:meer|duurder|hoger) (?:dan|als)|niet boven|<=?|≤)';
 const least =
   '(?<least>boven|vanaf|minimaal|minimum|minstens|ten minste|min\\.|(?:meer|duurder|hoger) (?:dan|als)|niet (?:minder|goedkoper|lager) (?:dan|als)|niet onder|>=?|≥)';
 // Sums that people write as a word.

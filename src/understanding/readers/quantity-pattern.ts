@@ -13,9 +13,14 @@ const others =
 /** An expression for words and suffixes behind a number that say what it counts, so that it is no price. */
 export const countedUnits = `${pupils}|${copies}|${things}|${others}`;
 
+// Places inside a book: 'hoofdstuk 4', 'par. 3.2', 'blz 20-25'.
+const places =
+  'hoofdstuk(?:ken)?|hfst\\.?|hst\\.?|paragraaf|paragrafen|par\\.?|§|bladzijden?|blz\\.?|paginas?|pag\\.?|opgaven?|opdracht|vraag|som|oefening';
+
 /**
- * Finds numbers that say how many are needed, or for which school year: '28 leerlingen', 'klas van 30', '30x', '2026-2027', and the number of
- * '30 licenties'. A number that may be a year of school is none, except before 'x' or 'stuks'.
+ * Finds numbers that say how many are needed, for which school year, where in a book, or about how much money: '28 leerlingen', 'klas van 30', '30x',
+ * '2026-2027', 'hoofdstuk 4', 'rond 20 euro', and the number of '30 licenties'. A number that may be a year of school is none, except before 'x' or
+ * 'stuks'.
  */
 export const quantityPattern: RegExp = new RegExp(
   `${begins}(?:${[
@@ -24,10 +29,13 @@ export const quantityPattern: RegExp = new RegExp(
     `\\d{1,3}\\s*(?:${copies})`,
     `${moreThanAYear}(?=\\s+(?:(?:digitale|nieuwe|losse|extra|papieren)\\s+)*(?:${things})${ends})`,
     `(?:(?:school|cursus|studie)jaar\\s+)?20\\d\\d\\s*[-/–]\\s*(?:20)?\\d\\d`,
+    `(?:${places})\\s*\\d+(?:\\s*[.,/-]\\s*\\d+)*(?:\\s*(?:en|t/m|tot)\\s*\\d+)?`,
+    `(?:(?:rond|ongeveer|circa|ca\\.?|plusminus|van|voor)\\s+(?:de\\s+)?)?(?:\\d{1,4}(?:,(?:\\d{2}|-))?\\s*euro|€\\s*\\d{1,4}(?:,(?:\\d{2}|-))?)`,
     `(?:school|cursus|studie)jaar\\s+(?:20)?\\d\\d(?:\\s*[-/–]\\s*\\d\\d)?`,
   ].join('|')})${ends}`,
   'giu',
 );
 
 /** Matches every text with a quantity, and few others. */
-export const quantitySign = /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla)/iu;
+export const quantitySign =
+  /[7-9]|\d{2}|\dx|\d\s?(?:x\s|stuk|exempla|euro)|€|(?:hoofd|hf?st|par|§|blad|blz|pag|opg|opdr|vraag|som|oefening)\P{N}{0,9}\d/iu;

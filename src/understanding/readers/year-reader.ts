@@ -24,10 +24,28 @@ function gradeInWords(token: Token | undefined): number | undefined {
 
 type Step = { readonly end: number; readonly isRange: boolean };
 
+// '4 5 6': each is one more than the one before it, and nothing behind it says that it counts something.
+function isNextYear(tokens: readonly Token[], end: number, last: number): boolean {
+  const next = tokens[end + 1]?.folded ?? '';
+  const isParted = tokens[end]?.separator === '' && tokens[end]?.isGlued === false;
+  return (
+    isParted &&
+    gradeOf(tokens[end]) === last + 1 &&
+    !otherUnits.has(next) &&
+    !editions.has(next) &&
+    !ordinalSuffixes.has(next) &&
+    !/^(?:x|stuks|en|of)$/u.test(next) &&
+    tokens[end + 1]?.isGlued !== true
+  );
+}
+
 // Reads the sign or words between two numbers: '-', 't/m', 'tot en met', '/', 'en'.
-function readStep(tokens: readonly Token[], end: number): Step | undefined {
+function readStep(tokens: readonly Token[], end: number, last: number): Step | undefined {
   const one = tokens[end]?.folded;
   const two = tokens[end + 1]?.folded;
+  if (isNextYear(tokens, end, last)) {
+    return { end, isRange: false };
+  }
   if (gradeOf(tokens[end]) !== undefined && /^[-–/,]$/u.test(tokens[end]?.separator ?? '')) {
     return { end, isRange: /^[-–]$/u.test(tokens[end]?.separator ?? '') };
   }
@@ -62,7 +80,7 @@ function readNumbers(tokens: readonly Token[], first: number): Numbers | undefin
   let end = skipSuffix(tokens, first + 1);
   const isOrdinal = digit === undefined || end > first + 1;
   let grades: readonly number[] = [grade];
-  for (let step = readStep(tokens, end); step !== undefined; step = readStep(tokens, end)) {
+  for (let step = readStep(tokens, end, grade); step !== undefined; step = readStep(tokens, end, grades.at(-1) ?? grade)) {
     const next = gradeOf(tokens[step.end]) ?? gradeInWords(tokens[step.end]);
     if (next === undefined) {
       break;

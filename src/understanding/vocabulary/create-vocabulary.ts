@@ -31,7 +31,7 @@ const namedFields: readonly NamedField[] = [
   'subjects',
 ];
 
-const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | 'duur' | 'woord'>, NamedField>> = {
+const fieldOfSynonym: Readonly<Record<Exclude<SynonymTarget['field'], 'klas' | 'duur' | 'woord' | 'elders'>, NamedField>> = {
   vak: 'subjects',
   gebied: 'subjectAreas',
   methode: 'methods',
@@ -59,6 +59,8 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
   }
   addAbbreviations(collector, source);
   yield* addSynonyms(collector, source, synonyms);
+  addShortMethods(collector, source.methods);
+  yield;
   const { frequencies, ...phrases } = collector.phrases;
   const spelling = spellingIndex(frequencies);
   yield;
@@ -68,6 +70,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     source,
     subjectOfKey: new Map(source.subjects.map((subject) => [subject.key, subject])),
     methodOfKey: new Map(source.methods.map((method) => [method.key, method])),
+    subjectsElsewhere: subjectsElsewhere(source, synonyms),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
     classStarts: new Set(Array.from(phrases.classes.keys(), (phrase) => phrase.split(' ', 1).join(''))),
@@ -112,6 +115,33 @@ function addShortPublishers(collector: PhraseCollector, publishers: readonly Nam
   }
 }
 
+const isFunctionWord = (word: string): boolean =>
+  /^(?:de|het|een|en|of|van|voor|naar|op|in|uit|aan|met|tot|bij|der|la|le|du|des?)$/u.test(word);
+const fewestOfShort = 2;
+
+// 'Rue Verte' is short for 'Rendez-vous Rue Verte', when it is no other phrase and of no other method.
+function addShortMethods(collector: PhraseCollector, methods: readonly NamedValue[]): void {
+  const keysOfShort = new Map<string, Set<string>>();
+  for (const { key, label } of methods) {
+    const parts = phraseOf(label).split(' ');
+    for (let length = fewestOfShort; length < parts.length; length += 1) {
+      for (const short of [parts.slice(0, length), parts.slice(-length)]) {
+        if (!isFunctionWord(short[0] ?? '') && !isFunctionWord(short.at(-1) ?? '')) {
+          const phrase = short.join(' ');
+          keysOfShort.set(phrase, (keysOfShort.get(phrase) ?? new Set()).add(key));
+        }
+      }
+    }
+  }
+  const { meanings, classes } = collector.phrases;
+  for (const [phrase, keys] of keysOfShort) {
+    const [key = ''] = keys;
+    if (keys.size === 1 && !meanings.has(phrase) && !classes.has(phrase)) {
+      collector.add(phrase, oneKey('methods', key), 1);
+    }
+  }
+}
+
 function addAbbreviations(collector: PhraseCollector, { subjects }: VocabularySource): void {
   for (const { key, label, count } of subjects) {
     const known = findCurriculumSubject(label);
@@ -128,22 +158,44 @@ function* addSynonyms(collector: PhraseCollector, source: VocabularySource, syno
       collector.add(phrase, { conditions: [], isAmbiguous, isFiller: true }, 1);
       continue;
     }
+    if (targets.some(({ field }) => field === 'elders')) {
+      continue;
+    }
     const words = targets.flatMap(({ field, values }) => (field === 'woord' ? values : []));
-    const read = targets.flatMap((target) => (target.field === 'woord' ? [] : [conditionOf(target.field, target.values, source)]));
+    const read = targets.flatMap(({ field, values }) =>
+      field === 'woord' || field === 'elders' ? [] : [conditionOf(field, values, source)],
+    );
     const conditions = read.filter((condition) => condition !== undefined);
     const [only] = conditions;
     if (only?.on === 'classes' && conditions.length === 1) {
       collector.addClasses(phrase, only.classes, isAmbiguous);
-    } else if (conditions.length > 0 && conditions.length === read.length) {
+    } else if (conditions.length === read.length && (conditions.length > 0 || isOtherWord(phrase, words, source))) {
       collector.add(phrase, { conditions, isAmbiguous, isFiller: false, ...(words.length > 0 && { words }) }, 1);
     }
   }
 }
 
+// The catalogue has the other word and lacks the phrase: its 'verdiepingsboek' is also asked for as 'plusboek'.
+const isOtherWord = (phrase: string, words: readonly string[], { hasWord }: VocabularySource): boolean =>
+  words.length > 0 && words.every(hasWord) && !phraseOf(phrase).split(' ').every(hasWord);
+
+function subjectsElsewhere(source: VocabularySource, synonyms: readonly Synonym[]): Vocabulary['subjectsElsewhere'] {
+  const found = new Map<string, readonly string[]>();
+  const keysOf = (name: string): readonly string[] =>
+    source.subjects.filter(({ label }) => phraseOf(label) === phraseOf(name)).map(({ key }) => key);
+  for (const { phrase, targets } of synonyms) {
+    const keys = targets.filter(({ field }) => field === 'elders').flatMap(({ values }) => values.flatMap(keysOf));
+    for (const key of keys.length > 0 ? keysOf(phrase) : []) {
+      found.set(key, keys);
+    }
+  }
+  return found;
+}
+
 const orUndefined = (on: KeyField, keys: readonly string[]): Condition | undefined => (keys.length === 0 ? undefined : { on, keys });
 
 function conditionOf(
-  field: Exclude<SynonymTarget['field'], 'woord'>,
+  field: Exclude<SynonymTarget['field'], 'woord' | 'elders'>,
   values: readonly string[],
   source: VocabularySource,
 ): Condition | undefined {

@@ -83,16 +83,29 @@ function withOtherLinks(phrase: string): readonly string[] {
     : [phrase];
 }
 
+const numerals = ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf'];
+
+// 'tafel twaalf' is also typed 'tafel 12'.
+function withDigits(phrase: string): readonly string[] {
+  const parts = phrase.split(' ');
+  const [, ...others] = parts;
+  const hasNumeral = others.some((part) => numerals.indexOf(part) > 1);
+  return hasNumeral
+    ? [phrase, parts.map((part, index) => (index > 0 && numerals.indexOf(part) > 1 ? String(numerals.indexOf(part)) : part)).join(' ')]
+    : [phrase];
+}
+
 // 'veld en golf' is also typed 'veld golf', and 'de vraagbaak' 'vraagbaak'. The words that remain must have at least three letters.
 function spellingsOf(phrase: string, isName: boolean): readonly string[] {
-  const spellings = isName ? new Set([phrase, ...withOtherLinks(phrase)]) : [phrase];
+  const spellings = isName ? new Set([phrase, ...withOtherLinks(phrase), ...withDigits(phrase)]) : [phrase];
   return Array.from(spellings).flatMap(withShorter);
 }
 
 function withShorter(phrase: string): readonly string[] {
   const parts = phrase.split(' ');
   const withoutEn = parts.length > 2 ? parts.filter((part) => part !== 'en') : parts;
-  const withoutArticle = /^(?:de|het|een)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;
+  const withoutArticle =
+    /^(?:de|het|een|the|la|le|les|el|los|las|der|die|das)$/u.test(parts[0] ?? '') && parts.length === 2 ? parts.slice(1) : parts;
   const variants = [withoutEn, withoutArticle].filter(
     (variant) => variant.length < parts.length && variant.every((part) => part.length > 2),
   );

@@ -14,10 +14,11 @@ export const synonymFields = [
   'duur',
   'klas',
   'woord',
+  'elders',
 ] as const;
 export type SynonymField = (typeof synonymFields)[number];
 
-/** A field with the values of which a product needs one; 'woord' has words that its texts should have. */
+/** A field with the values of which a product needs one; 'woord' has words that its texts should have, and 'elders' the subjects of classes that are not taught this one. */
 export type SynonymTarget = { readonly field: SynonymField; readonly values: readonly string[] };
 
 /** A word or phrase with its meaning. Without targets it is a filler word. `isAmbiguous`: it has everyday meanings too. */

@@ -76,7 +76,7 @@ async function* readings(
       yield { ...second, source: corrected };
     }
   }
-  for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole) : []) {
+  for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole, vocabulary) : []) {
     const weaker = interpretedRequest(literal, reading, vocabulary, true);
     if (weaker !== undefined) {
       yield { ...weaker, source: reading };
