@@ -3,6 +3,7 @@ import { runPrograms } from './program-list.ts';
 await runPrograms(
   {
     search: 'bench/search.ts',
+    engines: 'bench/engines.ts',
     http: 'bench/http.ts',
     load: 'bench/http-load.ts',
     pages: 'bench/pages.ts',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +24,30 @@ const foreign = /^(?:KC_|KEYCLOAK_|CATALOGUS_PORT$|OPENSEARCH_JAVA_OPTS$|DISABLE
 
 /** Seconds that a server has to stop: those of its notice, ten for the requests in progress, and some to spare. */
 const leastStop = defaults.CATALOGUS_STOP_SECONDS + 10 + 3;
+
+type Said = { readonly status: number | null; readonly output: string };
+const runTool = (name: string, words: readonly string[]): Said => {
+  const { status, stdout, stderr } = spawnSync(name, words, { cwd: root, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+const isMissing = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).error !== undefined;
+
+describe('the tools that read the files for operators', () => {
+  test.skipIf(isMissing('systemd-analyze'))('systemd finds nothing to say on the units', () => {
+    const units = [...files.keys()].filter((name) => /\.(?:service|timer)$/u.test(name)).map((name) => join(folder, name));
+    expect(units).toHaveLength(3);
+    const { output } = runTool('systemd-analyze', ['verify', '--man=no', ...units]);
+    // It loads units of the machine too.
+    expect(output.split('\n').filter((line) => line.includes('catalogus'))).toEqual([]);
+  });
+
+  test.skipIf(isMissing('kubectl'))('kubectl builds the manifests of a cluster with OpenSearch', () => {
+    const { status, output } = runTool('kubectl', ['kustomize', 'deploy']);
+    expect(status).toBe(0);
+    expect(all(output, /^kind: (\w+)$/gmu).toSorted()).toEqual(all(file('kubernetes.yaml'), /^kind: (\w+)$/gmu).toSorted());
+    expect(output).toMatch(/^ {2}CATALOGUS_SEARCH: opensearch$/mu);
+  });
+});
 
 describe('the files for operators', () => {
   test.each([...files])('%s names only variables that the program reads', (_name, text) => {

@@ -80,8 +80,15 @@ rootLogger.level = info
 rootLogger.appenderRef.file.ref = file
 `;
 
-function spawnNode(java: string, folder: string): ChildProcess {
-  const memory = ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+/** What nodes are for: those of tests start fast and give way to what runs beside them, those of measurements run as OpenSearch does by itself. */
+export type NodeKind = { readonly for: 'tests' } | { readonly for: 'measurements'; readonly heapMegabytes: number };
+
+const virtualMachineOptions = (kind: NodeKind): readonly string[] =>
+  kind.for === 'tests'
+    ? ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+    : [`-Xms${kind.heapMegabytes}m`, `-Xmx${kind.heapMegabytes}m`, '-XX:+UseG1GC'];
+
+function spawnNode(java: string, folder: string, kind: NodeKind): ChildProcess {
   const modules = [
     '--add-modules=jdk.incubator.vector',
     '--enable-native-access=ALL-UNNAMED',
@@ -94,10 +101,19 @@ function spawnNode(java: string, folder: string): ChildProcess {
   };
   const definitions = Object.entries(properties).map(([name, value]) => `-D${name}=${value}`);
   const launcher = join(import.meta.dirname, 'OpenSearchNode.java');
-  const words = [...memory, ...modules, ...definitions, '-cp', join(home, 'lib', '*'), launcher, home, join(folder, 'config')];
+  const words = [
+    ...virtualMachineOptions(kind),
+    ...modules,
+    ...definitions,
+    '-cp',
+    join(home, 'lib', '*'),
+    launcher,
+    home,
+    join(folder, 'config'),
+  ];
   const child = spawn(java, words, { stdio: ['pipe', 'ignore', 'pipe'] });
-  if (child.pid !== undefined) {
-    // What is measured or tested beside the nodes goes first.
+  if (child.pid !== undefined && kind.for === 'tests') {
+    // What is tested beside the nodes goes first.
     setPriority(child.pid, 10);
   }
   return child;
@@ -110,18 +126,25 @@ class ClusterNode {
   readonly url: string;
   readonly #java: string;
   readonly #folder: string;
+  readonly #kind: NodeKind;
   #child: ChildProcess | undefined;
   #complaints = '';
 
-  constructor(java: string, folder: string, { http }: Ports) {
+  constructor(java: string, folder: string, { http }: Ports, kind: NodeKind) {
     this.#java = java;
     this.#folder = folder;
+    this.#kind = kind;
     this.url = `http://127.0.0.1:${http}`;
+  }
+
+  /** The number of the process; undefined before it starts. */
+  get processId(): number | undefined {
+    return this.#child?.pid;
   }
 
   /** Starts the process. The node is ready later on. */
   start(): void {
-    const child = spawnNode(this.#java, this.#folder);
+    const child = spawnNode(this.#java, this.#folder, this.#kind);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text));
     this.#child = child;
   }
@@ -164,7 +187,7 @@ class ClusterNode {
 
 /** Running nodes without data at first. `stop` ends them and removes their files. */
 export type OpenSearchCluster = {
-  readonly nodes: readonly Pick<ClusterNode, 'url' | 'start' | 'kill' | 'untilSeeing'>[];
+  readonly nodes: readonly Pick<ClusterNode, 'url' | 'processId' | 'start' | 'kill' | 'untilSeeing'>[];
   readonly urls: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -178,15 +201,15 @@ async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-async function makeNode(java: string, place: number, ports: readonly Ports[], folder: string): Promise<ClusterNode> {
+async function makeNode(java: string, place: number, ports: readonly Ports[], folder: string, kind: NodeKind): Promise<ClusterNode> {
   await Promise.all(['config', 'data', 'logs', 'tmp'].map((name) => mkdir(join(folder, name), { recursive: true })));
   await writeFile(join(folder, 'config', 'opensearch.yml'), settings(folder, place, ports));
   await writeFile(join(folder, 'config', 'log4j2.properties'), logging);
-  return new ClusterNode(java, folder, ports[place] as Ports);
+  return new ClusterNode(java, folder, ports[place] as Ports, kind);
 }
 
-/** Starts a cluster of OpenSearch nodes, each with 512 MB of memory. Throws when the machine lacks what they need. */
-export async function startOpenSearchCluster(size: number): Promise<OpenSearchCluster> {
+/** Starts a cluster of OpenSearch nodes, each of the tests with 512 MB of memory. Throws when the machine lacks what they need. */
+export async function startOpenSearchCluster(size: number, kind: NodeKind = { for: 'tests' }): Promise<OpenSearchCluster> {
   const [java, missing] = [findJava(), missingForOpenSearch()];
   if (java === undefined || missing.length > 0) {
     throw new Error(`OpenSearch needs ${missing.join(' and ')}.`);
@@ -198,7 +221,7 @@ export async function startOpenSearchCluster(size: number): Promise<OpenSearchCl
     http: free[place] as number,
     transport: free[size + place] as number,
   }));
-  const nodes = await Promise.all(ports.map((_, place) => makeNode(java, place, ports, join(folder, nodeName(place)))));
+  const nodes = await Promise.all(ports.map((_, place) => makeNode(java, place, ports, join(folder, nodeName(place)), kind)));
   const stop = async (): Promise<void> => {
     await Promise.all(nodes.map((node) => node.stop()));
     await rm(folder, { recursive: true, force: true });

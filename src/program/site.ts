@@ -50,11 +50,11 @@ const siteFiles = (): StaticFiles =>
 
 // A page loads some ten calls and the next visitor of a school may come at the same moment: what is limited is what goes on.
 const secondsAtOnce = 30;
-// A page waits longer for another process than it works.
-const placesForRemoteApi = 64;
-const gateOf = ({ requestsPerSecond, longestWait, apiUrl }: Config): Gate =>
+// A page waits longer for an API elsewhere than it works, and so does a search for a cluster.
+const placesForRemoteWork = 64;
+const gateOf = ({ requestsPerSecond, longestWait, apiUrl, searchCluster }: Config): Gate =>
   new Gate(
-    new Admission({ longestWait, ...(apiUrl !== '' && { places: placesForRemoteApi }) }),
+    new Admission({ longestWait, ...((apiUrl !== '' || searchCluster !== undefined) && { places: placesForRemoteWork }) }),
     requestsPerSecond === 0 ? undefined : new RequestRate({ perSecond: requestsPerSecond, burst: requestsPerSecond * secondsAtOnce }),
   );
 

@@ -52,7 +52,7 @@ const count = Number(process.env['CLUSTER_QUESTIONS'] ?? 200);
 export function describeEquality(own: () => TestCluster): void {
   test(
     `${count} mixed questions over the sample have the totals, order, counts and interpretation of the embedded engine`,
-    { timeout: 600_000 },
+    { timeout: Math.max(600_000, 1_800 * count) },
     async () => {
       const prefix = `${own().prefix}-sample`;
       const path = await publishSample(join(own().folder, 'sample'));

@@ -130,6 +130,16 @@ export function describeFaults(own: () => TestCluster, ownPrefix: string): void 
     expect(load.answers.length).toBeGreaterThan(50);
   });
 
+  test('searches that a hanging cluster keeps waiting refuse no others', { timeout: patience }, async () => {
+    const [first] = servers as [Server, ...Server[]];
+    const send = (signal: NodeJS.Signals): void => own().nodes.nodes.forEach(({ processId = 0 }) => process.kill(processId, signal));
+    send('SIGSTOP');
+    const asked = Array.from({ length: 6 }, (_, number) => search(first.url, `natuurkunde wacht${number}`));
+    await wait(2_500);
+    send('SIGCONT');
+    expect(await Promise.all(asked.map(async (response) => (await response).status))).toEqual(asked.map(() => 200));
+  });
+
   test('a publication under load is shown by all within five seconds, and no answer is of two', { timeout: patience }, async () => {
     const load = new Load(servers);
     await own().send(prefix, await own().fileOf(60, 'Tweede'));

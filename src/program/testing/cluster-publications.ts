@@ -40,6 +40,24 @@ export function describePublications(own: () => TestCluster): void {
     },
   );
 
+  test(
+    'stays for a while after the next one, however many follow, for servers that have not received those',
+    { timeout: patience },
+    async () => {
+      const prefix = `${own().prefix}-followed`;
+      const send = async (title: string, notice: number): Promise<unknown> => own().send(prefix, await own().fileOf(2, title), { notice });
+      await send('Een', patience);
+      const behind = await own().receive(prefix);
+      for (const title of ['Twee', 'Drie', 'Vier', 'Vijf']) {
+        await send(title, patience);
+      }
+      expect(await firstTitle(behind)).toBe('Een');
+      expect(await own().indicesOf(prefix)).toHaveLength(10);
+      await send('Zes', 0);
+      expect(await own().indicesOf(prefix)).toHaveLength(6);
+    },
+  );
+
   test('has the documents, the hierarchy and the words of its file, in several shards too', { timeout: patience }, async () => {
     const prefix = `${own().prefix}-whole`;
     const path = await own().fileOf(25, 'Heel');

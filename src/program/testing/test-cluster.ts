@@ -30,10 +30,11 @@ export class TestCluster {
     return path;
   }
 
-  async send(prefix: string, path: string, options?: SendOptions): Promise<'unchanged' | 'sent'> {
+  /** Sends the publication of a file. Older ones than the newest get no notice, unless the options say so. */
+  async send(prefix: string, path: string, options: SendOptions = {}): Promise<'unchanged' | 'sent'> {
     const file = await snapshotOpener()(path);
     try {
-      return await sendPublication(this.connection, prefix, file, options);
+      return await sendPublication(this.connection, prefix, file, { notice: 0, ...options });
     } finally {
       await file.close();
     }

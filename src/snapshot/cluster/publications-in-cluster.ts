@@ -97,18 +97,31 @@ const retainedPublications = 3;
 type ListedIndex = { readonly index: string; readonly 'creation.date': string };
 type ListedAlias = { readonly index: string };
 
-/** Removes publications but the newest, those that servers of another version of the program show, and the bases of all of them. Throws a ClusterError. */
-export async function prune(cluster: Cluster, prefix: string, kept: string): Promise<void> {
+/**
+ * Removes publications but the newest, those that another one followed less than `notice` milliseconds ago, those that servers of another version of the
+ * program show, and the bases of all of them. Throws a ClusterError.
+ */
+export async function prune(cluster: Cluster, prefix: string, kept: string, notice: number): Promise<void> {
   const listed = await cluster.request<readonly ListedIndex[]>('GET', `/_cat/indices/${prefix}-*?h=index,creation.date&format=json`);
   const aliases = await cluster.request<readonly ListedAlias[]>('GET', `/_cat/aliases/${prefix}-*-current?h=index&format=json`);
   const marks = await marksOf(cluster, documentsOf(`${prefix}-*`));
   const newestFirst = listed.toSorted((left, right) => Number(right['creation.date']) - Number(left['creation.date']));
-  const publications = new Set(newestFirst.flatMap(({ index }) => publicationOfIndex(prefix, index) ?? []));
+  const madeAt = new Map<string, number>();
+  for (const { index, 'creation.date': date } of newestFirst) {
+    const publication = publicationOfIndex(prefix, index);
+    if (publication !== undefined && !madeAt.has(publication)) {
+      madeAt.set(publication, Number(date));
+    }
+  }
+  const publications = [...madeAt.keys()];
+  // By the clock of the cluster alone.
+  const [latest = 0] = madeAt.values();
+  const isJustFollowed = (place: number): boolean => latest - (madeAt.get(publications[place - 1] ?? '') ?? latest) < notice;
   const shown = new Set([kept, ...aliases.map(({ index }) => publicationOfDocuments(index))]);
-  const newest = [...publications].filter((name) => !shown.has(name)).slice(0, retainedPublications - 1);
-  const retained = new Set([...shown, ...newest]);
+  const newest = publications.filter((name) => !shown.has(name)).slice(0, retainedPublications - 1);
+  const retained = new Set([...shown, ...newest, ...publications.filter((_, place) => isJustFollowed(place))]);
   const bases = new Set(marks.filter(({ publication }) => retained.has(publication)).map(({ base }) => base));
-  for (const publication of [...publications].filter((name) => !retained.has(name) && !bases.has(name))) {
+  for (const publication of publications.filter((name) => !retained.has(name) && !bases.has(name))) {
     await cluster.request('DELETE', `/${documentsOf(publication)},${productsOf(publication)}?ignore_unavailable=true`, undefined, {
       timeout: patience,
     });

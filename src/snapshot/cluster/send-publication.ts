@@ -8,8 +8,14 @@ import { packContent, pieceBytes, type PatchFacts } from './publication-content.
 import { documentsIndex, documentsOf, manifestId, patchId, pieceId, productsOf, publicationName } from './publication-indices.ts';
 import { complete, currentPublication, isComplete, prune, setCurrent } from './publications-in-cluster.ts';
 
-/** `onProgress`: the share of the documents that the cluster has, 0 to 1. `perShard`: products in one shard. */
-export type SendOptions = { readonly onProgress?: (share: number) => void; readonly perShard?: number };
+/**
+ * `onProgress`: the share of the documents that the cluster has, 0 to 1. `perShard`: products in one shard. `notice`: milliseconds that an older publication
+ * stays after the next one was made.
+ */
+export type SendOptions = { readonly onProgress?: (share: number) => void; readonly perShard?: number; readonly notice?: number };
+
+// A server answers from the publication before until it has received the current one, however many come meanwhile.
+const noticeForServers = 60_000;
 
 /**
  * Makes the snapshot of an open file the current publication of a cluster, unless it is. A patch becomes a copy of its base with the products that differ.
@@ -36,7 +42,7 @@ export async function sendPublication(
     }
   }
   await setCurrent(cluster, prefix, publication, before);
-  await prune(cluster, prefix, publication);
+  await prune(cluster, prefix, publication, options.notice ?? noticeForServers);
   return 'sent';
 }
 

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { facetNames } from '#contract/facet.ts';
+import { percentile } from '#percentile.fixture.ts';
+import { missingForOpenSearch, startOpenSearchCluster, type OpenSearchCluster } from '#scripts/opensearch/opensearch-cluster.ts';
+import { embeddedEngine } from '#search/embedded/embedded-engine.ts';
+import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
+import type { SearchIndex } from '#search/embedded/index/search-index.ts';
+import { connectCluster, type Cluster } from '#search/opensearch/cluster.ts';
+import { fillProducts } from '#search/opensearch/fill-products.ts';
+import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
+import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
+import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
+import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+
+/*
+ * Both engines of the port over the same synthetic catalogue: `node bench/engines.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
+ * Answers to 900 requests, or to one of every so many, are compared first, counts and order included. Then both are asked in turns what was not asked before, and at last the same again. The nodes share core 0,
+ * and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { nodes: { type: 'string', default: '1' }, heap: { type: 'string', default: '1024' }, every: { type: 'string', default: '1' } },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000];
+const nodeCounts = options.nodes.split(',').map(Number);
+const heapMegabytes = Number(options.heap);
+const every = Number(options.every);
+const seeds = { compared: 1_234, measured: 777, repeated: 778, together: 779 } as const;
+const blockSize = 50;
+const askedTogether = 4;
+/** How many requests come again, and how often. */
+const repeated = { requests: 100, times: 5 } as const;
+
+type Searcher = Pick<SearchEngine, 'search'>;
+/** An engine that is measured. `processor`: milliseconds that it worked so far. */
+type Peer = { readonly name: string; readonly engine: Searcher; readonly processor: () => number };
+type Times = { processor: number; seconds: number; readonly clock: number[] };
+
+const clockTickMilliseconds = 10;
+
+function processorOfProcess(id: number | undefined): number {
+  const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * clockTickMilliseconds;
+}
+
+function processorOfThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+const plain = ({ total, products, methods, facets }: EngineResponse): string =>
+  JSON.stringify([total, Array.from(products), Array.from(methods), facets && facetNames.map((name) => Array.from(facets[name].counts))]);
+
+/** Asks both engines. Throws at the first answer that differs in its total, products, their order, methods or a count. */
+async function compare(requests: readonly EngineRequest[], own: Searcher, other: Searcher): Promise<void> {
+  for (const request of requests) {
+    const expected = plain(await own.search(request));
+    const answer = plain(await other.search(request));
+    if (answer !== expected) {
+      throw new Error(`Different answers to ${JSON.stringify(request)}:\n${expected}\n${answer}`);
+    }
+  }
+}
+
+/** Asks the peers in turns, some requests at a time. `together`: how many each has at once. */
+async function measure(peers: readonly Peer[], requests: readonly EngineRequest[], together = 1): Promise<ReadonlyMap<Peer, Times>> {
+  const times = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, seconds: 0, clock: [] }]));
+  for (let from = 0; from < requests.length; from += blockSize) {
+    const block = requests.slice(from, from + blockSize);
+    for (const [{ engine, processor }, own] of times) {
+      const [processorBefore, before] = [processor(), performance.now()];
+      for (let start = 0; start < block.length; start += together) {
+        await Promise.all(
+          block.slice(start, start + together).map(async (request) => {
+            const begin = performance.now();
+            await engine.search(request);
+            own.clock.push(performance.now() - begin);
+          }),
+        );
+      }
+      own.processor += processor() - processorBefore;
+      own.seconds += (performance.now() - before) / 1_000;
+    }
+  }
+  return times;
+}
+
+const figure = (value: number): string => value.toPrecision(3);
+
+function report(title: string, measured: ReadonlyMap<Peer, Times>): void {
+  const [own] = [...measured.values()];
+  const rows = [...measured].map(([{ name }, { processor, seconds, clock }]) => [
+    name,
+    figure(percentile(clock, 0.5)),
+    figure(percentile(clock, 0.95)),
+    figure(clock.length / seconds),
+    figure(processor / clock.length),
+    figure((1_000 * clock.length) / processor),
+    own === undefined ? '' : (processor / own.processor).toFixed(1),
+    own === undefined ? '' : (seconds / own.seconds).toFixed(1),
+  ]);
+  console.log(
+    `\n${title}; load ${loadavg()[0]?.toFixed(1)}\n` +
+      '| engine | p50 ms | p95 ms | requests/s | processor ms | requests a processor second | times ours, processor | times ours, clock |\n' +
+      `|---|---|---|---|---|---|---|---|\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
+  );
+}
+
+/** The same cluster, asked to keep whole answers and to give them again. */
+const withRequestCache = (cluster: Cluster): Cluster => ({
+  request: (method, path, ...others) =>
+    cluster.request(method, path.includes('/_search?') ? `${path}&request_cache=true` : path, ...others),
+  bulk: (...all) => cluster.bulk(...all),
+  close: () => cluster.close(),
+});
+
+function pin(core: number, id: number | undefined): void {
+  if (availableParallelism() > 1) {
+    spawnSync('taskset', ['-a', '-p', '-c', String(core), String(id)]);
+  }
+}
+
+async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, catalogue: SyntheticCatalogue): Promise<void> {
+  const cluster = connectCluster({ nodes: nodes.urls });
+  const size = nodes.nodes.length;
+  const [begin, processorBefore] = [performance.now(), processorOfThread()];
+  const ofNodes = (): number => nodes.nodes.reduce((sum, { processId }) => sum + processorOfProcess(processId), 0);
+  const nodesBefore = ofNodes();
+  await fillProducts(cluster, 'bench', index);
+  await cluster.request('POST', '/bench/_forcemerge?max_num_segments=1', undefined, { timeout: 3_600_000 });
+  await cluster.request('POST', '/bench/_refresh', undefined, { timeout: 60_000 });
+  await cluster.request('GET', '/_cluster/health/bench?wait_for_status=green&timeout=600s', undefined, { timeout: 700_000 });
+  const stored = await cluster.request<readonly { readonly 'pri.store.size': string }[]>('GET', '/_cat/indices/bench?format=json&bytes=b');
+  console.log(
+    `\n${index.productCount} products on ${size} nodes: filled in ${figure((performance.now() - begin) / 1_000)} s; processor ` +
+      `${figure((processorOfThread() - processorBefore) / 1_000)} s to make and send, ${figure((ofNodes() - nodesBefore) / 1_000)} s in the nodes; ` +
+      `${figure(Number(stored[0]?.['pri.store.size']) / index.productCount)} bytes a product on disk`,
+  );
+  nodes.nodes.forEach(({ processId }) => pin(0, processId));
+  pin(1, process.pid);
+  const own: Peer = { name: 'embedded', engine: embeddedEngine(index), processor: processorOfThread };
+  const name = `OpenSearch, ${size} ${size === 1 ? 'node' : 'nodes'}`;
+  const other: Peer = { name, engine: openSearchEngine(cluster, 'bench', index), processor: ofNodes };
+  const cached: Peer = { ...other, name: `${name}, kept answers`, engine: openSearchEngine(withRequestCache(cluster), 'bench', index) };
+  const requestsOf = (seed: number): readonly EngineRequest[] =>
+    syntheticRequests(catalogue, seed)
+      .filter((_, place) => place % every === 0)
+      .map(({ request }) => request);
+  const compared = requestsOf(seeds.compared);
+  await compare(compared, own.engine, other.engine);
+  console.log(`${compared.length} answers compared: totals, products, order, methods and all counts are equal`);
+  report('One request at a time, none asked before', await measure([own, other], requestsOf(seeds.measured)));
+  report(`${askedTogether} requests at a time, none asked before`, await measure([own, other], requestsOf(seeds.together), askedTogether));
+  const all = requestsOf(seeds.repeated);
+  const chosen = Array.from(
+    { length: repeated.requests },
+    (_, place) => all[Math.floor((place * all.length) / repeated.requests)] ?? all[0],
+  );
+  const again = chosen.filter((request) => request !== undefined);
+  await compare(again, own.engine, cached.engine);
+  report('One at a time, asked before', await measure([own, cached], Array.from({ length: repeated.times }, () => again).flat()));
+  await cluster.close();
+}
+
+const missing = missingForOpenSearch();
+if (missing.length > 0) {
+  console.log(`Left out, because this machine has no ${missing.join(' and no ')}.`);
+}
+for (const size of missing.length > 0 ? [] : sizes) {
+  const catalogue = new SyntheticCatalogue(size);
+  const begin = processorOfThread();
+  const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
+  console.log(`${size} products: index built in ${figure((processorOfThread() - begin) / 1_000)} s of the processor`);
+  for (const count of nodeCounts) {
+    const nodes = await startOpenSearchCluster(count, { for: 'measurements', heapMegabytes });
+    try {
+      await measureCluster(nodes, index, catalogue);
+    } finally {
+      await nodes.stop();
+    }
+  }
+}
