@@ -17,8 +17,8 @@ import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
 
 /*
  * Both engines of the port over the same synthetic catalogue: `node bench/engines.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
- * Answers to 900 requests, or to one of every so many, are compared first, counts and order included. Then both are asked in turns what was not asked before, and at last the same again. The nodes share core 0,
- * and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
+ * Answers to 900 requests, or to one of every so many, are compared first, counts and order included. Then both are asked in turns what was not asked
+ * before, and at last the same again. The nodes share core 0, and the embedded engine and the questions have core 1. Processor time is of the thread that searches, and of the processes of all nodes.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,9 +28,10 @@ const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000];
 const nodeCounts = options.nodes.split(',').map(Number);
 const heapMegabytes = Number(options.heap);
 const every = Number(options.every);
-const seeds = { compared: 1_234, measured: 777, repeated: 778, together: 779 } as const;
+const seeds = { warmingUp: 555, compared: 1_234, measured: 777, repeated: 778, together: 779 } as const;
 const blockSize = 50;
 const askedTogether = 4;
+const warmingUpTogether = 8;
 /** How many requests come again, and how often. */
 const repeated = { requests: 100, times: 5 } as const;
 
@@ -65,6 +66,21 @@ async function compare(requests: readonly EngineRequest[], own: Searcher, other:
   }
 }
 
+/** Asks so many requests at a time, and gives how many milliseconds each took. */
+async function askTogether(engine: Searcher, requests: readonly EngineRequest[], together: number): Promise<readonly number[]> {
+  const taken: number[] = [];
+  const waiting = requests.values();
+  const goOn = async (): Promise<void> => {
+    for (const request of waiting) {
+      const begin = performance.now();
+      await engine.search(request);
+      taken.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, goOn));
+  return taken;
+}
+
 /** Asks the peers in turns, some requests at a time. `together`: how many each has at once. */
 async function measure(peers: readonly Peer[], requests: readonly EngineRequest[], together = 1): Promise<ReadonlyMap<Peer, Times>> {
   const times = new Map(peers.map((peer): [Peer, Times] => [peer, { processor: 0, seconds: 0, clock: [] }]));
@@ -72,15 +88,7 @@ async function measure(peers: readonly Peer[], requests: readonly EngineRequest[
     const block = requests.slice(from, from + blockSize);
     for (const [{ engine, processor }, own] of times) {
       const [processorBefore, before] = [processor(), performance.now()];
-      for (let start = 0; start < block.length; start += together) {
-        await Promise.all(
-          block.slice(start, start + together).map(async (request) => {
-            const begin = performance.now();
-            await engine.search(request);
-            own.clock.push(performance.now() - begin);
-          }),
-        );
-      }
+      own.clock.push(...(await askTogether(engine, block, together)));
       own.processor += processor() - processorBefore;
       own.seconds += (performance.now() - before) / 1_000;
     }
@@ -145,10 +153,12 @@ async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, cata
   const name = `OpenSearch, ${size} ${size === 1 ? 'node' : 'nodes'}`;
   const other: Peer = { name, engine: openSearchEngine(cluster, 'bench', index), processor: ofNodes };
   const cached: Peer = { ...other, name: `${name}, kept answers`, engine: openSearchEngine(withRequestCache(cluster), 'bench', index) };
-  const requestsOf = (seed: number): readonly EngineRequest[] =>
+  const requestsOf = (seed: number, step = every): readonly EngineRequest[] =>
     syntheticRequests(catalogue, seed)
-      .filter((_, place) => place % every === 0)
+      .filter((_, place) => place % step === 0)
       .map(({ request }) => request);
+  // The nodes compile what they run often: the first requests take twice as long as later ones.
+  await askTogether(other.engine, requestsOf(seeds.warmingUp, 1), warmingUpTogether);
   const compared = requestsOf(seeds.compared);
   await compare(compared, own.engine, other.engine);
   console.log(`${compared.length} answers compared: totals, products, order, methods and all counts are equal`);
