@@ -46,6 +46,7 @@ export class DenseSearch {
   readonly #found: Bitset;
   readonly #rest: Bitset;
   readonly #ordinals: Uint32Array;
+  readonly #counts: Uint32Array;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -60,6 +61,7 @@ export class DenseSearch {
     this.#found = emptyBitset(index.productCount);
     this.#rest = emptyBitset(index.productCount);
     this.#ordinals = new Uint32Array(index.productCount);
+    this.#counts = new Uint32Array(counter.size);
   }
 
   /** Gives the page; undefined for a query that has a clause with few products, a price or a key. */
@@ -86,11 +88,12 @@ export class DenseSearch {
     if (products === undefined || known !== undefined) {
       return known;
     }
+    const total = once(() => sizeOf(products));
     const base: Base = {
       products,
-      total: once(() => sizeOf(products)),
-      counts: once(() => this.#parts.counter.count(this.#ordinals, listBits(products, this.#ordinals)).slice()),
-      methodCounts: once(() => this.#parts.counter.countGroup(membershipGroup, this.#ordinals, listBits(products, this.#ordinals)).slice()),
+      total,
+      counts: once(() => this.#parts.counter.countBits(products, total()).slice()),
+      methodCounts: once(() => this.#countMethods(products).slice()),
       best: once(() => this.#firstOf(products, compiled)),
     };
     if (terms.length === 1) {
@@ -140,23 +143,28 @@ export class DenseSearch {
   #countsOfFound(base: Base, selections: readonly FacetSelection[], total: number, needed: NeededCounts): Uint32Array {
     const { counter } = this.#parts;
     const closest = needed === 'all' ? this.#closest(base, selections) : undefined;
+    const counts = this.#counts;
     // Counting what a larger set has more, and taking that from its own counts, is cheaper when it is less.
     if (closest === undefined || closest.total() - total >= total) {
-      const count = listBits(this.#found, this.#ordinals);
       // A copy, because counting the words or a selection alone uses the same array.
-      return (needed === 'all' ? counter.count(this.#ordinals, count) : counter.countGroup(membershipGroup, this.#ordinals, count)).slice();
+      counts.set(needed === 'all' ? counter.countBits(this.#found, total) : this.#countMethods(this.#found));
+      return counts;
     }
-    const counts = closest.counts().slice();
+    counts.set(closest.counts());
     if (closest.total() > total) {
       const rest = this.#rest;
       rest.set(closest.products);
       subtract(rest, this.#found);
-      const more = counter.count(this.#ordinals, listBits(rest, this.#ordinals));
+      const more = counter.countBits(rest, closest.total() - total);
       for (let value = 0; value < counts.length; value += 1) {
         counts[value]! -= more[value] as number;
       }
     }
     return counts;
+  }
+
+  #countMethods(products: Bitset): Uint32Array {
+    return this.#parts.counter.countGroup(membershipGroup, this.#ordinals, listBits(products, this.#ordinals));
   }
 
   // The smallest set that holds all found products and is counted in any case.

@@ -1,8 +1,10 @@
 import type { JaggedArray } from '#search/jagged-array.ts';
+import { fullBitset, listBits, type Bitset } from '#search/embedded/bitset.ts';
 import type { FilterMasks } from './facet-filter.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
 import type { NearMisses } from '#search/embedded/near-misses.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
+import { TupleCounter } from './tuple-counter.ts';
 
 // With fewer products than the number of tuples divided by this, counting per product is cheaper than a pass over all tuples.
 const fewProducts = 4;
@@ -15,6 +17,8 @@ export class FacetCounter {
   readonly #perTuple: readonly Uint32Array[];
   readonly #counts: Uint32Array;
   readonly #ordinals: Uint32Array;
+  readonly #leastForTuples: number;
+  #tuples: TupleCounter | undefined;
   #everything: Uint32Array | undefined;
 
   constructor(index: SearchIndex, layout: FacetLayout) {
@@ -22,14 +26,19 @@ export class FacetCounter {
     this.#perTuple = index.tuples.map(({ values }) => new Uint32Array(values.offsets.length - 1));
     this.#counts = new Uint32Array(layout.valueCount + layout.methodCount);
     this.#ordinals = new Uint32Array(index.productCount + 1);
+    this.#leastForTuples = TupleCounter.leastProducts(index.tuples);
+  }
+
+  /** The number of counts: of all facet values and methods. */
+  get size(): number {
+    return this.#counts.length;
   }
 
   /** Gives the counts of the whole catalogue, computed at the first call. Never to be written to. */
   everything(): Uint32Array {
     if (this.#everything === undefined) {
       const productCount = this.#groups[0]?.tupleOfProduct.length ?? 0;
-      const all = Uint32Array.from({ length: productCount }, (_, product) => product);
-      this.#everything = this.count(all, productCount).slice();
+      this.#everything = this.countBits(fullBitset(productCount), productCount).slice();
     }
     return this.#everything;
   }
@@ -41,6 +50,21 @@ export class FacetCounter {
       this.#countGroup(group, ordinals, count);
     }
     return this.#counts;
+  }
+
+  /** Counts the products of a set, of which there are `count`, as `count` does. */
+  countBits(products: Bitset, count: number): Uint32Array {
+    if (count < this.#leastForTuples) {
+      return this.count(this.#ordinals, listBits(products, this.#ordinals));
+    }
+    // Made at the first count of so many products.
+    this.#tuples ??= new TupleCounter(this.#groups);
+    const perTuple = this.#tuples.count(products);
+    const counts = this.#counts.fill(0);
+    for (const [group, { values }] of this.#groups.entries()) {
+      addTuples(counts, values, perTuple[group] as Uint32Array, 0, counts.length);
+    }
+    return counts;
   }
 
   /** Counts as `count` does, for the values of one group only; other counts are 0. */

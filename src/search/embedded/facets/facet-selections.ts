@@ -2,7 +2,7 @@ import type { FacetName } from '#contract/facet.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
 import type { CacheUse } from '#search/search-engine.ts';
-import { emptyBitset, listBits, sizeOf, unite, type Bitset } from '#search/embedded/bitset.ts';
+import { emptyBitset, sizeOf, unite, type Bitset } from '#search/embedded/bitset.ts';
 import type { CacheBudget } from '#search/embedded/cache-budget.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
 import { isDense } from '#search/embedded/product-set.ts';
@@ -23,7 +23,6 @@ export class FacetSelections {
   readonly #index: SearchIndex;
   readonly #layout: FacetLayout;
   readonly #counter: FacetCounter;
-  readonly #ordinals: Uint32Array;
   readonly #productsOfTuple: (JaggedArray | undefined)[] = [];
   readonly #selections: ByteBudgetCache<FacetSelection>;
   readonly #values: ByteBudgetCache<Bitset>;
@@ -32,7 +31,6 @@ export class FacetSelections {
     this.#index = index;
     this.#layout = layout;
     this.#counter = counter;
-    this.#ordinals = new Uint32Array(index.productCount);
     const countBytes = 4 * (layout.valueCount + layout.methodCount);
     this.#selections = new ByteBudgetCache(budget.selections, ({ products }) => products.byteLength + countBytes);
     this.#values = new ByteBudgetCache(budget.facetValues, (products) => products.byteLength);
@@ -50,13 +48,10 @@ export class FacetSelections {
     }
     const place = this.#layout.places[name];
     const products = this.#productsOf(place, keys);
-    const selection = { place, products, total: once(() => sizeOf(products)), counts: once(() => this.#count(products)) };
+    const total = once(() => sizeOf(products));
+    const selection = { place, products, total, counts: once(() => this.#counter.countBits(products, total()).slice()) };
     this.#selections.set(key, selection);
     return selection;
-  }
-
-  #count(products: Bitset): Uint32Array {
-    return this.#counter.count(this.#ordinals, listBits(products, this.#ordinals)).slice();
   }
 
   #productsOf(place: FacetPlace, keys: readonly string[]): Bitset {
