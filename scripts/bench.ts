@@ -11,6 +11,7 @@ await runPrograms(
     interpretation: 'bench/interpretation.ts',
     cost: 'bench/search-cost.ts',
     publish: 'bench/publish.ts',
+    import: 'bench/import.ts',
   },
   process.argv.slice(2),
 );

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { feedFormats, writeFeed, type FeedFormat } from './import-feeds.ts';
+import type { ImportCost } from './import-measure.ts';
+
+/*
+ * What an import costs in each format, new and when it is delivered again. `node bench/import.ts [PRODUCTS [FORMAT...]]`; each feed in a process of its own.
+ * A second of the processor counts the work of all threads of the process.
+ */
+const products = Number(process.argv[2] ?? 50_000);
+const wanted = process.argv.slice(3);
+const formats = feedFormats.filter((format) => wanted.length === 0 || wanted.includes(format));
+
+function measure(format: FeedFormat): readonly ImportCost[] {
+  const folder = mkdtempSync(join(tmpdir(), 'catalogus-feed-'));
+  try {
+    const file = join(folder, `feed.${format === 'bundle' ? 'ndjson' : format === 'csv' ? 'csv' : 'xml'}`);
+    writeFeed(file, format, products);
+    return JSON.parse(
+      execFileSync(process.execPath, [join(import.meta.dirname, 'import-measure.ts'), file], { encoding: 'utf8' }),
+    ) as ImportCost[];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const rows = formats.flatMap((format) =>
+  measure(format).map(({ megabytes, records, rejected, clock, processor, memoryMegabytes }, index) => ({
+    format,
+    delivery: index === 0 ? 'new' : 'unchanged',
+    MB: Math.round(megabytes),
+    records,
+    rejected,
+    'clock s': clock.toFixed(1),
+    'processor s': processor.toFixed(2),
+    'records a processor second': Math.round(records / processor),
+    'most memory MB': Math.round(memoryMegabytes),
+  })),
+);
+console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+console.table(rows);
