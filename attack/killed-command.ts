@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
 
@@ -14,7 +14,8 @@ export type Ended = { readonly status: number | null; readonly output: string; r
  */
 export async function runCommand(dataFolder: string, words: readonly string[], killAfter?: number): Promise<Ended> {
   const watchers = [dataFolder, join(dataFolder, 'snapshots')].map((folder) => watch(folder));
-  const env = { ...process.env, CATALOGUS_DATA: dataFolder };
+  // Most of a short command is compiling; the result is kept beside the data folder.
+  const env = { ...process.env, CATALOGUS_DATA: dataFolder, NODE_COMPILE_CACHE: join(dirname(dataFolder), 'compiled') };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/cli.ts', ...words], { cwd: root, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

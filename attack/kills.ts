@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { dataPaths } from '#commands/data-folder.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
-import { openCatalogueStore } from '#store/catalogue-store.ts';
+import { openCatalogueStore, openStoreForReading } from '#store/catalogue-store.ts';
+import type { StoreHistory } from '#store/history/store-history.ts';
 import { runCommand, type Ended } from './killed-command.ts';
 import { randomOf } from '#seeded-random.ts';
 import { bundleIdStart, writeBundle } from './write-bundle.ts';
@@ -66,6 +67,23 @@ async function whatIsLeft(dataFolder: string): Promise<Shown> {
 const sameTitles = (left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean =>
   left.size === right.size && [...left].every(([id, title]) => right.get(id) === title);
 
+/** What is wrong with the events of products: each must begin where the one before it ended, and the last one must end at the title in the store. */
+function wrongInHistory(history: StoreHistory, titles: ReadonlyMap<string, string>): readonly string[] {
+  return [...titles].flatMap(([id, title]) => {
+    let exists = false;
+    let last: unknown;
+    for (const { action, changes } of history.eventsOfProduct(id)) {
+      const [before, after] = changes['title'] ?? [];
+      if (exists === (action === 'new') || (last !== undefined && before !== undefined && before !== last)) {
+        return [`the history of ${id} has a gap or an event twice`];
+      }
+      exists = action !== 'removed';
+      last = action === 'changed' ? (after ?? last) : undefined;
+    }
+    return exists && (last === undefined || last === title) ? [] : [`the history of ${id} does not end at its title`];
+  });
+}
+
 /** One data folder and what should be in its store: titles by product id, by source. */
 class Lane {
   readonly #folder: string;
@@ -85,7 +103,7 @@ class Lane {
     await this.#whole(await this.#import('blijft'));
     while (tally.kills < wanted && performance.now() < deadline) {
       const choice = random();
-      if (choice < 0.04) {
+      if (choice < 0.01) {
         await this.#try({ ...this.#state(true), words: ['sample'] });
         await this.#try({ ...this.#state(), words: ['sample', '--remove'] });
       } else if (choice < 0.2) {
@@ -173,10 +191,20 @@ class Lane {
         ...(shown.isHeld === trial.isHeld ? [] : [`held is ${shown.isHeld}`]),
         ...(shown.hasSample === trial.hasSample ? [] : [`the sample is there: ${shown.hasSample}`]),
         ...(sameTitles(shown.titles, trial.titles) ? [] : ['not the products that it should be']),
+        ...this.#wrongInHistory(),
         ...(drafts.length === 0 ? [] : [`drafts: ${drafts.join(', ')}`]),
       ];
     } catch (error) {
       return [String(error)];
+    }
+  }
+
+  #wrongInHistory(): readonly string[] {
+    const store = openStoreForReading(dataPaths(this.#data).store);
+    try {
+      return store === undefined ? ['no store'] : wrongInHistory(store.history(), this.#state().titles);
+    } finally {
+      store?.close();
     }
   }
 
