@@ -7,6 +7,7 @@ import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/recor
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
+import type { StagedReportLine } from './staging.ts';
 import { deliver, listedProduct, openTestStore, product } from './store.fixture.ts';
 
 const rules = (text: string): Precedence => parsePrecedence(text, '').precedence;
@@ -49,6 +50,30 @@ describe('products that several sources deliver', () => {
     expect(await productsOf(store)).toEqual([listedProduct('a'), product('b')]);
     expect(store.provenance('b', noPrecedence)).toMatchObject({ sources: ['een'] });
     expect(store.provenance(listedProduct('a').ean ?? '', noPrecedence)).toMatchObject({ sources: ['een'] });
+  });
+
+  it('leave the ids that visitors do not see to other products', async () => {
+    const store = openTestStore();
+    const other = withId(listedProduct('z'), 'b');
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    deliver(store, [withId(listedProduct('a'), 'b')], { source: 'twee' });
+    const rejects: StagedReportLine[] = [];
+    deliver(store, [other], { source: 'drie', rejects });
+    expect(await productsOf(store)).toEqual([listedProduct('a'), other]);
+    expect(rejects).toEqual([]);
+    expect(store.productCount()).toBe(2);
+    // Without the first source the id belongs to the second one again.
+    store.removeSource('een');
+    expect(await productsOf(store)).toEqual([withId(listedProduct('a'), 'b')]);
+  });
+
+  it('keep an id to one product when the source that has it is hidden by a hidden one', async () => {
+    const store = openTestStore();
+    deliver(store, [listedProduct('a')], { source: 'een' });
+    deliver(store, [withId(listedProduct('p'), 'a')], { source: 'twee' });
+    deliver(store, [withId(listedProduct('p'), 'b')], { source: 'drie' });
+    deliver(store, [withId(listedProduct('q'), 'b')], { source: 'vier' });
+    expect(await productsOf(store)).toEqual([listedProduct('a')]);
   });
 
   it('are named by the ids that visitors see, in packages, editions and sets', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sampleSource } from './sources.ts';
 import type { StagedReportLine } from './staging.ts';
+import { hasFreeId } from './visible-rows.ts';
 
 // One query per column instead of OR, so that each uses an index.
 const shadowedProducts = (column: 'id' | 'identity'): string => `
@@ -9,7 +10,7 @@ const shadowedProducts = (column: 'id' | 'identity'): string => `
   JOIN sources AS own_source ON own_source.name = winners.source
   JOIN products AS owner ON owner.${column} = winners.${column}
   JOIN sources AS owner_source ON owner_source.name = owner.source AND owner_source.rank < own_source.rank
-  WHERE winners.kind = 'product' ${column === 'id' ? 'AND owner.identity <> winners.identity' : ''}
+  WHERE winners.kind = 'product' ${column === 'id' ? `AND owner.identity <> winners.identity AND NOT ${hasFreeId('owner', 'owner_source')}` : ''}
   GROUP BY winners.sequence HAVING owner_source.rank = min(owner_source.rank) ORDER BY winners.sequence
 `;
 

@@ -1,15 +1,31 @@
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { tableOfKind } from './database/tables.ts';
 
-const shadowedBy = (table: string, column: 'id' | 'identity'): string => `
+/**
+ * SQL condition on a row of `products` and its row of `sources`, by their aliases: visitors see the EAN of this product under the id of a source of lower
+ * rank, so that its own id is free for another product. That source must be the first of all with the EAN and with its id, so that it is seen itself.
+ */
+export const hasFreeId = (product: string, source: string): string => `
+  EXISTS (
+    SELECT 1 FROM products AS seen JOIN sources AS seen_source ON seen_source.name = seen.source
+    WHERE seen.identity = ${product}.identity AND seen_source.rank < ${source}.rank AND NOT EXISTS (
+      SELECT 1 FROM products AS earlier JOIN sources AS earlier_source ON earlier_source.name = earlier.source
+      WHERE (earlier.identity = seen.identity OR earlier.id = seen.id) AND earlier_source.rank < seen_source.rank
+    )
+  )`;
+
+const shadowedBy = (table: string, column: 'id' | 'identity', isFree = 'false'): string => `
   EXISTS (
     SELECT 1 FROM ${table} AS other JOIN sources AS other_source ON other_source.name = other.source
-    WHERE other.${column} = own.${column} AND other_source.rank < own_source.rank
+    WHERE other.${column} = own.${column} AND other_source.rank < own_source.rank AND NOT ${isFree}
   )`;
 
 /** FROM and WHERE of a query for the visible records of one kind: those that no source of lower rank shadows. */
 export function visibleRows(kind: CatalogueRecord['kind']): string {
   const table = tableOfKind[kind];
-  return `FROM ${table} AS own JOIN sources AS own_source ON own_source.name = own.source
-    WHERE NOT ${shadowedBy(table, 'id')} ${kind === 'product' ? `AND NOT ${shadowedBy(table, 'identity')}` : ''}`;
+  const isShadowed =
+    kind === 'product'
+      ? `(${shadowedBy(table, 'id', hasFreeId('other', 'other_source'))} OR ${shadowedBy(table, 'identity')})`
+      : shadowedBy(table, 'id');
+  return `FROM ${table} AS own JOIN sources AS own_source ON own_source.name = own.source WHERE NOT ${isShadowed}`;
 }
