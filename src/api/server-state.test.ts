@@ -74,3 +74,7 @@ test('an opened file without a snapshot in service is not shown', async () => {
   const file = await snapshotFile();
   expect((await readServerState(await parts({ following: { shownFile: () => file } }, false))()).snapshot).toBeUndefined();
 });
+
+test('a snapshot whose file is not known is not shown', async () => {
+  expect((await readServerState(await parts())()).snapshot).toBeUndefined();
+});

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { withinOpenFiles } from './connection-limits.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openFilesLimit, withinOpenFiles } from './connection-limits.ts';
 
 test('the limits stay within what the process may have open, and one address gets at most half', () => {
   const limits = { total: 2_000, perAddress: 800, isTrusted: () => false };
@@ -7,4 +7,15 @@ test('the limits stay within what the process may have open, and one address get
   expect(withinOpenFiles(limits, 400)).toMatchObject({ total: 300, perAddress: 150 });
   expect(withinOpenFiles({ ...limits, perAddress: 0 }, 400)).toMatchObject({ total: 300, perAddress: 0 });
   expect(withinOpenFiles(limits, Infinity)).toMatchObject({ total: 2_000 });
+});
+
+test.each([
+  [{ userLimits: { open_files: { soft: 1_024 } } }, 1_024],
+  [{ userLimits: { open_files: { soft: 'unlimited' } } }, Infinity],
+  [{ userLimits: {} }, Infinity],
+  [{}, Infinity],
+])('of the report %j the most open files are %d', (report, limit) => {
+  const read = vi.spyOn(process.report, 'getReport').mockReturnValue(report);
+  onTestFinished(() => read.mockRestore());
+  expect(openFilesLimit()).toBe(limit);
 });

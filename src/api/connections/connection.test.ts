@@ -101,6 +101,7 @@ describe('a refusal', () => {
 
   test('is sent whole, and the socket closes when the client closes its side', async () => {
     const { connection, client, socket } = await refused();
+    client.write('x'.repeat(1_000));
     expect(connection.isRefused).toBe(true);
     expect(await text(client)).toMatch(/^HTTP\/1\.1 503 /u);
     expect(socket.destroyed).toBe(false);

@@ -88,6 +88,14 @@ describe('connections above the limit', () => {
     expect([open('10.0.0.5'), open('10.0.0.5'), open('192.0.2.1'), open('192.0.2.1')].map(closed)).toEqual([false, false, false, true]);
   });
 
+  test('without an address, because their client has left already, are not counted as one client', () => {
+    const { server, connections } = watched({ perAddress: 1 });
+    const sockets = [new Socket(), new Socket()];
+    sockets.forEach((socket) => server.emit('connection', socket));
+    expect(sockets.map(closed)).toEqual([false, false]);
+    expect(connections.counts).toEqual({ open: 2, refused: 0 });
+  });
+
   test('a request on a socket that is no longer known is no error', () => {
     const server = createServer();
     expect(new Connections(server, { total: 1, perAddress: 0, isTrusted: () => false }, log).of(new Socket())).toBeUndefined();

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenOn } from './listen.ts';
@@ -31,6 +32,17 @@ test("each address of 'localhost' answers over one server, once for a name that 
   await expect(ask('127.0.0.1', port)).rejects.toThrow('fetch failed');
   await server.close();
   await expect(ask('127.0.0.3', port)).rejects.toThrow('fetch failed');
+});
+
+test('a client that closes its side halfway a request is answered on every address', async () => {
+  const server = small();
+  await listenOn(server, { port: 0, host: 'localhost', resolve: resolvedTo('127.0.0.2', '127.0.0.3') });
+  for (const host of ['127.0.0.2', '127.0.0.3']) {
+    const socket = connect({ port: portOf(server), host, allowHalfOpen: true });
+    socket.end('GET / HT');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /u);
+    socket.destroy();
+  }
 });
 
 test('the returned function stops listening on every address', async () => {

@@ -62,6 +62,7 @@ test('the search endpoint is described as it is checked', () => {
 test('the page runs no script, and its policy allows exactly its own style', async () => {
   const { server } = createTestServer(undefined);
   const response = await server.inject(serverPaths.docs);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.payload).not.toMatch(/<script| style=| on\w+=/u);
   const hash = createHash('sha256')
     .update(/<style>([\s\S]*)<\/style>/u.exec(response.payload)?.[1] ?? '')

@@ -137,6 +137,11 @@ describe('completions of a search', () => {
     expect(products).toHaveLength(10);
     expect(hints).toMatchObject({ products, methods });
     expect(await complete('natuurkun ')).not.toHaveProperty('hints');
+    const title = 'Spanningsveld natuurkunde deel 3 <b>"é€"</b>';
+    const few = createTestServer(await smallSnapshot(4));
+    const response = await few.server.inject({ method: 'POST', url: apiPaths.productCompletions, payload: { query: 'natuurkun' } });
+    expect(searchCompletionsResponseSchema.parse(response.json()).hints?.products.map((product) => product.title)).toContain(title);
+    await few.close();
   });
 
   test.each([

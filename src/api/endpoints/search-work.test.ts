@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi, type MockInstance } from 
 import { apiPaths } from '#contract/routes.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
 import { noTelemetry, type Telemetry } from '#telemetry/telemetry.ts';
 
 /* What a search costs: the parts of its work as telemetry sees them, and the requests that cause none. */
@@ -17,11 +18,13 @@ const telemetry: Telemetry = {
 
 let site: TestServer;
 let engineWork: readonly MockInstance[];
+let documents: MockInstance<Snapshot['documents']>;
 
 beforeEach(async () => {
   observed.length = 0;
   const snapshot = await smallSnapshot(30);
   site = createTestServer(snapshot, { telemetry });
+  documents = vi.spyOn(snapshot, 'documents');
   engineWork = [vi.spyOn(snapshot.engine, 'search'), vi.spyOn(snapshot.engine, 'alternatives')];
   onTestFinished(site.close);
 });
@@ -93,4 +96,16 @@ test('other readings of a text that is read, and of the same text taken literall
     (await post(apiPaths.productReadings, { query: 'spanningsveldd havo 4', interpretation })).payload;
   const [auto, literal] = [await ask('auto'), await ask('literal')];
   expect([await ask('auto'), await ask('literal'), await ask('auto')]).toEqual([auto, literal, auto]);
+});
+
+test('of products exactly the documents are fetched that are read', async () => {
+  const fetched = async (ask: Promise<{ readonly statusCode: number }>) => {
+    expect((await ask).statusCode).toBe(200);
+    return documents.mock.calls.splice(0).map(([ordinals, kinds]) => [Array.from(ordinals).toSorted((one, other) => one - other), kinds]);
+  };
+  expect(await fetched(post(apiPaths.products, { query: `ean;${smallProductId(2)}` }))).toEqual([[[2], ['listed']]]);
+  expect(await fetched(site.server.inject(`${apiPaths.productById}?id=${smallProductId(3)}`))).toEqual([[[3], ['whole']]]);
+  const ofSet = apiPaths.productsByMethodSet.replace(':classificationId', 'c-s1');
+  expect(await fetched(site.server.inject(ofSet))).toEqual([[[0, 1], ['listed']]]);
+  expect(await fetched(post(apiPaths.productCompletions, { query: 'natuurkunde leer' }))).toEqual([[[], []]]);
 });

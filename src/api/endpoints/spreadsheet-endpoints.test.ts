@@ -34,6 +34,10 @@ describe('a list as a spreadsheet', () => {
   });
 });
 
+test('a comparison of blank ids alone is refused', async () => {
+  expect((await site.server.inject(`${apiPaths.comparison}?methods=%20,`)).statusCode).toBe(400);
+});
+
 describe('a comparison', () => {
   test('passes over empty ids and repeats, and can be revalidated by caches', async () => {
     const response = await site.server.inject(`${apiPaths.comparison}?methods=,m2, ,m1,m2,`);

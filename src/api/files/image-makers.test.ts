@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { smallProductId, smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createImageMakers } from './image-makers.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function makers(origins: readonly string[] = [], withSnapshot = true) {
   const current = new CurrentSnapshot(withSnapshot ? await smallSnapshot(3) : undefined);
   onTestFinished(() => current.replace(undefined));
-  return createImageMakers(folder, origins, current);
+  return { ...createImageMakers(folder, origins, current), current };
 }
 
 test('a cover is drawn for a product of the catalogue, and comes from the cache of covers the second time', async () => {
@@ -54,4 +54,11 @@ test('images of other hosts are fetched from the named origins only', async () =
   const { optimise } = await makers(['https://beeld.test']);
   const refused = await optimise('https://elders.test/a.png');
   expect(refused).toMatchObject({ ok: false, problem: { code: 'image.origin' } });
+});
+
+test('a cover is drawn of the whole document of its product', async () => {
+  const { covers, current } = await makers();
+  const documents = vi.spyOn(current.snapshot!, 'documents');
+  await covers.asset(`${smallProductId(1)}.svg`);
+  expect(documents.mock.calls).toEqual([[[1], ['whole']]]);
 });

@@ -51,6 +51,8 @@ describe('an image that is drawn', () => {
       vary: 'accept-encoding',
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
     });
+    const small = await server.inject({ url: '/cdn/assets/boek.svg', headers: { 'accept-encoding': 'br' } });
+    expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br']);
     expect((await server.inject({ url: '/cdn/assets/boek.svg', headers: { 'if-none-match': '"svg1"' } })).statusCode).toBe(304);
   });
 
@@ -65,13 +67,20 @@ describe('an image that is drawn', () => {
 
   test('is drawn once for a publication, and anew for the next', async () => {
     const { server, made, publish, loads } = site();
-    for (const path of ['/cdn/assets/a.svg', '/cdn/assets/a.svg', '/cdn/assets/b.svg', '/images/methods/a.png', '/images/methods/a.png']) {
+    for (const path of [
+      '/cdn/assets/a.svg',
+      '/cdn/assets/a.svg',
+      '/cdn/assets/b.svg',
+      '/images/methods/a.png',
+      '/images/methods/a.png',
+      '/images/methods/b.png',
+    ]) {
       await server.inject(path);
     }
-    expect(made).toEqual(['asset a.svg', 'asset b.svg', 'method a']);
+    expect(made).toEqual(['asset a.svg', 'asset b.svg', 'method a', 'method b']);
     publish('s2');
     await server.inject('/cdn/assets/a.svg');
-    expect(made).toHaveLength(4);
+    expect(made).toHaveLength(5);
     expect(loads()).toBe(1);
   });
 
@@ -79,6 +88,7 @@ describe('an image that is drawn', () => {
     ['/cdn/assets/weg.svg', 404, 'image.unknown', undefined],
     ['/images/methods/weg.png', 404, 'image.unknown', undefined],
     ['/images/methods/nova.jpg', 404, 'image.unknown', undefined],
+    ['/images/methods/x%0Anova.png', 404, 'image.unknown', undefined],
     ['/images/methods/.png', 404, 'image.unknown', undefined],
     ['/images/methods/nova.png.svg', 404, 'image.unknown', undefined],
     ['/images/methods/druk.png', 503, 'image.busy', '2'],

@@ -63,6 +63,18 @@ describe('the sitemap', () => {
     expect(new Set([...first, ...second]).size).toBe(productsInPart + 2);
   });
 
+  test('has parts that differ from the index and from each other', async () => {
+    const server = await crawled(3);
+    const asked = ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-1.xml', '/sitemap.xml?x=1'];
+    const texts: string[] = [];
+    for (const path of asked) {
+      texts.push((await server.inject(path)).payload);
+    }
+    expect(locations(texts[2] ?? '').map((path) => path.includes('/product/'))).toEqual([true, true, true]);
+    expect(new Set(texts)).toHaveLength(3);
+    expect(texts[3]).toBe(texts[0]);
+  });
+
   test('is made once for many who ask at the same time, and is not sent again to who has it', async () => {
     const server = await crawled(3);
     const responses = await Promise.all([1, 2, 3].map(() => server.inject('/sitemap/pages.xml')));
@@ -71,12 +83,16 @@ describe('the sitemap', () => {
     expect((await server.inject({ url: '/sitemap/pages.xml', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
   });
 
-  test.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/products-1e1.xml', '/sitemap/..%2fpages.xml'])(
-    '%s is 404',
-    async (path) => {
-      expect((await (await crawled(3)).inject(path)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    '/sitemap/products-2.xml',
+    '/sitemap/products-0.xml',
+    '/sitemap/products-1e1.xml',
+    '/sitemap/xproducts-1.xml',
+    '/sitemap/products-1.xmlx',
+    '/sitemap/..%2fpages.xml',
+  ])('%s is 404', async (path) => {
+    expect((await (await crawled(3)).inject(path)).statusCode).toBe(404);
+  });
 
   test('waits for a catalogue that is not published yet', async () => {
     expect(await (await crawled(undefined)).inject('/sitemap.xml')).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
@@ -116,6 +132,8 @@ describe('robots.txt', () => {
   });
 
   test('names the sitemap with its full address', async () => {
-    expect((await (await crawled(1)).inject('/robots.txt')).payload).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const { headers, payload } = await (await crawled(1)).inject('/robots.txt');
+    expect(payload).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 });

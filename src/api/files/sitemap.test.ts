@@ -61,6 +61,34 @@ test('a part of the products is one address each, over several pieces when there
   expect(new Set(lines.slice(2, -2)).size).toBe(1_001);
 });
 
+test('the second part begins where the first ended, in pieces of 500; a product without an EAN has no page', async () => {
+  const wanted: [from: number, count: number, kinds: readonly string[]][] = [];
+  const large = {
+    description: { productCount: productsInPart + 1_000, publishedAt: '2026-11-21T10:00:00.000Z' },
+    documents: async (ordinals: readonly number[], kinds: readonly string[]) => {
+      wanted.push([ordinals[0] ?? -1, ordinals.length, kinds]);
+      return {
+        listedProduct: (ordinal: number) => ({
+          id: `p${ordinal}`,
+          title: 'Deel',
+          ...(ordinal !== productsInPart + 1 && { ean: '9789006987904' }),
+        }),
+      };
+    },
+  };
+  const pieces: string[] = [];
+  for await (const piece of productsPart(large as unknown as Snapshot, site, 2) ?? []) {
+    pieces.push(piece.toString());
+  }
+  expect(wanted).toEqual([productsInPart, productsInPart + 500].map((from) => [from, 500, ['listed']]));
+  const lines = pieces.map((piece) => piece.trimEnd().split('\n'));
+  expect(lines.map(({ length }) => length)).toEqual([2 + 499, 500, 1]);
+  const pageOf = (ordinal: number): string =>
+    `<url><loc>${written}/product/p${ordinal}-deel</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod></url>`;
+  const ordinals = Array.from({ length: 1_000 }, (_, index) => productsInPart + index).filter((ordinal) => ordinal !== productsInPart + 1);
+  expect(lines.flat().slice(2, -1)).toEqual(ordinals.map(pageOf));
+});
+
 test('there are as many parts as the products need', () => {
   const partsOf = (productCount: number): number => productParts({ description: { productCount } } as Snapshot);
   expect([0, 1, productsInPart, productsInPart + 1].map(partsOf)).toEqual([0, 1, 1, 2]);

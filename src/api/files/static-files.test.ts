@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EncodedBody } from '#api/responses/encoded-body.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -115,7 +115,10 @@ describe('the files of the site', () => {
     await write('app/root.js', 'x'.repeat(5_000));
     await write('los.js', 'y');
     const files = new StaticFiles([{ folder, hashedPrefix: '/app/' }]);
+    const compressed = vi.spyOn(EncodedBody.prototype, 'compressed');
+    onTestFinished(() => compressed.mockRestore());
     await files.warmUp();
+    expect(compressed.mock.calls).toEqual([['br']]);
     await rm(join(folder, 'app'), { recursive: true });
     await rm(join(folder, 'los.js'));
     expect((await bodyOf(files, '/app/root.js')).size).toBe(5_000);

@@ -234,6 +234,18 @@ describe('PageCache', () => {
     expect(cache.get('s', '/1')).toBeUndefined();
   });
 
+  test('counts more than the bytes of a page and of its address, and what it was asked for', async () => {
+    const [cache, other] = [new PageCache(1_000_000), new PageCache(1_000_000)];
+    expect(cache.get('s', '/')).toBeUndefined();
+    await cache.share('s', '/', async () => page(10_000));
+    expect(cache.get('s', '/')).toBeDefined();
+    expect(cache.get('s', '/')).toBeDefined();
+    expect(cache.use).toEqual({ hits: 2, misses: 1 });
+    expect(cache.size).toBeGreaterThan(16_000);
+    await other.share('s', `/${'a'.repeat(100)}`, async () => page(10_000));
+    expect(other.size).toBe(cache.size + 200);
+  });
+
   test('keeps no page that fills it, none that does not last, and none whose making failed', async () => {
     const cache = new PageCache(100_000);
     expect((await cache.share('s', '/groot', async () => page(90_000))).body.bytes).toHaveLength(90_000);

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { StaticFiles } from '#api/files/static-files.ts';
@@ -54,6 +56,17 @@ async function site(products: number, response: RenderedPage = page(), changes: 
   });
   return { server, told, snapshotId: context.current.snapshot?.description.id };
 }
+
+test('an address with a host of its own is refused, and no page is made of it', async () => {
+  const { server, told } = await site(1);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET http://elders.test/producten HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+  expect(response).toContain('request.address');
+  expect(told).toEqual([]);
+});
 
 describe('what a page is told', () => {
   test('is the address that it knows, what it shows, and what the site is', async () => {

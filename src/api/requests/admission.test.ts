@@ -180,3 +180,46 @@ test('does not let connections keep the queue waiting for longer than a turn', a
   expect(await until(1)).toBe('started');
   isOver = true;
 });
+
+/** How many of the light requests have begun when the turn ends in which number `first` (from 1) begins: those before it hold places until then. */
+async function begunInTurn(limits: Partial<AdmissionLimits>, count: number, held: number): Promise<number> {
+  const admission = new Admission({ ...slow, leastQueue: 100, ...limits });
+  const ended = Promise.withResolvers<number>();
+  let begun = 0;
+  const responses = Array.from({ length: count }, () => new ServerResponse(new IncomingMessage(new Socket())));
+  for (const response of responses) {
+    admission.enter(response, 'light', () => {
+      begun += 1;
+      if (begun === held + 1) {
+        process.nextTick(() => ended.resolve(begun));
+      }
+    });
+  }
+  responses.slice(0, held).forEach((response) => response.destroy());
+  return ended.promise;
+}
+
+test('begins in one turn all light work for which there are places and time', async () => {
+  expect(await begunInTurn({ places: 3, turn: 1_000 }, 7, 3)).toBe(6);
+});
+
+test('begins one light request in a turn without time, however many places there are', async () => {
+  expect(await begunInTurn({ places: 100, turn: 0 }, 40, 1)).toBe(2);
+});
+
+test('lets few searches begin while light work goes on', async () => {
+  const { enter, until } = ask({ ...slow, places: 2, leastQueue: 100 }, 3, 'search');
+  enter('light');
+  expect(await until(1)).toBe('started');
+});
+
+test('light work that keeps coming does not keep many searches waiting', async () => {
+  const { enter, outcomes, responses } = ask({ ...slow, places: 2, leastQueue: 100, turn: 5 }, 5, 'search');
+  const end = performance.now() + 2_000;
+  while (outcomes[1] === undefined && performance.now() < end) {
+    const light = enter('light');
+    await setImmediate();
+    responses[light]!.destroy();
+  }
+  expect(outcomes[1]).toBe('started');
+});

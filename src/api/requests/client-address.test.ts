@@ -8,6 +8,8 @@ test.each([
   ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+  ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
@@ -19,6 +21,18 @@ test('a set of addresses holds single ones and subnets, and an IPv4 address also
   expect(['11.0.0.1', '192.0.2.8', '2001:db9::1', '', 'geen adres'].some(set.has)).toBe(false);
 });
 
-test.each(['10.0.0.0/33', '10.0.0/8', 'proxy.example', '10.0.0.0/x', ''])('%j is no address or subnet', (entry) => {
-  expect(() => addressSet([entry])).toThrow(RangeError);
+test('a single IPv6 address is that address alone', () => {
+  const set = addressSet(['2001:db8::1']);
+  expect(['2001:db8::1', '2001:db8::2', '2001:db8:1::1'].map(set.has)).toEqual([true, false, false]);
 });
+
+test('an entry that is no address is named', () => {
+  expect(() => addressSet(['proxy.example'])).toThrow('proxy.example is no address or subnet');
+});
+
+test.each(['10.0.0.0/33', '10.0.0/8', 'proxy.example', '10.0.0.0/x', '10.0.0.0/', '10.0.0.0/1e1', '10.0.0.0/0x8', ''])(
+  '%j is no address or subnet',
+  (entry) => {
+    expect(() => addressSet([entry])).toThrow(RangeError);
+  },
+);

@@ -33,7 +33,7 @@ describe('a site that may call', () => {
       'access-control-max-age': '7200',
     });
     expect(response.headers['access-control-allow-credentials']).toBeUndefined();
-    expect(String(response.headers.vary)).toMatch(/^origin/u);
+    expect(response.headers.vary).toBe('origin, access-control-request-method, access-control-request-headers');
   });
 
   test.each([
@@ -63,6 +63,14 @@ describe('a site that may call', () => {
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject({ 'access-control-allow-origin': site, vary: 'origin, accept-encoding' });
   });
+});
+
+test('a page of the site, and an OPTIONS request that is no preflight, get no permission of a preflight', async () => {
+  const page = await server.inject({ url: '/producten', headers: { origin: site } });
+  expect(page.headers['access-control-allow-origin']).toBeUndefined();
+  expect(String(page.headers.vary)).not.toContain('origin');
+  const asked = await server.inject({ method: 'OPTIONS', url: apiPaths.products, headers: { origin: site } });
+  expect(asked.statusCode).toBe(405);
 });
 
 describe('any other origin', () => {
@@ -103,6 +111,22 @@ test('a closed catalogue gives the pass for images in a header too, to a site el
     expect(response.statusCode).toBe(200);
     expect(response.headers[imagePassHeader]).toBeUndefined();
   }
+  await made.close();
+});
+
+test('a closed catalogue gives a pass to verified tokens alone, and lets no cache store what it shows', async () => {
+  const identity = { verify: async () => ok({ subject: 'docent', claims: {} }), applications: [] };
+  const imagePass = createImagePass({ key: '', now: () => new Date('2026-11-21T10:00:00Z'), secure: true });
+  const made = createTestServer(await smallSnapshot(1), { identity, imagePass, anonymous: 'none' });
+  const headers = { authorization: 'Bearer x', 'access-control-request-headers': 'authorization', 'x-next': 'y' };
+  for (const url of [apiPaths.areas, `${apiPaths.comparison}?methods=m1`]) {
+    const response = await made.server.inject({ url, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'set-cookie': expect.stringMatching(/^catalogus-images=/u) });
+  }
+  const settings = await made.server.inject({ url: apiPaths.settings, headers });
+  expect(settings.statusCode).toBe(200);
+  expect(settings.headers['set-cookie']).toBeUndefined();
   await made.close();
 });
 

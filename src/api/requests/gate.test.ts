@@ -117,6 +117,22 @@ describe('a server that is too busy', () => {
   });
 });
 
+describe('the kind of work', () => {
+  test('is a search for searches alone, which are asked before and after their body', async () => {
+    const gate = new Gate(new Admission());
+    const [announce, begin, enter] = [vi.spyOn(gate, 'announce'), vi.spyOn(gate, 'begin'), vi.spyOn(gate, 'enter')];
+    const { server, close } = createTestServer(await smallSnapshot(1), { gate });
+    closing.push(close);
+    await server.inject({ method: 'POST', url: apiPaths.products, payload: {} });
+    expect([announce.mock.calls[0]?.[1], begin.mock.calls[0]?.[2]]).toEqual(['search', 'search']);
+    expect(enter).not.toHaveBeenCalled();
+    await server.inject(apiPaths.areas);
+    expect(enter.mock.calls[0]?.[2]).toBe('light');
+    await server.inject({ method: 'POST', url: apiPaths.productsByIds, payload: { ids: [] } });
+    expect([announce.mock.calls[1]?.[1], begin.mock.calls[2]?.[2]]).toEqual(['light', 'light']);
+  });
+});
+
 describe('a client that asks too much', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -128,6 +144,7 @@ describe('a client that asks too much', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(problemSchema.strict().parse(await refused.json())).toMatchObject({ code: 'request.tooMany' });
+    expect((await search({ ...own, authorization: 'Bearer onzin' })).status).toBe(429);
     expect((await ask(`${apiPaths.excel}?ids=1`, own)).status).toBe(429);
     expect(await (await ask('/', { ...own, ...html })).text()).toContain('<h1>U vraagt te veel in korte tijd</h1>');
     expect((await ask(serverPaths.health, own)).status).toBe(200);

@@ -113,6 +113,13 @@ describe('a search with bad input', () => {
   });
 });
 
+test.each(['chunked', 'Chunked'])('a search whose body comes in chunks (%s) is answered', async (coding) => {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const head = `POST ${apiPaths.products} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /u);
+});
+
 test('any text of any length is answered, or refused for the same reason as on a page', async () => {
   const piece = fc.oneof(
     fc.constantFrom('a ', 'a;b ', 'İ', '%2541', '%', '|', 'ean;1|', 'freetext;x y|', '"'),

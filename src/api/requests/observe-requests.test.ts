@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths, productHref } from '#contract/routes.ts';
+import { Admission } from './admission.ts';
+import { Gate } from './gate.ts';
 import { smallSnapshot } from '#api/small-catalogue.fixture.ts';
 import { createTestServer } from '#api/test-server.fixture.ts';
 import { noTelemetry, type HandledRequest, type ServedRequest, type Telemetry } from '#telemetry/telemetry.ts';
@@ -9,7 +11,7 @@ const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 type Observed = { readonly handled: HandledRequest[]; readonly served: ServedRequest[]; readonly requests: Set<object> };
 
-async function observed(isTrusted = (): boolean => false) {
+async function observed(isTrusted = (_address: string): boolean => false, gate?: Gate) {
   const seen: Observed = { handled: [], served: [], requests: new Set() };
   const telemetry: Telemetry = {
     ...noTelemetry,
@@ -23,7 +25,7 @@ async function observed(isTrusted = (): boolean => false) {
       seen.served.push(facts);
     },
   };
-  const { server, close } = createTestServer(await smallSnapshot(3), { telemetry }, undefined, {
+  const { server, close } = createTestServer(await smallSnapshot(3), { telemetry, ...(gate !== undefined && { gate }) }, undefined, {
     connections: { total: 10, perAddress: 0, isTrusted },
   });
   onTestFinished(close);
@@ -56,6 +58,7 @@ test('a refused request is observed with its status, and never by its address', 
     ['GET', 404],
     ['GET', 404],
   ]);
+  expect(seen.served[1]?.route).toBe('unknown');
   expect(JSON.stringify([seen.served, seen.handled])).not.toContain('geheim');
 });
 
@@ -71,7 +74,7 @@ test.each([
   ['a trusted proxy decides', true, parent],
   ['another client does not decide', false, undefined],
 ])('%s what is traced', async (_who, trusted, traceparent) => {
-  const { server, seen } = await observed(() => trusted);
+  const { server, seen } = await observed((address) => trusted && address === '127.0.0.1');
   await server.inject({ url: apiPaths.areas, headers: { traceparent: parent } });
   expect(seen.handled[0]?.traceparent).toBe(traceparent);
 });
@@ -80,4 +83,12 @@ test('a trusted proxy without a trace is no error', async () => {
   const { server, seen } = await observed(() => true);
   expect((await server.inject(apiPaths.areas)).statusCode).toBe(200);
   expect(seen.handled[0]?.traceparent).toBeUndefined();
+});
+
+test('a request that the gate refused is observed too', async () => {
+  const gate = new Gate(new Admission());
+  vi.spyOn(gate, 'wasRefused').mockReturnValue(true);
+  const { server, seen } = await observed(undefined, gate);
+  await server.inject(apiPaths.areas);
+  expect(seen.served).toHaveLength(1);
 });

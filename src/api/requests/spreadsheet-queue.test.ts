@@ -27,6 +27,7 @@ describe('a queue of spreadsheets', () => {
     const [ofC, ofD] = [run('c', 4), run('d', 6)];
     await expect(run('e', 1)).rejects.toMatchObject({ code: 'spreadsheet.busy' });
     expect(() => queue.refuseWhenFull()).toThrow(expect.objectContaining({ code: 'spreadsheet.busy' }));
+    expect(queue.load).toEqual({ waitingRows: 10, refusals: 2 });
     expect(begun).toEqual(['a', 'b']);
     end('b');
     expect(await ofB).toBe('b');

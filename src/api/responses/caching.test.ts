@@ -59,7 +59,9 @@ describe('entity tags', () => {
     expect(again).toMatchObject({ statusCode: 304, payload: '', headers: { etag, 'cache-control': 'public, no-cache' } });
     expect((await server.inject({ url, headers: { 'if-none-match': '"ander"' } })).statusCode).toBe(200);
     const openapi = { url: serverPaths.openapi, headers: { 'accept-encoding': 'br' } };
-    const compressed = String((await server.inject(openapi)).headers.etag);
+    const described = await server.inject(openapi);
+    expect(described.statusCode).toBe(200);
+    const compressed = String(described.headers.etag);
     expect(compressed).toMatch(/-br"$/u);
     expect((await server.inject({ url: serverPaths.openapi, headers: { 'if-none-match': compressed } })).statusCode).toBe(200);
   });
@@ -91,6 +93,20 @@ describe('ResponseCache', () => {
     expect(cache.size).toBeLessThanOrEqual(100_000);
     expect(cache.get('sleutel 199')).toBeDefined();
     expect(cache.get('sleutel 0')).toBeUndefined();
+  });
+
+  test('counts more than the bytes of a body and of its key, and what it was asked for', () => {
+    const cache = new ResponseCache(100_000);
+    cache.store('sleutel', Buffer.alloc(5_000));
+    expect(cache.size).toBeGreaterThan(7_500);
+    expect([cache.get('sleutel'), cache.get('sleutel'), cache.get('anders')].map((found) => found?.size)).toEqual([
+      5_000,
+      5_000,
+      undefined,
+    ]);
+    expect(cache.use).toEqual({ hits: 2, misses: 1 });
+    cache.clear();
+    expect([cache.size, cache.get('sleutel')]).toEqual([0, undefined]);
   });
 
   test('gives back a response that is too large to keep', () => {

@@ -20,11 +20,12 @@ describe('a body', () => {
     const body = new EncodedBody(Buffer.from(words), undefined, 'thorough');
     expect(body.compressed('br')).toBe(body.compressed('br'));
     expect(body.compressed('gzip')).not.toBe(body.compressed('br'));
-    const sizeOf = async (effort: 'none' | 'quick' | 'page' | 'thorough'): Promise<number> =>
-      (await new EncodedBody(Buffer.from(words), undefined, effort).compressed('br')).length;
+    const sizeOf = async (effort: 'none' | 'quick' | 'page' | 'thorough', encoding: 'br' | 'gzip' = 'br'): Promise<number> =>
+      (await new EncodedBody(Buffer.from(words), undefined, effort).compressed(encoding)).length;
     const [none, quick, thorough] = [await sizeOf('none'), await sizeOf('quick'), await sizeOf('thorough')];
     expect(thorough).toBeLessThan(quick);
     expect(quick).toBeLessThan(none);
+    expect(await sizeOf('thorough', 'gzip')).toBeLessThan(await sizeOf('none', 'gzip'));
     expect((await body.compressed('br')).length).toBe(thorough);
     expect((await new EncodedBody(Buffer.from(words)).compressed('br')).length).toBe(quick);
   });

@@ -52,6 +52,7 @@ describe('the entries of a facet', () => {
       ),
     );
     expect(written(values, [1, 0, 0], ['k3', 'weg'])).toBe([entry('k1', 1, 'Deel 9'), entry('weg', 0), entry('k3', 0, 'Zweeds')].join(','));
+    expect(written([value('k1', 'Deel 9')], [1], ['Deel 9'])).toBe([entry('k1', 1, 'Deel 9'), entry('Deel 9', 0)].join(','));
     expect(written([], [], ['b', 'a'])).toBe(`${entry('a', 0)},${entry('b', 0)}`);
   });
 

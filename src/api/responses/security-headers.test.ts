@@ -142,6 +142,11 @@ describe('pagePolicy', () => {
     );
   });
 
+  test('opens both hosts of a provider that has its metadata elsewhere', () => {
+    const policy = pagePolicy({ ...sources, oidcAuthority: 'https://id.test', oidcMetadataUrl: 'https://keys.test/meta' })([]);
+    expect(policy).toContain("connect-src 'self' https://id.test https://keys.test;");
+  });
+
   test('opens the hosts that measure visits only where visits are measured', () => {
     expect(pagePolicy(sources)([])).not.toContain('google');
     const policy = pagePolicy({ ...sources, measurementId: 'G-1' })([]);

@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 /** A server whose every path gives this answer; `vary` is what a hook already said of it. */
-function serving(response: HttpResponse, vary?: string): FastifyInstance {
-  const made = fastify();
+function serving(response: HttpResponse, vary?: string, log: (line: string) => void = () => undefined): FastifyInstance {
+  const made = fastify({ logger: { stream: { write: log } }, disableRequestLogging: true });
   made.all('/', async (request, reply) => sendResponse(request, vary === undefined ? reply : reply.header('vary', vary), response));
   server = made;
   return made;
@@ -69,6 +69,7 @@ describe('a response', () => {
     ['"ander"', 200],
     ['tag', 200],
     ['"tag-br"', 200],
+    ['"W/tag"', 200],
     ['', 200],
   ])('is for who has %j answered with %d', async (header, status) => {
     const response = await serving(body(10, 'tag')).inject({ url: '/', headers: { 'if-none-match': header } });
@@ -162,7 +163,8 @@ describe('a response in pieces', () => {
         ),
       () => new Date(0),
     );
-    const own = serving(broken);
+    const lines: string[] = [];
+    const own = serving(broken, undefined, (line) => lines.push(line));
     await own.listen({ port: 0, host: '127.0.0.1' });
     const end = await new Promise<unknown>((resolve) => {
       const request = get({ port: (own.server.address() as AddressInfo).port }, (response) => {
@@ -174,6 +176,8 @@ describe('a response in pieces', () => {
       request.on('error', resolve);
     });
     expect(end).toMatchObject({ code: 'ECONNRESET' });
+    const faults = lines.map((line): unknown => JSON.parse(line)).filter((line) => (line as { level: number }).level >= 50);
+    expect(faults).toMatchObject([{ msg: 'request failed halfway', err: { message: 'stuk' }, requestId: expect.any(String), route: '/' }]);
   });
 
   test('is let go when the client leaves, and what it holds too', async () => {
@@ -193,7 +197,8 @@ describe('a response in pieces', () => {
         letGo();
       },
     };
-    const own = serving(endless);
+    const lines: string[] = [];
+    const own = serving(endless, undefined, (line) => lines.push(line));
     await own.listen({ port: 0, host: '127.0.0.1' });
     const request = get({ port: (own.server.address() as AddressInfo).port });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -201,5 +206,14 @@ describe('a response in pieces', () => {
     await once(response, 'readable');
     request.destroy();
     await expect(released).resolves.toBeUndefined();
+    expect(lines.join('')).not.toContain('failed');
+  });
+
+  test('that is larger than what a connection takes at once comes whole', async () => {
+    const large = Array.from({ length: 64 }, () => 'x'.repeat(256 << 10));
+    const own = serving(pieces(...large));
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`http://127.0.0.1:${(own.server.address() as AddressInfo).port}/`, { headers: { connection: 'close' } });
+    expect((await response.arrayBuffer()).byteLength).toBe(16 << 20);
   });
 });

@@ -5,7 +5,7 @@ test.each(['/%', '/domein/%E0%A4%A', '/producten/%ff'])('%s is a page with a way
   const { server } = createTestServer(undefined);
   const response = await server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
   expect(response.statusCode).toBe(400);
-  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   expect(response.body).toContain('<h1>Dit adres klopt niet</h1>');
   expect(response.body).toContain('<a href="/producten">');
