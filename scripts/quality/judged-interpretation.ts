@@ -25,8 +25,8 @@ export type ChipKey = (typeof chipKeys)[number];
 
 type Test = (product: JudgedProduct) => boolean;
 
-function typesTest({ trackedClasses, filter }: InterpretedSearch): Test | undefined {
-  const classes = (trackedClasses ?? filter.educationTypes)?.map((key) => parseSchoolClass(key) ?? { grade: 0 });
+function typesTest({ schoolClasses, filter }: InterpretedSearch): Test | undefined {
+  const classes = (schoolClasses ?? filter.educationTypes)?.map((key) => parseSchoolClass(key) ?? { grade: 0 });
   return classes && (({ types }) => types.some((type) => classes.some((wanted) => isForClass(type, wanted))));
 }
 

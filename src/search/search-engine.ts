@@ -20,8 +20,8 @@ export type EngineRequest = {
   readonly withCounts: boolean;
 };
 
-/** Properties of products that a request can require and that no facet has. `trackedClasses`: keys such as 'vmbo 4 tl'; `licenceDurations`: in days. */
-export const attributeNames = ['trackedClasses', 'editions', 'parts', 'licenceDurations'] as const;
+/** Properties of products that a request can require and that no facet has. `schoolClasses`: keys such as 'vmbo 4 tl', 'vmbo tl', 'havo 4' and 'havo'; `licenceDurations`: in days. */
+export const attributeNames = ['schoolClasses', 'editions', 'parts', 'licenceDurations'] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
 /** Bounds of a price in cents, both included. A product without a price is outside every range. */

@@ -20,10 +20,13 @@ describe('the search of a question', () => {
     expect(search('4 havo en 5 vwo').filter.educationTypes).toEqual(['havo 4', 'vwo 5']);
   });
 
-  it('names tracks of vmbo beside the years, unless another level is asked for too', () => {
-    expect(search('vmbo 4 tl')).toMatchObject({ filter: { educationTypes: ['vmbo 4'] }, trackedClasses: ['vmbo 4 tl'] });
-    expect(search('kgt 3').trackedClasses).toEqual(['vmbo 3 kb', 'vmbo 3 gl', 'vmbo 3 tl']);
-    expect(search('mavo/havo 1').trackedClasses).toBeUndefined();
+  it('names the classes beside the years when one of them has tracks of vmbo, but for a year of every level', () => {
+    expect(search('vmbo 4 tl')).toMatchObject({ filter: { educationTypes: ['vmbo 4'] }, schoolClasses: ['vmbo 4 tl'] });
+    expect(search('kgt 3').schoolClasses).toEqual(['vmbo 3 kb', 'vmbo 3 gl', 'vmbo 3 tl']);
+    expect(search('mavo/havo 1').schoolClasses).toEqual(['vmbo 1 tl', 'havo 1']);
+    expect(search('2 t/h').schoolClasses).toEqual(['vmbo 2 tl', 'havo 2']);
+    expect(search('havo 1').schoolClasses).toBeUndefined();
+    expect(search('vmbo 3').schoolClasses).toBeUndefined();
   });
 
   it('lets a kind of its own win from any kind of book', () => {

@@ -1,3 +1,4 @@
+import { learningTracks } from '#catalogue/education/education-type.ts';
 import type { FacetName } from '#contract/facet-names.ts';
 import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
@@ -12,8 +13,8 @@ export type InterpretedSearch = {
   /** Phrases between quotation marks; their words are in `words` too. Absent when the text has none. */
   readonly phrases?: readonly string[];
   readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
-  /** Keys of classes with tracks of vmbo, such as 'vmbo 4 tl', when all classes have tracks. A product without tracks is for each track. */
-  readonly trackedClasses?: readonly string[];
+  /** Keys of the classes, such as 'vmbo 4 tl' and 'havo 4', when one of them has tracks of vmbo. A product without tracks is for each track. */
+  readonly schoolClasses?: readonly string[];
   readonly editions?: readonly string[];
   readonly parts?: readonly string[];
   readonly licenceDurations?: readonly string[];
@@ -69,20 +70,24 @@ function keysByField(conditions: readonly Condition[], { meanings }: Vocabulary)
   return found;
 }
 
-const trackKeys = ({ tracks = [], ...rest }: SchoolClass): readonly string[] =>
-  tracks.map((track) => schoolClassKey({ ...rest, tracks: [track] }));
+// A class of vmbo without tracks is each track of it.
+function classKeys({ tracks, ...rest }: SchoolClass): readonly string[] {
+  const each = tracks ?? (rest.level === 'vmbo' ? learningTracks : undefined);
+  return each?.map((track) => schoolClassKey({ ...rest, tracks: [track] })) ?? [schoolClassKey(rest)];
+}
 
-function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): Pick<InterpretedSearch, 'trackedClasses' | 'filter'> {
+function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): Pick<InterpretedSearch, 'schoolClasses' | 'filter'> {
   const lists = classLists(conditions);
   if (lists.length === 0) {
     return { filter: {} };
   }
   const classes = combineClasses(lists);
   const keys = educationTypeKeys(classes, vocabulary);
-  const areAllTracked = classes.every(({ tracks }) => tracks !== undefined);
+  // A year of every level has no key.
+  const areTracked = classes.some(({ tracks }) => tracks !== undefined) && classes.every(({ level }) => level !== undefined);
   // The keys of a class that the catalogue lacks match no product, so that the search finds nothing instead of everything.
   const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : keys;
-  return { filter: { educationTypes }, ...(areAllTracked && { trackedClasses: classes.flatMap(trackKeys) }) };
+  return { filter: { educationTypes }, ...(areTracked && { schoolClasses: classes.flatMap(classKeys) }) };
 }
 
 function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
@@ -102,7 +107,7 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
 export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
   const conditions = spans.flatMap((span) => span.conditions);
   const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions, vocabulary);
-  const { filter, trackedClasses } = classFilter(conditions, vocabulary);
+  const { filter, schoolClasses } = classFilter(conditions, vocabulary);
   const price = priceOf(conditions);
   const phrases = spans
     .filter(({ reading, words }) => reading === 'literal' && words.length > 0)
@@ -111,7 +116,7 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
     words: spans.flatMap(({ words }) => words),
     ...(phrases.length > 0 && { phrases }),
     filter: { ...facets, ...filter },
-    ...(trackedClasses !== undefined && { trackedClasses }),
+    ...(schoolClasses !== undefined && { schoolClasses }),
     ...(edition !== undefined && { editions: edition }),
     ...(part !== undefined && { parts: part }),
     ...(licenceDuration !== undefined && { licenceDurations: licenceDuration }),

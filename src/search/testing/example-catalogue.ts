@@ -11,7 +11,7 @@ export type ExampleProduct = Partial<Omit<IndexedProduct, 'id' | 'texts' | 'face
 };
 
 /** The attributes of a product that has none. */
-export const noAttributes: IndexedProduct['attributes'] = { trackedClasses: [], editions: [], parts: [], licenceDurations: [] };
+export const noAttributes: IndexedProduct['attributes'] = { schoolClasses: [], editions: [], parts: [], licenceDurations: [] };
 
 /** Makes products with the ids p00, p01, ... in their order. The title is indexed unless the example gives other title texts. */
 export const exampleProducts = (examples: readonly ExampleProduct[]): readonly IndexedProduct[] =>

@@ -140,7 +140,7 @@ describe('a product as an engine indexes it', () => {
       },
       keys: { subjects: ['ak', 'c-ak', 'aardrijkskunde'], methods: ['m1', 'c-m1', 'nova'], methodSets: ['s1', 'c-s1', 's2'] },
       attributes: {
-        trackedClasses: ['vmbo 3 gl', 'vmbo gl', 'vmbo 3 tl', 'vmbo tl'],
+        schoolClasses: ['havo 4', 'havo', 'vmbo 3 gl', 'vmbo gl', 'vmbo 3 tl', 'vmbo tl'],
         editions: ['1e druk'],
         parts: [],
         licenceDurations: ['365'],
@@ -153,9 +153,9 @@ describe('a product as an engine indexes it', () => {
     });
   });
 
-  test('is for every track of vmbo when it names none, and of the parts that its title names', () => {
+  test('is for every track of vmbo when it names none, for another level and its year, and of the parts that its title names', () => {
     const { attributes } = indexed({ title: 'Nova werkboeken A en B', educationTypes: [{ level: 'vmbo', grade: 4 }, havo4] });
-    expect(attributes.trackedClasses).toEqual([
+    expect(attributes.schoolClasses).toEqual([
       'vmbo 4 bb',
       'vmbo bb',
       'vmbo 4 kb',
@@ -164,6 +164,8 @@ describe('a product as an engine indexes it', () => {
       'vmbo gl',
       'vmbo 4 tl',
       'vmbo tl',
+      'havo 4',
+      'havo',
     ]);
     expect(attributes.parts).toEqual(['A', 'B']);
   });
@@ -185,7 +187,7 @@ describe('a product as an engine indexes it', () => {
         targetUsers: [],
       },
       keys: { subjects: [], methods: [], methodSets: [] },
-      attributes: { trackedClasses: [], editions: [], parts: [], licenceDurations: [] },
+      attributes: { schoolClasses: [], editions: [], parts: [], licenceDurations: [] },
       methods: [],
       price: undefined,
       title: 'Nova havo 4',

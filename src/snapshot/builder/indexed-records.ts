@@ -107,12 +107,12 @@ function placedFields(
 }
 
 // A product of vmbo without tracks is for each track.
-const trackedClassesOf = ({ level, grade, tracks = learningTracks }: EducationType): readonly string[] =>
-  level === 'vmbo' ? tracks.flatMap((track) => [`${level} ${grade} ${track}`, `${level} ${track}`]) : [];
+const schoolClassesOf = ({ level, grade, tracks = learningTracks }: EducationType): readonly string[] =>
+  level === 'vmbo' ? tracks.flatMap((track) => [`${level} ${grade} ${track}`, `${level} ${track}`]) : [`${level} ${grade}`, level];
 
 function attributesOf({ title, edition, licence, educationTypes }: ProductRecord): IndexedProduct['attributes'] {
   return {
-    trackedClasses: [...new Set(educationTypes.flatMap(trackedClassesOf))],
+    schoolClasses: [...new Set(educationTypes.flatMap(schoolClassesOf))],
     editions: present([edition]),
     parts: titleParts(title),
     licenceDurations: present([licence?.durationInDays?.toString()]),

@@ -42,13 +42,13 @@ function wireSpan(
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {
   const { editions, parts, licenceDurations, price, phrases } = search;
-  const trackedClasses = hasChosenClass ? undefined : search.trackedClasses;
-  const hasAttributes = (trackedClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
+  const schoolClasses = hasChosenClass ? undefined : search.schoolClasses;
+  const hasAttributes = (schoolClasses ?? editions ?? parts ?? licenceDurations) !== undefined;
   if (!hasAttributes && price === undefined && phrases === undefined) {
     return undefined;
   }
   const attributes = {
-    ...(trackedClasses !== undefined && { trackedClasses }),
+    ...(schoolClasses !== undefined && { schoolClasses }),
     ...(editions !== undefined && { editions }),
     ...(parts !== undefined && { parts }),
     ...(licenceDurations !== undefined && { licenceDurations }),

@@ -32,7 +32,7 @@ export function describeKeys(make: MakeEngine): void {
     const engine = await make(
       [
         { title: 'a', attributes: { editions: ['2e druk'], parts: ['A'], licenceDurations: ['365'] }, methods: [0] },
-        { title: 'b', attributes: { editions: ['2e druk'], parts: ['B', 'A'], trackedClasses: ['vmbo 4 tl'] }, methods: [1] },
+        { title: 'b', attributes: { editions: ['2e druk'], parts: ['B', 'A'], schoolClasses: ['vmbo 4 tl'] }, methods: [1] },
         { title: 'c' },
       ],
       [exampleMethod('m1', 'Een'), exampleMethod('m2', 'Twee')],
@@ -42,10 +42,10 @@ export function describeKeys(make: MakeEngine): void {
     expect(await products({ editions: ['2e druk'] })).toEqual([0, 1]);
     expect(await products({ parts: ['B', 'C'] })).toEqual([1]);
     expect(await products({ parts: ['A'], licenceDurations: ['365'] })).toEqual([0]);
-    expect(await products({ trackedClasses: ['vmbo 4 tl'], editions: ['1e druk'] })).toEqual([]);
+    expect(await products({ schoolClasses: ['vmbo 4 tl'], editions: ['1e druk'] })).toEqual([]);
     expect(await products({ editions: ['2e druk'] }, 'b')).toEqual([1]);
     expect(await products({ editions: [] })).toEqual([0, 1, 2]);
-    const response = await engine.search(request('', { conditions: { attributes: { trackedClasses: ['vmbo 4 tl'] } } }));
+    const response = await engine.search(request('', { conditions: { attributes: { schoolClasses: ['vmbo 4 tl'] } } }));
     expect(Array.from(response.methods)).toEqual([1]);
   });
 
