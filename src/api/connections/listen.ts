@@ -16,7 +16,7 @@ export type ListenOptions = { readonly port: number; readonly host: string; read
 
 async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
   const found = host === 'localhost' ? await resolve(host, { all: true }).catch(() => []) : [];
-  return found.length === 0 ? [host] : [...new Set(found.map(({ address }) => address))];
+  return [...new Set(found.map(({ address }) => address))];
 }
 
 /**
@@ -30,8 +30,8 @@ export async function listenOn(
 ): Promise<() => void> {
   const doors: Server[] = [server.server];
   server.addHook('preClose', async () => doors.slice(1).forEach((door) => door.close()));
-  const [first = host, ...others] = await addressesOf(host, resolve);
-  const options = { port, host: first, backlog, reusePort };
+  const [first, ...others] = await addressesOf(host, resolve);
+  const options = { port, host: first ?? host, backlog, reusePort };
   await server.listen(options);
   const { port: taken } = server.server.address() as AddressInfo;
   for (const address of others) {

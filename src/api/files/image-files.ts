@@ -53,8 +53,11 @@ type Drawing = { readonly name: string; readonly contentType: string; readonly d
 /** Retry-After in seconds, about the time of drawing or fetching one image. */
 const retry = { headers: { 'retry-after': '2' } };
 
-const storeImage = (responses: ResponseCache, key: string, { body, contentType, etag }: ImageFile): EncodedBody =>
-  responses.store(key, Buffer.from(body), etag.replaceAll('"', ''), contentType === 'image/svg+xml' ? 'quick' : 'none');
+const bodyOf = ({ body, contentType, etag }: ImageFile): ConstructorParameters<typeof EncodedBody> => [
+  Buffer.from(body),
+  etag.replaceAll('"', ''),
+  contentType === 'image/svg+xml' ? 'quick' : 'none',
+];
 
 type SendImage = (request: FastifyRequest, reply: FastifyReply, contentType: string, body: EncodedBody) => Promise<FastifyReply>;
 
@@ -93,7 +96,7 @@ function addDrawnImages(
     if (drawn === 'busy') {
       throw new RequestProblem('image.busy', retry);
     }
-    return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : storeImage(responses, key, drawn));
+    return sendImage(request, reply, contentType, drawn instanceof EncodedBody ? drawn : responses.store(key, ...bodyOf(drawn)));
   };
   if (cdnPath !== undefined) {
     server.get<{ Params: { image: string } }>(`${cdnPath}/assets/:image`, guard, async (request, reply) => {
@@ -111,7 +114,7 @@ function addDrawnImages(
 
 function addOptimisedImages(
   server: FastifyInstance,
-  { responses, imagePass }: ImageFilesOptions,
+  { imagePass }: ImageFilesOptions,
   sendImage: SendImage,
   makers: () => Promise<ImageMakers>,
 ): void {
@@ -122,8 +125,8 @@ function addOptimisedImages(
       const code = problemOfCode[made.problem.code];
       throw new RequestProblem(code, { detail: made.problem.message, ...(code === 'image.busy' && retry) });
     }
-    const { contentType, etag } = made.value;
-    return sendImage(request, reply, contentType, storeImage(responses, `optimised ${etag}`, made.value));
+    // The optimiser keeps what it made.
+    return sendImage(request, reply, made.value.contentType, new EncodedBody(...bodyOf(made.value)));
   });
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EncodedBody } from '#api/responses/encoded-body.ts';
 import { SingleFlight } from '#single-flight.ts';
 
-/** A page as it goes out: its bytes with their compressed forms, and its headers. Only what is `lasting` may be shown to others later. */
+/** A page as it goes out: its bytes with their compressed forms, and its headers. Only what is `cacheable` may be shown to others later. */
 export type EncodedPage = {
   readonly status: number;
   readonly contentType: string;
