@@ -73,6 +73,24 @@ describe('loadComparison', () => {
     said.mockRestore();
   });
 
+  it('leaves out a method without a subject, and says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const client = clientOf({ los: wire('los', { area: { name: 'Exacte vakken', slug: 'exacte-vakken' } }) });
+    expect(await loadComparison(client, ['los'])).toEqual({ methods: [], missing: ['los'] });
+    expect(said.mock.calls).toEqual([['Expected `subject` in compare entry']]);
+    said.mockRestore();
+  });
+
+  it('gives the publisher and the number of products where they are known, and nothing where they are not', async () => {
+    const bare = { ...wire('m2'), productCount: null, educationTypes: [] };
+    const client = clientOf({ m1: { ...wire('m1'), publisher: 'Halsema & Vonk' }, m2: bare });
+    const { methods } = await loadComparison(client, ['m1', 'm2']);
+    expect(methods[0]).toMatchObject({ publisher: 'Halsema & Vonk', productCount: 3 });
+    expect(methods[1]).toMatchObject({ publisher: '', levels: [] });
+    expect(methods[1]).not.toHaveProperty('productCount');
+    expect(methods[1]).not.toHaveProperty('yearPrice');
+  });
+
   it('asks nothing for an empty comparison', async () => {
     expect(await loadComparison(clientOf({}, 500), [])).toEqual({ methods: [], missing: [] });
   });

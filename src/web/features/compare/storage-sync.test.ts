@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareListStorageKey, formatStoredCompareList } from '#catalogue/comparison/compare-list.ts';
-import type { CompareState } from './compare-state.ts';
+import { mostMethods, type CompareState } from './compare-state.ts';
 import { hrefAfterStorageChange } from './storage-sync.ts';
 
 const level = (id: string) => ({ id, title: id });
@@ -22,8 +22,18 @@ describe('hrefAfterStorageChange', () => {
     );
   });
 
+  it('follows a list with more methods than a comparison shows', () => {
+    const ids = Array.from({ length: mostMethods + 1 }, (_, index) => `m${index}`);
+    expect(hrefAfterStorageChange(news(stored(...ids), stored('b')), shown(...ids.slice(0, mostMethods)))).toBe(
+      '/vergelijken?methode=b&verschil=1&vast=toetsen',
+    );
+  });
+
   it('leaves the comparison of somebody else where it is', () => {
     expect(hrefAfterStorageChange(news(stored('a'), stored('a', 'b')), shown('x', 'y'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a', 'b'), stored('a')), shown('a', 'c'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a', 'b'), stored('c')), shown('a'))).toBeUndefined();
+    expect(hrefAfterStorageChange(news(stored('a'), stored('c')), shown('a', 'b'))).toBeUndefined();
   });
 
   it('does not look at another list, nor at what is the same', () => {

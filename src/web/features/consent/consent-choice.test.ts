@@ -23,6 +23,12 @@ describe('consentTo', () => {
     expect(consentTo([])).toEqual(defaultConsent);
   });
 
+  it('allows a purpose only when all of its storage is granted', () => {
+    const part = { ...defaultConsent, ad_storage: 'granted' } as const;
+    expect([allows(part, 'ads'), allows(consentTo(['ads']), 'ads')]).toEqual([false, true]);
+    expect(allowsAnything(part)).toBe(true);
+  });
+
   it('grants everything to who allows every purpose: no storage is without one', () => {
     expect(Object.values(purposes).flat().toSorted()).toEqual(askedStorage.toSorted());
     const everything = consentTo(purposeNames);

@@ -61,3 +61,10 @@ it('shows what was taken off before and after clearing once', () => {
   expect(shown(cleared.items, resumed)).toEqual(['a', 'b off', 'c']);
   expect(resumed.removals).toEqual([{ item: find('b'), replacement: { id: 'n', name: '3e druk' } }]);
 });
+
+it('keeps the other removals of a visit when one item is restored', () => {
+  const list = removeFromList(removeFromList(items, 'a'), 'b');
+  const visit = noteRemoval(without('a'), listLines(removeFromList(items, 'a'), without('a')), { item: find('b') });
+  expect(noteReturn(visit, 'a').removals.map(({ item }) => item.id)).toEqual(['b']);
+  expect(shown(list, noteReturn(visit, 'a'))).toEqual(['b off', 'c']);
+});

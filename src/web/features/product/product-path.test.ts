@@ -21,6 +21,8 @@ describe('the address of a product', () => {
 
   it('that leads nowhere still says what to search for', () => {
     expect(searchForReference('999-leerboek-havo-4')).toEqual({ words: 'leerboek havo 4', href: '/producten?search=leerboek+havo+4' });
+    expect(searchForReference('999-Leerboek--HAVO-')).toMatchObject({ words: 'leerboek havo' });
+    expect(searchForReference(`999-${'a'.repeat(500)}`).words).toHaveLength(196);
     expect(searchForReference('999')).toEqual({ words: '', href: '/producten' });
   });
 });

@@ -27,6 +27,7 @@ describe('canonicalHref', () => {
     ['page=3&sort=title&alle=methods', '/producten?page=3'],
     ['search=wiskunde&page=3', '/producten'],
     ['syntax=ean%3B2903802494665', '/producten'],
+    ['syntax=ean%3B1&page=2', '/producten'],
     ['subjects=Natuurkunde&page=2', '/producten'],
   ])('%j has the canonical address %s', (query, href) => {
     expect(canonicalHref(read(query))).toBe(href);
@@ -47,6 +48,16 @@ describe('readSearchState', () => {
 
   it('keeps a page that is too far within what can be asked', () => {
     expect(read('page=9999999999').page).toBe(1_000_000_000);
+  });
+
+  it('keeps a value of the greatest length, and one value more than the limit', () => {
+    expect(read(`subjects=${'x'.repeat(200)}`).filters.subjects).toEqual(['x'.repeat(200)]);
+    const values = Array.from({ length: searchLimits.filterValues + 5 }, (_, index) => `subjects=${index}`);
+    expect(read(values.join('&')).filters.subjects).toHaveLength(searchLimits.filterValues + 1);
+  });
+
+  it('drops the space around the search and the syntax', () => {
+    expect(read('search=+a+&syntax=+ean%3B1+')).toMatchObject({ search: 'a', syntax: 'ean;1' });
   });
 
   it('leaves out doubles, blank and endless values, unknown orders and unknown groups', () => {

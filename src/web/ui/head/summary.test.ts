@@ -3,7 +3,7 @@ import { summary } from './summary.ts';
 
 describe('summary', () => {
   it('keeps a short text, on one line', () => {
-    expect(summary(' Elk hoofdstuk\nbegint met een proef. ')).toBe('Elk hoofdstuk begint met een proef.');
+    expect(summary(' Elk hoofdstuk \n begint met een proef. ')).toBe('Elk hoofdstuk begint met een proef.');
   });
 
   it('ends a long text at a word, within 160 characters', () => {
@@ -12,8 +12,25 @@ describe('summary', () => {
     expect(cut.endsWith('woordje…')).toBe(true);
   });
 
+  it('keeps 160 characters whole, and cuts 161', () => {
+    const text = `${'a'.repeat(100)} ${'b'.repeat(59)}`;
+    expect(summary(text)).toBe(text);
+    expect(summary(`${text}b`)).toBe(`${'a'.repeat(100)}…`);
+  });
+
+  it('drops all marks and spaces before the ellipsis, and no other character', () => {
+    expect(summary(`${'a'.repeat(100)},;: ${'b'.repeat(80)}`)).toBe(`${'a'.repeat(100)}…`);
+    expect(summary(`${'a, '.repeat(30)}${'b'.repeat(30)} ${'c'.repeat(80)}`)).toBe(`${'a, '.repeat(30)}${'b'.repeat(30)}…`);
+  });
+
+  it('cuts a word when the last space is in the first half', () => {
+    expect(summary(`aaa ${'b'.repeat(200)}`)).toBe(`aaa ${'b'.repeat(155)}…`);
+    expect(summary(`${'a'.repeat(80)} ${'b'.repeat(200)}`)).toBe(`${'a'.repeat(80)} ${'b'.repeat(78)}…`);
+  });
+
   it('cuts a text without spaces too', () => {
     expect(summary('a'.repeat(500))).toHaveLength(160);
+    expect(summary(`${'a'.repeat(160)} b`)).toHaveLength(160);
   });
 
   it.each([null, undefined, '', ' \n '])('is absent for %j', (text) => {

@@ -28,13 +28,20 @@ it('is not given when it would be too long to arrive whole', () => {
   expect(shareLink('https://catalogus.test', ids(most + 1))).toBeUndefined();
 });
 
+it('may have exactly the greatest length', () => {
+  const rest = 'https://catalogus.test/mijn-lijst?ids='.length;
+  expect(shareLink('https://catalogus.test', ['a'.repeat(longestLink - rest)])).toHaveLength(longestLink);
+  expect(shareLink('https://catalogus.test', ['a'.repeat(longestLink - rest + 1)])).toBeUndefined();
+});
+
 it('is the own list without ids, and leaves out doubles, empty and endless ones', () => {
   expect(read('/mijn-lijst').ids).toEqual([]);
   expect(read('/mijn-lijst?ids=').ids).toEqual([]);
+  expect(read(`/mijn-lijst?ids=${'x'.repeat(64)}`).ids).toHaveLength(1);
   expect(read(`/mijn-lijst?ids=,a,,b,a,%20,${'x'.repeat(65)}`)).toEqual({ ids: ['a', 'b'], leftOut: 0 });
 });
 
 it('tells how many are left out of a link with more than can be shown', () => {
   const ids = Array.from({ length: 510 }, (_, index) => `p${index}`);
-  expect(read(sharedListHref(ids))).toMatchObject({ leftOut: 10 });
+  expect(read(sharedListHref(ids))).toEqual({ ids: ids.slice(0, 500), leftOut: 10 });
 });

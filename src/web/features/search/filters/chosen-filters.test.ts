@@ -32,6 +32,7 @@ describe('chosenFilters', () => {
   it('leave out the parts that a newer search takes literally', () => {
     expect(chosenFilters(read(`${query}&letterlijk=11-17`), reading)).toEqual({ ...noFilters, subjects: ['Wiskunde B'] });
     expect(chosenFilters(read(`${query}&letterlijk=10-11`), reading)).toMatchObject({ educationTypes: ['havo 4'] });
+    expect(chosenFilters(read(`${query}&letterlijk=0-10&letterlijk=17-20`), reading)).toEqual({ ...noFilters, educationTypes: ['havo 4'] });
     expect(chosenFilters(read(`${query}&letterlijk=alles`), reading)).toEqual(noFilters);
   });
 });
