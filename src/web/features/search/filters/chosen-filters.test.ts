@@ -29,6 +29,22 @@ describe('chosenFilters', () => {
     expect(chosenFilters(read('methods=m1'))).toEqual({ ...noFilters, methods: ['m1'] });
   });
 
+  it('are those of a span with several conditions too', () => {
+    const conditions = reading.spans.flatMap((span) => span.conditions);
+    const both = interpretation({ spans: [interpretedSpan({ start: 0, end: 17, conditions })], filter: reading.filter });
+    expect(chosenFilters(read(query), both)).toMatchObject({ subjects: ['Wiskunde B'], educationTypes: ['havo 4'] });
+  });
+
+  it('stay while one of two spans on the same filter is applied', () => {
+    const conditions = reading.spans[1]?.conditions ?? [];
+    const twice = interpretation({
+      spans: [interpretedSpan({ start: 0, end: 6, conditions }), interpretedSpan({ start: 11, end: 17, conditions })],
+      filter: { educationTypes: ['havo 4'] },
+    });
+    expect(chosenFilters(read(`${query}&letterlijk=0-6`), twice)).toMatchObject({ educationTypes: ['havo 4'] });
+    expect(chosenFilters(read(`${query}&letterlijk=0-6&letterlijk=11-17`), twice)).toEqual(noFilters);
+  });
+
   it('leave out the parts that a newer search takes literally', () => {
     expect(chosenFilters(read(`${query}&letterlijk=11-17`), reading)).toEqual({ ...noFilters, subjects: ['Wiskunde B'] });
     expect(chosenFilters(read(`${query}&letterlijk=10-11`), reading)).toMatchObject({ educationTypes: ['havo 4'] });
@@ -43,6 +59,7 @@ describe('toggleFilter', () => {
     expect(chosen).toMatchObject({ page: 1, search: 'a' });
     expect(chosen.filters.methods).toEqual(['m1', 'm2']);
     expect(toggleFilter(chosen, 'methods', 'm1').filters.methods).toEqual(['m2']);
+    expect(toggleFilter(read('methods=m1'), 'methods', 'm1').filters.methods).toEqual([]);
   });
 
   it('widens what the text says: its values become choices of the visitor', () => {
