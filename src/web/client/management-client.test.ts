@@ -80,18 +80,19 @@ describe('an upload', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each([['a lost connection', new Error('lost')], ['status 429', refusal(429)], ['status 500', refusal(500)]] as const)(
-    'repeats a part after %s, one second later, and goes on',
-    async (_case, failure) => {
-      const { fetch, sent } = fetchOf(begun(), failure, received(4), received(8), received(10));
-      const result = createManagementClient(fetch).upload(file, () => undefined);
-      await vi.advanceTimersByTimeAsync(999);
-      expect(sent).toHaveLength(2);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(await result).toEqual({ ok: true, value: 'u1' });
-      expect(sent[2]?.path).toBe(sent[1]?.path);
-    },
-  );
+  it.each([
+    ['a lost connection', new Error('lost')],
+    ['status 429', refusal(429)],
+    ['status 500', refusal(500)],
+  ] as const)('repeats a part after %s, one second later, and goes on', async (_case, failure) => {
+    const { fetch, sent } = fetchOf(begun(), failure, received(4), received(8), received(10));
+    const result = createManagementClient(fetch).upload(file, () => undefined);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toEqual({ ok: true, value: 'u1' });
+    expect(sent[2]?.path).toBe(sent[1]?.path);
+  });
 
   it('waits a second longer after each of five attempts, and then gives up', async () => {
     const { fetch, sent } = fetchOf(begun(), ...Array.from({ length: 9 }, () => refusal(503)));
