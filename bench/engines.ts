@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { facetNames } from '#contract/facet.ts';
@@ -14,6 +13,7 @@ import { openSearchEngine } from '#search/opensearch/opensearch-engine.ts';
 import type { EngineRequest, EngineResponse, SearchEngine } from '#search/search-engine.ts';
 import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { syntheticRequests } from '#search/testing/synthetic-requests.ts';
+import { processSeconds, threadMilliseconds } from './pages/processor-time.ts';
 
 /*
  * Both engines of the port over the same synthetic catalogue: `node bench/engines.ts [PRODUCTS...] [--nodes 1,2,3] [--heap 1024] [--every 1]`.
@@ -39,18 +39,6 @@ type Searcher = Pick<SearchEngine, 'search'>;
 /** An engine that is measured. `processor`: milliseconds that it worked so far. */
 type Peer = { readonly name: string; readonly engine: Searcher; readonly processor: () => number };
 type Times = { processor: number; seconds: number; readonly clock: number[] };
-
-const clockTickMilliseconds = 10;
-
-function processorOfProcess(id: number | undefined): number {
-  const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * clockTickMilliseconds;
-}
-
-function processorOfThread(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
 
 const plain = ({ total, products, methods, facets }: EngineResponse): string =>
   JSON.stringify([total, Array.from(products), Array.from(methods), facets && facetNames.map((name) => Array.from(facets[name].counts))]);
@@ -134,8 +122,8 @@ function pin(core: number, id: number | undefined): void {
 async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, catalogue: SyntheticCatalogue): Promise<void> {
   const cluster = connectCluster({ nodes: nodes.urls });
   const size = nodes.nodes.length;
-  const [begin, processorBefore] = [performance.now(), processorOfThread()];
-  const ofNodes = (): number => nodes.nodes.reduce((sum, { processId }) => sum + processorOfProcess(processId), 0);
+  const [begin, processorBefore] = [performance.now(), threadMilliseconds()];
+  const ofNodes = (): number => nodes.nodes.reduce((sum, { processId }) => sum + 1_000 * processSeconds(processId), 0);
   const nodesBefore = ofNodes();
   await fillProducts(cluster, 'bench', index);
   await cluster.request('POST', '/bench/_forcemerge?max_num_segments=1', undefined, { timeout: 3_600_000 });
@@ -144,12 +132,12 @@ async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, cata
   const stored = await cluster.request<readonly { readonly 'pri.store.size': string }[]>('GET', '/_cat/indices/bench?format=json&bytes=b');
   console.log(
     `\n${index.productCount} products on ${size} nodes: filled in ${figure((performance.now() - begin) / 1_000)} s; processor ` +
-      `${figure((processorOfThread() - processorBefore) / 1_000)} s to make and send, ${figure((ofNodes() - nodesBefore) / 1_000)} s in the nodes; ` +
+      `${figure((threadMilliseconds() - processorBefore) / 1_000)} s to make and send, ${figure((ofNodes() - nodesBefore) / 1_000)} s in the nodes; ` +
       `${figure(Number(stored[0]?.['pri.store.size']) / index.productCount)} bytes a product on disk`,
   );
   nodes.nodes.forEach(({ processId }) => pin(0, processId));
   pin(1, process.pid);
-  const own: Peer = { name: 'embedded', engine: embeddedEngine(index), processor: processorOfThread };
+  const own: Peer = { name: 'embedded', engine: embeddedEngine(index), processor: threadMilliseconds };
   const name = `OpenSearch, ${size} ${size === 1 ? 'node' : 'nodes'}`;
   const other: Peer = { name, engine: openSearchEngine(cluster, 'bench', index), processor: ofNodes };
   const cached: Peer = { ...other, name: `${name}, kept answers`, engine: openSearchEngine(withRequestCache(cluster), 'bench', index) };
@@ -181,9 +169,9 @@ if (missing.length > 0) {
 }
 for (const size of missing.length > 0 ? [] : sizes) {
   const catalogue = new SyntheticCatalogue(size);
-  const begin = processorOfThread();
+  const begin = threadMilliseconds();
   const index = buildIndex(catalogue.products(), catalogue.indexedMethods());
-  console.log(`${size} products: index built in ${figure((processorOfThread() - begin) / 1_000)} s of the processor`);
+  console.log(`${size} products: index built in ${figure((threadMilliseconds() - begin) / 1_000)} s of the processor`);
   for (const count of nodeCounts) {
     const nodes = await startOpenSearchCluster(count, { for: 'measurements', heapMegabytes });
     try {

@@ -107,7 +107,7 @@ async function run(dataFolder: string): Promise<void> {
     process.stdout.write(
       `\n${connections} connections for ${seconds} s; ${await swapping} publications; load ${loadavg()[0]?.toFixed(1)}\n` +
         `Searches: ${answered} answered, ${refused} refused (${withoutRetryAfter} without Retry-After), ${failed} failed; ` +
-        `longest ${longest.toFixed(0)} ms; processor ${(await site.processorSeconds()).toFixed(1)} s\n` +
+        `longest ${longest.toFixed(0)} ms; processor ${site.processorSeconds().toFixed(1)} s\n` +
         '| asked meanwhile | answered | not | median ms | p99 ms | longest ms | median processor ms | p99 processor ms | longest processor ms |\n' +
         `|---|---|---|---|---|---|---|---|---|\n${rows.join('')}`,
     );

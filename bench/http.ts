@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sampleCatalogue } from '#sample/sample-catalogue.ts';
+import { processSeconds } from './pages/processor-time.ts';
 import { distinctRequests, lifelikeRequests, type BenchRequest } from './http-requests.ts';
 import { publishSample } from '#scripts/quality/publish-sample.ts';
 import { sourceOf } from '#scripts/quality/sample-source.ts';
@@ -63,18 +64,10 @@ async function startPeer(peer: Peer, dataFolder: string): Promise<Running> {
   throw new Error(`${peer.name} does not answer`);
 }
 
-const clockTicks = 100;
-
-/** Processor time of a process so far, in seconds, as Linux counts it. */
-async function processorSeconds({ child }: Running): Promise<number> {
-  const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / clockTicks;
-}
-
 async function measure(running: Running, requests: readonly BenchRequest[]): Promise<Measured> {
   const bodies = requests.map((request) => ({ method: 'POST', path, headers, body: JSON.stringify(request) }));
   const { peer } = running;
-  const processorStart = await processorSeconds(running);
+  const processorStart = processSeconds(running.child.pid);
   const start = performance.now();
   // Each connection walks the whole list, so it gets a list of its own: nothing is asked twice.
   const runs = await Promise.all(
@@ -84,7 +77,7 @@ async function measure(running: Running, requests: readonly BenchRequest[]): Pro
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  const processor = (await processorSeconds(running)) - processorStart;
+  const processor = processSeconds(running.child.pid) - processorStart;
   const failed = runs.reduce((sum, run) => sum + run.non2xx + run.errors + run.timeouts, 0);
   if (failed > 0) {
     throw new Error(`${peer.name}: ${failed} requests failed`);

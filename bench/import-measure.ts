@@ -1,7 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import { baseMapping } from '#importers/mapping/base-mapping.ts';
 import { createMapping } from '#importers/mapping/mapping.ts';
 import { openCatalogueStore } from '#store/catalogue-store.ts';
@@ -26,20 +25,10 @@ export type ImportCost = {
 
 const file = process.argv[2] ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'catalogus-import-'));
-const subjects = new Map(
-  curriculumAreas.flatMap(({ name, position, subjects: own }) =>
-    own.map((subject) => [
-      subject.id,
-      {
-        area: { kind: 'area', name, position } as const,
-        subject: { kind: 'subject', id: subject.id, area: name, name: subject.name, classificationId: subject.id } as const,
-      },
-    ]),
-  ),
-);
 const clock = (): Date => new Date();
-const store = openCatalogueStore(join(folder, 'catalogue.sqlite'), (id) => subjects.get(id));
-const importers = feedImporters({ mapping: createMapping([baseMapping]), clock, source: 'bench' });
+const mapping = createMapping([baseMapping]);
+const store = openCatalogueStore(join(folder, 'catalogue.sqlite'), mapping.findSubject);
+const importers = feedImporters({ mapping, clock, source: 'bench' });
 
 async function importOnce(): Promise<ImportCost> {
   const [before, start] = [process.cpuUsage(), performance.now()];

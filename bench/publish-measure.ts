@@ -5,8 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CurrentSnapshot } from '#api/snapshot/current-snapshot.ts';
 import { followPublished } from '#api/snapshot/follow-published.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
-import { curriculumAreas } from '#catalogue/education/curriculum.ts';
 import { bundleImporter } from '#importers/bundle/bundle-importer.ts';
+import { baseMapping } from '#importers/mapping/base-mapping.ts';
+import { createMapping } from '#importers/mapping/mapping.ts';
 import { snapshotOpener } from '#snapshot/snapshot-file.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/snapshot-reader.ts';
 import { publishedSnapshots } from '#snapshot/published-snapshots.ts';
@@ -45,18 +46,7 @@ async function measure<Value>(step: string, work: () => Promise<Value>): Promise
   return value;
 }
 
-const subjects = new Map(
-  curriculumAreas.flatMap(({ name, position, subjects: own }) =>
-    own.map((subject) => [
-      subject.id,
-      {
-        area: { kind: 'area', name, position } as const,
-        subject: { kind: 'subject', id: subject.id, area: name, name: subject.name, classificationId: subject.id } as const,
-      },
-    ]),
-  ),
-);
-const store = openCatalogueStore(join(folder, 'catalogue.sqlite'), (id) => subjects.get(id));
+const store = openCatalogueStore(join(folder, 'catalogue.sqlite'), createMapping([baseMapping]).findSubject);
 const snapshots = publishedSnapshots(folder);
 const publish = () => publishCatalogue({ store, snapshots, clock, synonyms: [] });
 

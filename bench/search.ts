@@ -7,6 +7,7 @@ import { SyntheticCatalogue } from '#search/testing/synthetic-catalogue.ts';
 import { suggestionRequests, syntheticRequests, type SyntheticRequest } from '#search/testing/synthetic-requests.ts';
 import { measureAlternatives } from './search-alternatives.ts';
 import { fullTextEngine } from './search-full-text.ts';
+import { threadMilliseconds } from './pages/processor-time.ts';
 
 /*
  * Our engine beside SQLite FTS5 with the same matching rules (stems, those of parts of compounds included, in a column of their own) and the same facet counting in memory, in one
@@ -22,10 +23,6 @@ type Times = { processor: number; readonly clock: number[] };
 type Peers = Readonly<Record<string, Pick<SearchEngine, 'search'>>>;
 
 const milliseconds = (time: number): string => time.toFixed(3);
-const processorTime = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
 
 async function measureBlock(
   { search }: Pick<SearchEngine, 'search'>,
@@ -33,13 +30,13 @@ async function measureBlock(
   times: Times,
 ): Promise<readonly number[]> {
   const totals: number[] = [];
-  const before = processorTime();
+  const before = threadMilliseconds();
   for (const { request } of block) {
     const begin = performance.now();
     totals.push((await search(request)).total);
     times.clock.push(performance.now() - begin);
   }
-  times.processor += processorTime() - before;
+  times.processor += threadMilliseconds() - before;
   return totals;
 }
 

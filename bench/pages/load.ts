@@ -16,10 +16,10 @@ const connections = 10;
 const median = (values: readonly number[]): number => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 
 async function runOnce({ name, site, path, headers }: Load, seconds: number): Promise<Rate> {
-  const before = await site.processorSeconds();
+  const before = site.processorSeconds();
   const request = { method: 'GET', path, headers: { ...headers } };
   const run = await autocannon({ url: site.origin, connections, duration: seconds, requests: [request] });
-  const processor = (await site.processorSeconds()) - before;
+  const processor = site.processorSeconds() - before;
   if (run.non2xx + run.errors + run.timeouts > 0) {
     throw new Error(`${name}: ${run.non2xx + run.errors + run.timeouts} requests failed`);
   }

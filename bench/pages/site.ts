@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/child-process.ts';
+import { processSeconds } from './processor-time.ts';
 
 /** A server of a measurement, with a processor core of its own where there are several. */
 export type Site = {
   readonly origin: string;
   /** Processor time it has used so far, in seconds, as Linux counts it. */
-  processorSeconds(): Promise<number>;
+  processorSeconds(): number;
   /** Processor time that its main thread has used so far, in milliseconds: what a response takes of it does not depend on the load of the machine. */
   mainThreadMilliseconds(): number;
   stop(): Promise<void>;
@@ -25,13 +25,6 @@ export type SiteOptions = {
   readonly dataFolder: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
-
-const clockTicks = 100;
-
-async function processorSeconds(child: ChildProcess): Promise<number> {
-  const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / clockTicks;
-}
 
 const mainThreadMilliseconds = ({ pid }: ChildProcess): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
@@ -54,7 +47,7 @@ export async function startSite({ script, arguments: words = [], port, dataFolde
     if (answered?.ok) {
       return {
         origin,
-        processorSeconds: () => processorSeconds(child),
+        processorSeconds: () => processSeconds(child.pid),
         mainThreadMilliseconds: () => mainThreadMilliseconds(child),
         stop: () => stop(child),
       };
