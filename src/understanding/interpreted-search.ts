@@ -3,6 +3,7 @@ import type { FacetName } from '#contract/facet-names.ts';
 import { classLists, combineClasses, type Condition, type KeyField, type SchoolClass } from './condition.ts';
 import type { Interpretation } from './interpretation.ts';
 import { schoolClassKey } from './school-class.ts';
+import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import { educationTypeKeys } from './vocabulary/value-labels.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -54,12 +55,9 @@ const keyFields: readonly KeyField[] = [
   'ean',
 ];
 
-const firstKey = (condition: Condition | undefined): string | undefined =>
-  condition === undefined || condition.on === 'classes' || condition.on === 'price' ? undefined : condition.keys[0];
-
-function keysByField(conditions: readonly Condition[], { meanings }: Vocabulary): Partial<Readonly<Record<KeyField, readonly string[]>>> {
+function keysByField(conditions: readonly Condition[], vocabulary: Vocabulary): Partial<Readonly<Record<KeyField, readonly string[]>>> {
   const found: Partial<Record<KeyField, readonly string[]>> = {};
-  const packages = firstKey(meanings.get('pakket')?.[0]?.conditions[0]);
+  const packages = kindsOfPhrase('pakket', vocabulary)?.keys[0];
   const withKeys = conditions.filter((condition) => condition.on !== 'classes' && condition.on !== 'price');
   for (const on of keyFields) {
     if (withKeys.some((condition) => condition.on === on)) {

@@ -1,4 +1,5 @@
-import type { Condition, KeyCondition, SchoolClass } from './condition.ts';
+import type { Condition, SchoolClass } from './condition.ts';
+import { kindsOfPhrase } from './vocabulary/kinds-of-phrase.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Interpretation, Span } from './interpretation.ts';
 import { interpretLiterally } from './interpret-literally.ts';
@@ -66,16 +67,13 @@ function keepOneWord(spans: readonly Span[]): readonly ((span: Span) => Span)[] 
       );
 }
 
-const kindsOf = (phrase: string, { meanings }: Pick<Vocabulary, 'meanings'>): KeyCondition | undefined =>
-  meanings.get(phrase)?.[0]?.conditions.find((condition): condition is KeyCondition => condition.on === 'articleGroups');
-
 const equalKeys = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
 // Where there is no 'leerboek' or 'werkboek', a 'leerwerkboek' is both.
 function withCombinedBook(span: Span, vocabulary: Pick<Vocabulary, 'meanings'>): Span {
-  const combined = kindsOf('leerwerkboek', vocabulary);
-  const single = ['leerboek', 'werkboek'].flatMap((phrase) => kindsOf(phrase, vocabulary) ?? []);
+  const combined = kindsOfPhrase('leerwerkboek', vocabulary);
+  const single = ['leerboek', 'werkboek'].flatMap((phrase) => kindsOfPhrase(phrase, vocabulary) ?? []);
   const conditions = span.conditions.map((condition) =>
     combined !== undefined && condition.on === 'articleGroups' && single.some(({ keys }) => equalKeys(keys, condition.keys))
       ? { ...condition, keys: [...condition.keys, ...combined.keys] }
