@@ -1,8 +1,9 @@
-/** A folder whose tests are judged by mutants: the tests that judge them, and the least share of mutants, in percent, that must be noticed. */
+/** A folder whose tests are judged by mutants: its own tests, those of other folders that use it, and the least share of mutants, in percent, that must be noticed. */
 export type MutatedFolder = {
   readonly name: string;
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  readonly otherTests: readonly string[];
   readonly target: number;
 };
 
@@ -13,7 +14,8 @@ type Options = { readonly otherTests?: readonly string[]; readonly except?: read
 const folder = (name: string, target: number, { otherTests = [], except = [] }: Options = {}): MutatedFolder => ({
   name,
   mutate: [`src/${name}/**/*.ts`, ...testSupport, ...except.map((files) => `!src/${name}/${files}`)],
-  tests: [`src/${name}`, ...otherTests],
+  tests: [`src/${name}`],
+  otherTests,
   target,
 });
 

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ApplicationsFileError, openIdentity, readApplications, signInSettings } from './identity.ts';
 
 const provider = {
@@ -15,7 +15,9 @@ const provider = {
 const rooster = { uri: 'https://rooster.example/', iconName: 'rooster', name: 'rooster', friendlyName: 'Rooster' };
 
 async function fileWith(text: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'catalogus-applications-')), 'applications.json');
+  const folder = await mkdtemp(join(tmpdir(), 'catalogus-applications-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'applications.json');
   await writeFile(file, text);
   return file;
 }

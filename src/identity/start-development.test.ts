@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { applicationsOf } from './applications.ts';
 import { freePort } from '#free-port.fixture.ts';
 import { signInJourney } from './dev-provider/sign-in-journey.fixture.ts';
@@ -13,10 +13,12 @@ const siteOrigin = 'http://localhost:4996';
 
 // The whole way at once: the provider's code is loaded by `startIdentity`, and what it sets while it loads shows only here.
 test('the development provider that is started signs its accounts in, knows what they may open, and signs them out', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-start-development-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
   const development = {
     port: await freePort(),
     siteOrigin,
-    dataFolder: await mkdtemp(join(tmpdir(), 'catalogus-start-development-')),
+    dataFolder,
     styles: '',
     fontFolder: 'public/fonts',
     accessTokenSeconds: 60,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-start-identity-'));
   applicationsFile = join(dataFolder, 'applications.json');
   await writeFile(applicationsFile, JSON.stringify([rooster]));
+  return () => rm(dataFolder, { recursive: true });
 });
 
 const development = (port: number, production = false) => ({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ let provider: DevelopmentProvider;
 beforeAll(async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-identity-'));
   options = { port: 0, siteOrigin, dataFolder, styles: '', fontFolder: 'public/fonts', accessTokenSeconds: 60, production: false };
+  return () => rm(dataFolder, { recursive: true });
 });
 // Each test has a provider of its own, with the keys that the first one made.
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -13,6 +13,7 @@ let provider: DevelopmentProvider;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'catalogus-identity-'));
+  return () => rm(dataFolder, { recursive: true });
 });
 // Each test has a provider of its own, with the keys that the first one made.
 beforeEach(async () => {
