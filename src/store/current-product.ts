@@ -21,7 +21,7 @@ export class CurrentProducts {
   constructor(database: DatabaseSync) {
     database.exec(indexStaged);
     this.#staged = database.prepare(
-      `SELECT record, family, modified_at FROM staged WHERE source = ? AND kind = 'product' AND identity = ?
+      `SELECT record, family, modified_at, is_stored FROM staged WHERE source = ? AND kind = 'product' AND identity = ?
        ORDER BY modified_at DESC NULLS LAST, sequence DESC LIMIT 1`,
     );
     this.#stored = database.prepare('SELECT record, family, modified_at FROM products WHERE source = ? AND identity = ?');
@@ -29,9 +29,10 @@ export class CurrentProducts {
 
   /** The product with its family; undefined when the source has none of this identity, or withdrew it. */
   find(source: string, identity: string): ProductInFamily | undefined {
-    const staged = this.#staged.get(source, identity) as Version | undefined;
+    const staged = this.#staged.get(source, identity) as (Version & { readonly is_stored: number }) | undefined;
     const stored = this.#stored.get(source, identity) as Version | undefined;
-    const current = staged === undefined || (stored !== undefined && isOlder(staged, stored)) ? stored : staged;
+    const isStored = staged === undefined || staged.is_stored === 1 || (stored !== undefined && isOlder(staged, stored));
+    const current = isStored ? stored : staged;
     if (current === undefined || current.record === null) {
       return undefined;
     }

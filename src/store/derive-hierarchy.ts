@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AreaRecord, CatalogueRecord, ProductRecord, SubjectRecord } from '#catalogue/records.ts';
 import { hierarchyOfFamily, type FamilyProduct, type ProductFamily } from '#catalogue/product/product-family.ts';
-import { checksumOf, isIntact } from './record-checksum.ts';
+import { checksumOf } from './record-checksum.ts';
 import { digestOf } from './staging.ts';
 import { idOfRecord, tableOfKind } from './database/tables.ts';
 
@@ -13,10 +13,13 @@ export type DerivedCounts = { readonly new: number; readonly changed: number; re
 
 const hierarchyKinds = ['area', 'subject', 'method', 'edition', 'methodSet'] as const;
 
+// A damaged row is found before a publication, by its checksum. Here it must only not stop the import.
+const isReadable = 'json_valid(record) AND (family IS NULL OR json_valid(family))';
+
 function* familiesOf(database: DatabaseSync, source: string): Generator<readonly FamilyProduct[]> {
   const rows = database
     .prepare(`SELECT family_method, family, record FROM products
-       WHERE source = ? AND family_method IS NOT NULL AND ${isIntact} ORDER BY family_method`)
+       WHERE source = ? AND family_method IS NOT NULL AND ${isReadable} ORDER BY family_method`)
     .iterate(source);
   let current: FamilyProduct[] = [];
   for (const row of rows) {
@@ -37,7 +40,7 @@ function* familiesOf(database: DatabaseSync, source: string): Generator<readonly
 function* neededRecords(database: DatabaseSync, source: string, findSubject: FindSubject): Generator<CatalogueRecord> {
   // Products have few different lists of subjects, and reading these costs half of reading each product.
   const lists = database
-    .prepare(`SELECT DISTINCT json_extract(record, '$.subjectIds') AS ids FROM products WHERE source = ? AND ${isIntact}`)
+    .prepare(`SELECT DISTINCT json_extract(record, '$.subjectIds') AS ids FROM products WHERE source = ? AND ${isReadable}`)
     .all(source);
   const subjectIds = new Set(lists.flatMap(({ ids }) => (ids === null ? [] : (JSON.parse(String(ids)) as readonly string[]))));
   for (const id of [...subjectIds].toSorted()) {

@@ -37,32 +37,34 @@ type Stored = { id: string; modified_at: number | null; digest: string; versions
 type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
 
 // The newest version of a record wins; of equally new versions the last delivered. `versions` is a fingerprint of all equally new versions,
-// independent of their order: an equal fingerprint means that the stored record was chosen from the same versions.
-// Records stay where they were staged: a copy of each would cost more than all else.
+// independent of their order: an equal fingerprint means that the stored record was chosen from the same versions. Few records come twice, so only of
+// these the choice is written down: `repeats` has all their versions, and `versions` of the winners.
 const chooseWinners = `
   ${indexStaged};
-  CREATE TEMP TABLE winners (sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, identity TEXT, id TEXT, file TEXT, label TEXT, versions TEXT) STRICT;
-  INSERT INTO winners
-  SELECT sequence, best.source, best.kind, best.identity, id, file, label,
-    CASE total WHEN 1 THEN '1:' || best.number ELSE (
-      SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
-      WHERE other.source = best.source AND other.kind = best.kind AND other.identity = best.identity
-        AND other.modified_at IS best.modified_at
-    ) END
+  CREATE TEMP TABLE repeats (sequence INTEGER PRIMARY KEY, versions TEXT) STRICT;
+  INSERT INTO repeats
+  SELECT sequence, CASE place WHEN 1 THEN (
+    SELECT count(DISTINCT number) || ':' || sum(DISTINCT number) FROM staged AS other
+    WHERE other.source = best.source AND other.kind = best.kind AND other.identity = best.identity
+      AND other.modified_at IS best.modified_at
+  ) END
   FROM (
-    SELECT sequence, source, kind, identity, modified_at, number,
-      row_number() OVER (PARTITION BY source, kind, identity ORDER BY modified_at DESC NULLS LAST, sequence DESC) AS place,
-      count(*) OVER (PARTITION BY source, kind, identity) AS total
-    FROM staged
-  ) AS best JOIN staged USING (sequence)
-  WHERE place = 1;
-  CREATE INDEX temp.winners_identity ON winners (source, kind, identity);
+    SELECT sequence, source, kind, identity, modified_at,
+      row_number() OVER (PARTITION BY source, kind, identity ORDER BY modified_at DESC NULLS LAST, sequence DESC) AS place
+    FROM (SELECT source, kind, identity FROM staged GROUP BY source, kind, identity HAVING count(*) > 1)
+    JOIN staged USING (source, kind, identity)
+  ) AS best;
 `;
 
-const readWinners = `
-  SELECT sequence, winners.source, winners.kind, winners.id, winners.identity, modified_at, digest, versions, record, family_method, family,
-    winners.file, winners.label
-  FROM winners JOIN staged USING (sequence) ORDER BY sequence
+/** FROM and WHERE of a query for the winners of the staged versions. */
+export const winners =
+  'FROM staged AS winner LEFT JOIN repeats USING (sequence) WHERE (repeats.sequence IS NULL OR repeats.versions IS NOT NULL)';
+
+// Winners that are equal to the stored record change nothing.
+const readChanges = `
+  SELECT winner.sequence, source, kind, id, identity, modified_at, digest, coalesce(versions, '1:' || number) AS versions, record, family_method,
+    family, file, label
+  ${winners} AND is_stored = 0 ORDER BY winner.sequence
 `;
 
 class TableMerge {
@@ -70,7 +72,7 @@ class TableMerge {
   readonly #find: StatementSync;
   readonly #findContent: StatementSync;
   readonly #findSameId: StatementSync;
-  readonly #isWinner: StatementSync;
+  readonly #isStaged: StatementSync;
   readonly #remove: StatementSync;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
@@ -81,7 +83,7 @@ class TableMerge {
     this.#findContent = database.prepare(`SELECT record, family FROM ${table} WHERE source = ? AND identity = ?`);
     this.#find = database.prepare(`SELECT id, modified_at, digest, versions, derived FROM ${table} WHERE source = ? AND identity = ?`);
     this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
-    this.#isWinner = database.prepare(`SELECT 1 FROM winners WHERE source = ? AND kind = '${kind}' AND identity = ?`);
+    this.#isStaged = database.prepare(`SELECT 1 FROM staged WHERE source = ? AND kind = '${kind}' AND identity = ?`);
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
     this.#insert = database.prepare(
       `INSERT INTO ${table} (id, modified_at, digest, versions, record, family_method, family, checksum, source, identity)
@@ -104,7 +106,7 @@ class TableMerge {
       return 'unchanged';
     }
     const sameId = this.#findSameId.get(source, id, identity) as { identity: string } | undefined;
-    if (sameId !== undefined && this.#isWinner.get(source, sameId.identity) !== undefined) {
+    if (sameId !== undefined && this.#isStaged.get(source, sameId.identity) !== undefined) {
       return 'rejected';
     }
     this.#addEvent(winner, { record: winner.record, family: winner.family }, stored, sameId?.identity);
@@ -165,9 +167,10 @@ function isUpToDate(stored: Stored, winner: Winner): boolean {
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
 export function mergeStaged(database: DatabaseSync, events: RecordEvents, onReportLine: (line: StagedReportLine) => void): MergeCounts {
   database.exec(chooseWinners);
-  const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0, rejected: 0 };
+  const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
+  const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: countOf(`${winners} AND is_stored = 1`), rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
-  for (const row of database.prepare(readWinners).iterate()) {
+  for (const row of database.prepare(readChanges).iterate()) {
     const winner = row as Winner;
     const tableMerge = merges.get(winner.kind) ?? new TableMerge(database, winner.kind, events);
     merges.set(winner.kind, tableMerge);
@@ -178,14 +181,12 @@ export function mergeStaged(database: DatabaseSync, events: RecordEvents, onRepo
       onReportLine({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
     }
   }
-  const staged = Number(database.prepare('SELECT count(*) AS total FROM staged').get()?.['total']);
-  const merged = counts.new + counts.changed + counts.withdrawn + counts.unchanged + counts.rejected;
-  return { ...counts, duplicate: staged - merged };
+  return { ...counts, duplicate: countOf('FROM repeats WHERE versions IS NULL') };
 }
 
 /** Deletes the records that a complete source no longer delivers. A record whose new version was rejected stays. Returns their number. */
 export function removeUndelivered(database: DatabaseSync, events: RecordEvents, source: string): number {
-  const isUndelivered = `identity NOT IN (SELECT identity FROM winners WHERE source = ? AND kind = ?)
+  const isUndelivered = `identity NOT IN (SELECT identity FROM staged WHERE source = ? AND kind = ?)
     AND id NOT IN (SELECT id FROM staged_rejected_ids WHERE source = ?)`;
   return removeRecords(database, events, source, isUndelivered, (kind) => [source, kind, source]);
 }

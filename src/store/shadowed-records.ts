@@ -1,17 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { winners } from './merge.ts';
 import { sampleSource } from './sources.ts';
 import type { StagedReportLine } from './staging.ts';
 import { hasFreeId } from './visible-rows.ts';
 
 // One query per column instead of OR, so that each uses an index.
 const shadowedProducts = (column: 'id' | 'identity'): string => `
-  SELECT winners.file, winners.label, winners.id, winners.identity, winners.source, owner_source.name AS owner
-  FROM winners
-  JOIN sources AS own_source ON own_source.name = winners.source
-  JOIN products AS owner ON owner.${column} = winners.${column}
+  SELECT own.file, own.label, own.id, own.identity, own.source, owner_source.name AS owner
+  FROM (SELECT winner.* ${winners} AND kind = 'product') AS own
+  JOIN sources AS own_source ON own_source.name = own.source
+  JOIN products AS owner ON owner.${column} = own.${column}
   JOIN sources AS owner_source ON owner_source.name = owner.source AND owner_source.rank < own_source.rank
-  WHERE winners.kind = 'product' ${column === 'id' ? `AND owner.identity <> winners.identity AND NOT ${hasFreeId('owner', 'owner_source')}` : ''}
-  GROUP BY winners.sequence HAVING owner_source.rank = min(owner_source.rank) ORDER BY winners.sequence
+  ${column === 'id' ? `WHERE owner.identity <> own.identity AND NOT ${hasFreeId('owner', 'owner_source')}` : ''}
+  GROUP BY own.sequence HAVING owner_source.rank = min(owner_source.rank) ORDER BY own.sequence
 `;
 
 const combinedReason = (owner: string): string =>
@@ -21,6 +22,9 @@ const shadowedReason = (owner: string): string =>
 
 /** Calls `onNote` for every product of this run that a source of lower rank has too: it is combined with that one by its EAN, or stored and not visible. */
 export function noteShadowedRecords(database: DatabaseSync, onNote: (note: StagedReportLine) => void): void {
+  if (Number(database.prepare('SELECT count(*) AS total FROM sources').get()?.['total']) === 1) {
+    return;
+  }
   for (const column of ['identity', 'id'] as const) {
     for (const row of database.prepare(shadowedProducts(column)).all()) {
       const hasSameEan = column === 'identity' && String(row['identity']).startsWith('ean:');

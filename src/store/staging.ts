@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
-import { idOfRecord, identityOfProduct, identityOfRecord } from './database/tables.ts';
+import { idOfRecord, identityOfProduct, identityOfRecord, tableOfKind } from './database/tables.ts';
 
 /** A record before the merge, with its source and its place in a file. */
 export type StagedRecord = {
@@ -28,6 +28,8 @@ export type StagedReportLine = {
 /** SHA-1 of a record's JSON, in hexadecimal: equal texts give equal digests. */
 export const digestOf = (text: string): string => hash('sha1', text, 'hex');
 
+type Kind = CatalogueRecord['kind'];
+
 // 40 bits, so that the sum of millions of versions fits in an integer of SQLite.
 const numberOf = (digest: string): number => Number.parseInt(digest.slice(0, 10), 16);
 
@@ -36,13 +38,15 @@ const schema = `
   PRAGMA temp.synchronous = OFF;
   CREATE TEMP TABLE staged (
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
-    file TEXT, label TEXT, family_method TEXT, family TEXT, record TEXT
+    file TEXT, label TEXT, is_stored INTEGER, family_method TEXT, family TEXT, record TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
 `;
 
-/** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
+/**
+ * Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it.
+ */
 export const indexStaged = 'CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity, modified_at, number)';
 
 /** Milliseconds since 1970, null when a record does not say when it was modified. */
@@ -53,16 +57,19 @@ function timeOf(date: string | undefined): number | null {
 
 /**
  * Temporary tables for the records of a run: memory use is constant, readers do not see the records, and an aborted run leaves nothing in the
- * database.
+ * database. Of a version that is equal to the stored one (`is_stored`) the text is not staged.
  */
 export class Staging {
+  readonly #database: DatabaseSync;
+  readonly #storedDigests = new Map<Kind, StatementSync>();
   readonly #insert: StatementSync;
   readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
-    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#database = database;
+    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
@@ -74,6 +81,7 @@ export class Staging {
     const identity = identityOfRecord(record);
     const method = family?.methodId ?? null;
     const id = idOfRecord(record);
+    const isStored = this.#storedDigest(source, record.kind, identity) === digest;
     this.#insert.run(
       source,
       record.kind,
@@ -84,16 +92,26 @@ export class Staging {
       numberOf(digest),
       file,
       label,
+      isStored ? 1 : 0,
       method,
-      familyText,
-      text,
+      isStored ? null : familyText,
+      isStored ? null : text,
     );
+  }
+
+  #storedDigest(source: string, kind: Kind, identity: string): unknown {
+    let find = this.#storedDigests.get(kind);
+    if (find === undefined) {
+      find = this.#database.prepare(`SELECT digest FROM ${tableOfKind[kind]} WHERE source = ? AND identity = ? AND derived = 0`);
+      this.#storedDigests.set(kind, find);
+    }
+    return find.get(source, identity)?.['digest'];
   }
 
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
     const identity = identityOfProduct(product);
-    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, null, null, null);
+    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, 0, null, null, null);
   }
 
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {
@@ -108,6 +126,6 @@ export class Staging {
 /** Drops the temporary tables. */
 export function dropStaging(database: DatabaseSync): void {
   database.exec(
-    ['staged', 'staged_rejects', 'staged_rejected_ids', 'winners'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '),
+    ['staged', 'staged_rejects', 'staged_rejected_ids', 'repeats'].map((table) => `DROP TABLE IF EXISTS temp.${table};`).join(' '),
   );
 }
