@@ -43,8 +43,8 @@ function load(index: SearchIndex, catalogue: SyntheticCatalogue): DatabaseSync {
     return stem;
   };
   const ofCompounds = stemsOfCompounds(index);
-  let ordinal = 0;
-  for (const { texts, ean } of catalogue.products()) {
+  for (const [number, ordinal] of index.ordinals.entries()) {
+    const { texts, ean } = catalogue.product(ordinal);
     const fields = productTextFields.map((field) => texts[field].flatMap((text) => tokenize(text)));
     const ownStems = new Set(
       fields
@@ -52,8 +52,7 @@ function load(index: SearchIndex, catalogue: SyntheticCatalogue): DatabaseSync {
         .filter((word) => !hasDigit.test(word))
         .flatMap((word) => [stemOf(word), ...(ofCompounds.get(word) ?? [])]),
     );
-    insert.run(ordinal, ...fields.map((words) => words.join(' ')), ean ?? '', [...ownStems].join(' '));
-    ordinal += 1;
+    insert.run(number, ...fields.map((words) => words.join(' ')), ean ?? '', [...ownStems].join(' '));
   }
   database.exec("insert into product(product) values ('optimize'); commit");
   return database;
@@ -82,14 +81,14 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
 
   const fill = (words: readonly string[]): void => {
     if (words.length === 0) {
-      candidates.ordinals.set(index.orders.best);
+      candidates.products.set(index.orders.best);
       candidates.scores.fill(1);
       candidates.count = index.productCount;
       return;
     }
     const rows = find.all(matchExpression(words)) as unknown as readonly (readonly [number, number])[];
-    for (const [place, [ordinal, score]] of rows.entries()) {
-      candidates.ordinals[place] = ordinal;
+    for (const [place, [number, score]] of rows.entries()) {
+      candidates.products[place] = number;
       candidates.scores[place] = Math.round(-score * 1_000);
     }
     candidates.count = rows.length;
@@ -105,9 +104,9 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
     if (masks.selected.length > 0) {
       applyFacetFilter(index, masks, candidates, near);
     }
-    counter.count(candidates.ordinals, candidates.count).slice();
+    counter.count(candidates.products, candidates.count).slice();
     counter.addNearMisses(near, masks);
-    const products = query.words.length === 0 ? candidates.ordinals.slice(0, pageSize) : pages.select(candidates, 'best', page, pageSize);
+    const products = query.words.length === 0 ? candidates.products.slice(0, pageSize) : pages.select(candidates, 'best', page, pageSize);
     return { total: candidates.count, products, methods: [] };
   };
   return { search: async (request) => respond(request), close: async () => database.close() };

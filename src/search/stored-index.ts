@@ -28,17 +28,17 @@ export interface StoredIndexBuilder {
 /** Starts an index of these methods; their ordinals are their places in the list. `inThread`: its words are collected in a thread of their own. */
 export function createIndexBuilder(methods: readonly IndexedMethod[], { inThread }: { readonly inThread: boolean }): StoredIndexBuilder {
   const index = new IndexBuilder(methods);
-  const thread = inThread ? new ThreadedPostings(methods) : undefined;
-  const postings = thread ?? new PostingsBuilder(methods);
+  const postings = inThread ? new ThreadedPostings(methods) : new PostingsBuilder(methods);
+  const thread = postings instanceof ThreadedPostings ? postings : undefined;
   return {
     addProduct: (product) => {
       postings.addProduct(product);
       index.addProduct(product);
     },
     ready: async () => thread?.ready(),
-    end: () => thread?.end(),
+    end: () => thread?.end(index.ordinals()),
     finish: async () => {
-      const part = postings.finish();
+      const part = postings instanceof PostingsBuilder ? postings.finish(index.ordinals()) : postings.finish();
       const joined = index.finish();
       return joined(await part);
     },

@@ -1,4 +1,4 @@
-/** A set of products: bit i belongs to the product with ordinal i. */
+/** A set of products: bit i belongs to the product with number i. */
 export type Bitset = Uint32Array;
 
 /** Makes an empty set for this many products. */
@@ -34,11 +34,34 @@ export function intersectionOf(set: Bitset, one: Bitset, other: Bitset): void {
   }
 }
 
-/** Removes the products of the other set. */
-export function subtract(set: Bitset, other: Bitset): void {
-  for (let word = 0; word < set.length; word += 1) {
-    set[word]! &= ~(other[word] as number);
+/** Adds the products from `start` up to `end`, exclusive. */
+export function addRange(set: Bitset, start: number, end: number): void {
+  if (start === end) {
+    return;
   }
+  const [first, last] = [start >>> 5, (end - 1) >>> 5];
+  const [fromStart, upToEnd] = [-1 << (start & 31), -1 >>> (31 - ((end - 1) & 31))];
+  if (first === last) {
+    set[first]! |= fromStart & upToEnd;
+    return;
+  }
+  set[first]! |= fromStart;
+  set.fill(0xff_ff_ff_ff, first + 1, last);
+  set[last]! |= upToEnd;
+}
+
+/** Gives the number of products of a set from `start` up to `end`, exclusive, of which there is at least one. */
+export function countBetween(set: Bitset, start: number, end: number): number {
+  const [first, last] = [start >>> 5, (end - 1) >>> 5];
+  const [fromStart, upToEnd] = [-1 << (start & 31), -1 >>> (31 - ((end - 1) & 31))];
+  if (first === last) {
+    return bitCount((set[first] as number) & fromStart & upToEnd);
+  }
+  let count = bitCount((set[first] as number) & fromStart) + bitCount((set[last] as number) & upToEnd);
+  for (let word = first + 1; word < last; word += 1) {
+    count += bitCount(set[word] as number);
+  }
+  return count;
 }
 
 /** Whether a product is in a set. */
@@ -63,13 +86,13 @@ export function sizeOf(set: Bitset): number {
   return size;
 }
 
-/** Writes the ordinals of the set into `ordinals`, ascending, and gives their number. */
-export function listBits(set: Bitset, ordinals: Uint32Array): number {
+/** Writes the products of the set into a list, ascending, and gives how many there are. */
+export function listBits(set: Bitset, list: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) {
     const first = word << 5;
     for (let bits = (set[word] as number) | 0; bits !== 0; bits &= bits - 1) {
-      ordinals[count] = first + lowestBit(bits);
+      list[count] = first + lowestBit(bits);
       count += 1;
     }
   }

@@ -7,12 +7,12 @@ import type { TermMatch } from './term-matcher.ts';
  * are those of the words alone; without words each is 1.
  */
 export class Candidates {
-  readonly ordinals: Uint32Array;
+  readonly products: Uint32Array;
   readonly scores: Float64Array;
   count = 0;
 
   constructor(productCount: number) {
-    this.ordinals = new Uint32Array(productCount);
+    this.products = new Uint32Array(productCount);
     this.scores = new Float64Array(productCount);
   }
 }
@@ -21,45 +21,45 @@ export class Candidates {
 const longList = 8;
 
 /** Makes the products of a term the candidates. `factor`: what a weight counts for in the score. */
-export function fillFromTerm(candidates: Candidates, { products, weights }: TermMatch, factor: number): void {
-  const { ordinals, scores } = candidates;
-  if (products.isDense) {
-    listBits(products.bits, ordinals);
+export function fillFromTerm(candidates: Candidates, { products: set, weights }: TermMatch, factor: number): void {
+  const { products, scores } = candidates;
+  if (set.isDense) {
+    listBits(set.bits, products);
   } else {
-    ordinals.set(products.ordinals);
+    products.set(set.list);
   }
-  for (let place = 0; place < products.count; place += 1) {
+  for (let place = 0; place < set.count; place += 1) {
     scores[place] = (weights[place] as number) * factor;
   }
-  candidates.count = products.count;
+  candidates.count = set.count;
 }
 
 /** Makes the products of a list, ascending, the candidates. */
 export function fillFromList(candidates: Candidates, list: Uint32Array, score: number): void {
-  candidates.ordinals.set(list);
+  candidates.products.set(list);
   candidates.scores.fill(score, 0, list.length);
   candidates.count = list.length;
 }
 
 /** Makes all products the candidates. */
 export function fillWithAll(candidates: Candidates): void {
-  const { ordinals, scores } = candidates;
-  for (let product = 0; product < ordinals.length; product += 1) {
-    ordinals[product] = product;
+  const { products, scores } = candidates;
+  for (let product = 0; product < products.length; product += 1) {
+    products[product] = product;
   }
   scores.fill(1);
-  candidates.count = ordinals.length;
+  candidates.count = products.length;
 }
 
 /** Removes the candidates that are not in an ascending list, and adds `weights[i]` times the factor to the score of product i of the list. */
 export function keepInList(candidates: Candidates, list: Uint32Array, weights?: Uint8Array, factor = 0): void {
-  const { ordinals, scores, count } = candidates;
+  const { products, scores, count } = candidates;
   const end = list.length;
   const isLong = end > count * longList;
   let kept = 0;
   let at = 0;
   for (let place = 0; place < count && at < end; place += 1) {
-    const product = ordinals[place] as number;
+    const product = products[place] as number;
     if (isLong) {
       at = placeFrom(list, product, at, end);
     } else {
@@ -68,7 +68,7 @@ export function keepInList(candidates: Candidates, list: Uint32Array, weights?: 
       }
     }
     if (at < end && list[at] === product) {
-      ordinals[kept] = product;
+      products[kept] = product;
       scores[kept] = (scores[place] as number) + (weights === undefined ? 0 : (weights[at] as number) * factor);
       kept += 1;
     }
@@ -78,13 +78,13 @@ export function keepInList(candidates: Candidates, list: Uint32Array, weights?: 
 
 /** Removes the candidates that are not in a dense set, and adds `weights[i]` times the factor to the score of product i of the set. */
 export function keepInBits(candidates: Candidates, set: DenseSet, weights: Uint8Array, factor: number): void {
-  const { ordinals, scores, count } = candidates;
+  const { products, scores, count } = candidates;
   const { bits } = set;
   let kept = 0;
   for (let place = 0; place < count; place += 1) {
-    const product = ordinals[place] as number;
+    const product = products[place] as number;
     if ((((bits[product >>> 5] as number) >>> (product & 31)) & 1) === 1) {
-      ordinals[kept] = product;
+      products[kept] = product;
       scores[kept] = (scores[place] as number) + (weights[rankIn(set, product)] as number) * factor;
       kept += 1;
     }
@@ -93,7 +93,7 @@ export function keepInBits(candidates: Candidates, set: DenseSet, weights: Uint8
 }
 
 /** Adds `weights[i]` times the factor to the score of product i of a dense set, which holds all candidates. */
-export function addWeights({ ordinals, scores, count }: Candidates, set: DenseSet, weights: Uint8Array, factor: number): void {
+export function addWeights({ products, scores, count }: Candidates, set: DenseSet, weights: Uint8Array, factor: number): void {
   if (count === set.count) {
     for (let place = 0; place < count; place += 1) {
       scores[place]! += (weights[place] as number) * factor;
@@ -101,18 +101,18 @@ export function addWeights({ ordinals, scores, count }: Candidates, set: DenseSe
     return;
   }
   for (let place = 0; place < count; place += 1) {
-    scores[place]! += (weights[rankIn(set, ordinals[place] as number)] as number) * factor;
+    scores[place]! += (weights[rankIn(set, products[place] as number)] as number) * factor;
   }
 }
 
 /** Removes the candidates whose weight is 0, and adds the weight times the factor to the score of the others. `weights[i]` belongs to candidate i. */
 export function keepWeighted(candidates: Candidates, weights: Uint8Array, factor: number): void {
-  const { ordinals, scores, count } = candidates;
+  const { products, scores, count } = candidates;
   let kept = 0;
   for (let place = 0; place < count; place += 1) {
     const weight = weights[place] as number;
     if (weight !== 0) {
-      ordinals[kept] = ordinals[place] as number;
+      products[kept] = products[place] as number;
       scores[kept] = (scores[place] as number) + weight * factor;
       kept += 1;
     }
@@ -122,13 +122,13 @@ export function keepWeighted(candidates: Candidates, weights: Uint8Array, factor
 
 /** Removes the candidates whose number in `numbers` is below `low` or above `high`. */
 export function keepBetween(candidates: Candidates, numbers: Uint32Array, low: number, high: number): void {
-  const { ordinals, scores, count } = candidates;
+  const { products, scores, count } = candidates;
   let kept = 0;
   for (let place = 0; place < count; place += 1) {
-    const product = ordinals[place] as number;
+    const product = products[place] as number;
     const number = numbers[product] as number;
     if (number >= low && number <= high) {
-      ordinals[kept] = product;
+      products[kept] = product;
       scores[kept] = scores[place] as number;
       kept += 1;
     }

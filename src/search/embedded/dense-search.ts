@@ -1,28 +1,41 @@
-import { facetNames } from '#contract/facet.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
-import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, subtract, type Bitset } from './bitset.ts';
+import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import { membershipGroup, type FacetCounter } from './facets/facet-counter.ts';
-import { once, type CountedProducts, type FacetSelection, type FacetSelections } from './facets/facet-selections.ts';
+import type { FacetCounter } from './facets/facet-counter.ts';
+import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
+import { numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import type { FacetSelections } from './facets/facet-selections.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import type { ProductMatcher } from './product-matcher.ts';
-import type { TopKSelector } from './top-k-selector.ts';
+import { largestInsertion, type TopKSelector } from './top-k-selector.ts';
 
 /** Which counts a search needs: of all facet values and methods, of methods only, or none. */
 export type NeededCounts = 'all' | 'methods' | 'none';
 
-/** The products of a page, the total over all pages, and the counts of facet values and methods. The counts are valid until the next search. */
+/**
+ * The ordinals of the products of a page, the total over all pages, and the counts of facet values and methods. The counts are valid until the next
+ * search.
+ */
 export type ProductPage = { readonly total: number; readonly products: Uint32Array; readonly counts: Uint32Array };
 
 /**
- * What a search finds by its words alone. `best`: its first products by score; `methodCounts`: counts of methods, the others are 0. Both are computed at the
- * first call.
+ * What a search finds by its words alone. `best`: the ordinals of its first products by score; `methodCounts`: counts of methods at least; `tuples`: the number
+ * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
  */
-type Base = CountedProducts & { readonly best: () => Uint32Array; readonly methodCounts: () => Uint32Array };
+type Base = {
+  readonly products: Bitset;
+  readonly total: () => number;
+  readonly counts: () => Uint32Array;
+  readonly methodCounts: () => Uint32Array;
+  readonly tuples: () => Uint32Array;
+  readonly best: () => Uint32Array;
+};
 
 type Parts = {
   readonly index: SearchIndex;
+  readonly layout: FacetLayout;
+  readonly filter: FacetFilter;
   readonly selections: FacetSelections;
   readonly counter: FacetCounter;
   readonly matcher: ProductMatcher;
@@ -43,25 +56,25 @@ export class DenseSearch {
   readonly #everything: Base;
   // Bases of one term, by the bits of its match: they are kept as long as the match is.
   readonly #bases = new WeakMap<Bitset, Base>();
+  // Per group of facets the products of the base that match the selections in it.
+  readonly #chosen: readonly [Bitset, Bitset];
   readonly #found: Bitset;
-  readonly #rest: Bitset;
-  readonly #ordinals: Uint32Array;
   readonly #counts: Uint32Array;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { index, counter } = parts;
+    const { index, counter, layout } = parts;
     this.#everything = {
       products: fullBitset(index.productCount),
       total: () => index.productCount,
       counts: () => counter.everything(),
       methodCounts: () => counter.everything(),
-      best: () => index.orders.best.slice(0, keptProducts),
+      tuples: () => layout.tupleSizes[varyingGroup] as Uint32Array,
+      best: () => this.#ordinalsOf(index.orders.best.subarray(0, keptProducts)),
     };
+    this.#chosen = [emptyBitset(index.productCount), emptyBitset(index.productCount)];
     this.#found = emptyBitset(index.productCount);
-    this.#rest = emptyBitset(index.productCount);
-    this.#ordinals = new Uint32Array(index.productCount);
-    this.#counts = new Uint32Array(counter.size);
+    this.#counts = counter.emptyCounts();
   }
 
   /** Gives the page; undefined for a query that has a clause with few products, a price or a key. */
@@ -70,12 +83,10 @@ export class DenseSearch {
     if (base === undefined) {
       return undefined;
     }
-    const selections = facetNames
-      .filter((name) => (request.filter[name]?.length ?? 0) > 0)
-      .map((name) => this.#parts.selections.find(name, request.filter[name] ?? []));
-    return selections.length === 0
+    const masks = this.#parts.filter.prepare(request.filter);
+    return masks.selected.length === 0
       ? this.#whole(request, compiled, base, needed)
-      : this.#selected(request, compiled, base, selections, needed);
+      : this.#selected(request, compiled, base, masks, needed);
   }
 
   #base(compiled: CompiledQuery): Base | undefined {
@@ -88,18 +99,28 @@ export class DenseSearch {
     if (products === undefined || known !== undefined) {
       return known;
     }
-    const total = once(() => sizeOf(products));
-    const base: Base = {
-      products,
-      total,
-      counts: once(() => this.#parts.counter.countBits(products, total()).slice()),
-      methodCounts: once(() => this.#countMethods(products).slice()),
-      best: once(() => this.#firstOf(products, compiled)),
-    };
+    const base = this.#newBase(products, compiled);
     if (terms.length === 1) {
       this.#bases.set(products, base);
     }
     return base;
+  }
+
+  #newBase(products: Bitset, compiled: CompiledQuery): Base {
+    const { counter } = this.#parts;
+    const tuples = once(() => counter.tuplesOf(products).slice());
+    const methodCounts = once(() => {
+      const counts = counter.emptyCounts();
+      counter.addBits(counts, numberingGroup, products);
+      return counts;
+    });
+    const counts = once(() => {
+      const all = methodCounts().slice();
+      counter.addTuples(all, varyingGroup, tuples());
+      return all;
+    });
+    const best = once(() => this.#ranked(products, compiled, 0, keptProducts));
+    return { products, total: once(() => sizeOf(products)), counts, methodCounts, tuples, best };
   }
 
   #whole({ page, pageSize, sortBy }: EngineRequest, compiled: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
@@ -107,120 +128,90 @@ export class DenseSearch {
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
     if (base === this.#everything) {
-      return { total, products: this.#parts.index.orders[sortBy ?? 'best'].slice(start, end), counts };
+      return { total, products: this.#ordinalsOf(this.#parts.index.orders[sortBy ?? 'best'].subarray(start, end)), counts };
     }
     if (sortBy === undefined && end <= keptProducts) {
       return { total, products: base.best().slice(start, end), counts };
     }
-    this.#list(base.products);
     const products =
-      sortBy === undefined ? this.#ranked(compiled, page, pageSize) : this.#sorted(base.products, total, sortBy, page, pageSize);
+      sortBy === undefined
+        ? this.#ranked(base.products, compiled, page, pageSize)
+        : this.#sorted(base.products, total, sortBy, page, pageSize);
     return { total, products, counts };
   }
 
-  #selected(
-    { page, pageSize, sortBy }: EngineRequest,
-    compiled: CompiledQuery,
-    base: Base,
-    selections: readonly FacetSelection[],
-    needed: NeededCounts,
-  ): ProductPage {
-    const found = this.#found;
-    this.#intersect(found, base, selections);
-    const total = sizeOf(found);
+  #selected(request: EngineRequest, compiled: CompiledQuery, base: Base, masks: FilterMasks, needed: NeededCounts): ProductPage {
+    const [ofNumbering, ofVarying] = [numberingGroup, varyingGroup].map((group) => this.#choose(request, base, masks, group)) as [
+      Bitset,
+      Bitset,
+    ];
+    const found = ofVarying === base.products ? ofNumbering : ofNumbering === base.products ? ofVarying : this.#found;
+    if (found === this.#found) {
+      intersectionOf(found, ofNumbering, ofVarying);
+    }
+    const counts = needed === 'none' ? noCounts : this.#counts.fill(0);
+    const total = needed === 'none' ? sizeOf(found) : this.#countGroup(counts, numberingGroup, base, ofVarying, masks);
+    if (needed === 'all') {
+      this.#countGroup(counts, varyingGroup, base, ofNumbering, masks);
+    }
+    const { page, pageSize, sortBy } = request;
     const order = sortBy ?? (base === this.#everything ? 'best' : undefined);
-    if (order === undefined) {
-      this.#list(found);
-    }
-    const products = order === undefined ? this.#ranked(compiled, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
-    const counts = needed === 'none' ? noCounts : this.#countsOfFound(base, selections, total, needed);
-    for (const selection of needed === 'all' ? selections : []) {
-      this.#addMissed(base, selections, selection, counts);
-    }
+    const products =
+      order === undefined ? this.#ranked(found, compiled, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
     return { total, products, counts };
   }
 
-  #countsOfFound(base: Base, selections: readonly FacetSelection[], total: number, needed: NeededCounts): Uint32Array {
-    const { counter } = this.#parts;
-    const closest = needed === 'all' ? this.#closest(base, selections) : undefined;
-    const counts = this.#counts;
-    // Counting what a larger set has more, and taking that from its own counts, is cheaper when it is less.
-    if (closest === undefined || closest.total() - total >= total) {
-      // A copy, because counting the words or a selection alone uses the same array.
-      counts.set(needed === 'all' ? counter.countBits(this.#found, total) : this.#countMethods(this.#found));
-      return counts;
+  // The products of the base that match the selections in a group: those of the base itself when it has none.
+  #choose({ filter }: EngineRequest, base: Base, { selected }: FilterMasks, group: number): Bitset {
+    const chosen = this.#chosen[group] as Bitset;
+    const sets = selected
+      .filter((place) => place.group === group)
+      .map((place) => this.#parts.selections.find(place, filter[place.name] ?? []));
+    const [first, second, ...others] = base === this.#everything ? sets : [base.products, ...sets];
+    if (second === undefined) {
+      return first ?? base.products;
     }
-    counts.set(closest.counts());
-    if (closest.total() > total) {
-      const rest = this.#rest;
-      rest.set(closest.products);
-      subtract(rest, this.#found);
-      const more = counter.countBits(rest, closest.total() - total);
-      for (let value = 0; value < counts.length; value += 1) {
-        counts[value]! -= more[value] as number;
-      }
-    }
-    return counts;
-  }
-
-  #countMethods(products: Bitset): Uint32Array {
-    return this.#parts.counter.countGroup(membershipGroup, this.#ordinals, listBits(products, this.#ordinals));
-  }
-
-  // The smallest set that holds all found products and is counted in any case.
-  #closest(base: Base, selections: readonly FacetSelection[]): CountedProducts | undefined {
-    if (base !== this.#everything) {
-      return selections.length === 1 ? base : undefined;
-    }
-    return selections.length > 2 ? undefined : selections.toSorted((left, right) => left.total() - right.total())[0];
-  }
-
-  // Counts of the values of a facet ignore its own selection: they are those of the products that match the others.
-  #addMissed(base: Base, selections: readonly FacetSelection[], { place, products }: FacetSelection, counts: Uint32Array): void {
-    const others = selections.filter((other) => other.place !== place);
-    const { first, size } = place;
-    const [only] = others;
-    if (only === undefined) {
-      counts.set(base.counts().subarray(first, first + size), first);
-    } else if (others.length === 1 && base === this.#everything) {
-      counts.set(only.counts().subarray(first, first + size), first);
-    } else {
-      const rest = this.#rest;
-      this.#intersect(rest, base, others);
-      subtract(rest, products);
-      this.#parts.counter.addToFacet(counts, place, this.#ordinals, listBits(rest, this.#ordinals));
-    }
-  }
-
-  // Writes the products of the words and of all selections into a set.
-  #intersect(set: Bitset, base: Base, selections: readonly FacetSelection[]): void {
-    const chosen = selections.map(({ products }) => products);
-    const [first, second, ...others] = base === this.#everything ? chosen : [base.products, ...chosen];
-    intersectionOf(set, first ?? base.products, second ?? base.products);
+    intersectionOf(chosen, first as Bitset, second);
     for (const products of others) {
-      intersect(set, products);
+      intersect(chosen, products);
     }
+    return chosen;
   }
 
-  #list(products: Bitset): void {
-    const { candidates } = this.#parts;
-    candidates.count = listBits(products, candidates.ordinals);
-  }
-
-  #firstOf(products: Bitset, compiled: CompiledQuery): Uint32Array {
-    const { matcher, topK } = this.#parts;
-    const [term, ...others] = compiled.terms;
-    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
-    if (match?.products.isDense) {
-      return topK.firstOfTerm(match.products.bits, match.weights, keptProducts);
+  // A group is counted among the products that match the selections in the other one: the tuples of each product then tell which facets of its own it
+  // fails.
+  #countGroup(counts: Uint32Array, group: number, base: Base, products: Bitset, masks: FilterMasks): number {
+    const { counter, layout } = this.#parts;
+    if (products !== base.products) {
+      return counter.addBits(counts, group, products, masks);
     }
-    this.#list(products);
-    return this.#ranked(compiled, 0, keptProducts);
+    // Without a selection in the other group, the counts of the only facet selected in this one are those of the base.
+    const [only, second] = masks.selected.filter((place) => place.group === group);
+    const isKnown = only !== undefined && second === undefined;
+    const own = isKnown ? { ...masks, selected: [] } : masks;
+    const sizes = base === this.#everything ? layout.tupleSizes[group] : group === varyingGroup ? base.tuples() : undefined;
+    const total = sizes === undefined ? counter.addBits(counts, group, products, own) : counter.addTuples(counts, group, sizes, own);
+    if (isKnown) {
+      counts.set(base.counts().subarray(only.first, only.first + only.size), only.first);
+    }
+    return total;
   }
 
-  // A page of the candidates by score.
-  #ranked({ terms }: CompiledQuery, page: number, pageSize: number): Uint32Array {
+  #ordinalsOf(products: Uint32Array): Uint32Array {
+    const { ordinals } = this.#parts.index;
+    return products.map((product) => ordinals[product] as number);
+  }
+
+  // A page of products of the query by score.
+  #ranked(products: Bitset, { terms }: CompiledQuery, page: number, pageSize: number): Uint32Array {
     const { matcher, topK, candidates } = this.#parts;
+    const [term, ...others] = terms;
+    const match = term && others.length === 0 ? matcher.matchOf(term) : undefined;
+    const [start, end] = [page * pageSize, (page + 1) * pageSize];
+    if (match?.products.isDense && end <= largestInsertion) {
+      return topK.firstOfTerm(products, match.products, match.weights, end).slice(start);
+    }
+    candidates.count = listBits(products, candidates.products);
     matcher.scoreInBits(terms, candidates);
     return topK.select(candidates, 'best', page, pageSize);
   }
@@ -234,7 +225,7 @@ export class DenseSearch {
       return noCounts;
     }
     if ((end * productCount) / total > productCount / 32 + 4 * total) {
-      this.#list(found);
+      candidates.count = listBits(found, candidates.products);
       candidates.scores.fill(1, 0, total);
       return topK.select(candidates, order, page, pageSize);
     }
@@ -244,11 +235,17 @@ export class DenseSearch {
       const product = orders[order][place] as number;
       if (hasBit(found, product)) {
         if (passed >= start) {
-          products[passed - start] = product;
+          products[passed - start] = index.ordinals[product] as number;
         }
         passed += 1;
       }
     }
     return products;
   }
+}
+
+/** Makes a function that computes a value at the first call and gives the same one after that. */
+function once<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
 }

@@ -7,9 +7,9 @@ import { Candidates } from './candidates.ts';
 import { cacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
-import { FacetCounter, membershipGroup } from './facets/facet-counter.ts';
+import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
-import { facetLayout, type FacetLayout } from './facets/facet-layout.ts';
+import { facetLayout, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
 import { FacetSelections } from './facets/facet-selections.ts';
 import { IndexTermDictionary } from './index/index-term-dictionary.ts';
 import { MethodMatcher } from './method-matcher.ts';
@@ -65,9 +65,11 @@ class EmbeddedSearch {
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
     this.#topK = new TopKSelector(index);
-    this.#selections = new FacetSelections(index, this.#layout, this.#counter, budget);
+    this.#selections = new FacetSelections(index, this.#layout, budget);
     this.#dense = new DenseSearch({
       index,
+      layout: this.#layout,
+      filter: this.#filter,
       selections: this.#selections,
       counter: this.#counter,
       matcher: this.#products,
@@ -124,11 +126,11 @@ class EmbeddedSearch {
   }
 
   #counts(masks: FilterMasks, needed: NeededCounts): Uint32Array {
-    const { ordinals, count } = this.#candidates;
+    const { products, count } = this.#candidates;
     if (needed !== 'all') {
-      return needed === 'none' ? none : this.#counter.countGroup(membershipGroup, ordinals, count);
+      return needed === 'none' ? none : this.#counter.countGroup(numberingGroup, products, count);
     }
-    const counts = this.#counter.count(ordinals, count);
+    const counts = this.#counter.count(products, count);
     this.#counter.addNearMisses(this.#nearMisses, masks);
     return counts;
   }

@@ -132,13 +132,13 @@ export class ProductMatcher {
     if (products.isDense) {
       keepInBits(candidates, products, weights, term.inverseDocumentFrequency);
     } else {
-      keepInList(candidates, products.ordinals, weights, term.inverseDocumentFrequency);
+      keepInList(candidates, products.list, weights, term.inverseDocumentFrequency);
     }
   }
 
   // Few candidates are looked up in the list of each word: gathering the products of all words costs more.
   #probe({ ranges, inverseDocumentFrequency }: TermLookup, candidates: Candidates): void {
-    const { ordinals, count } = candidates;
+    const { products: found, count } = candidates;
     const { offsets, products, impacts } = this.#index.postings;
     const best = this.#weights.fill(0, 0, count);
     for (const { low, high, factor } of ranges) {
@@ -146,7 +146,7 @@ export class ProductMatcher {
         const end = offsets[word + 1] as number;
         let at = offsets[word] as number;
         for (let place = 0; place < count && at < end; place += 1) {
-          const product = ordinals[place] as number;
+          const product = found[place] as number;
           at = placeFrom(products, product, at, end);
           if (at < end && products[at] === product) {
             best[place] = Math.max(best[place] as number, matchWeight(impacts[at] as number, factor));

@@ -1,6 +1,6 @@
 import { unknownPrice, type ProductOrder, type SearchIndex } from './index/search-index.ts';
 
-/** What products are sorted by, per product: prices and boosts as in the index, and undefined for an unknown year. */
+/** What products are sorted by, per ordinal: prices and boosts as in the index, and undefined for an unknown year. */
 export type SortedColumns = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly titles: readonly string[];
   readonly years: readonly (number | undefined)[];
@@ -18,18 +18,18 @@ const unknownPriceKey = 2 ** 27;
 const unknownYearKey = 10_000;
 
 type OfferColumns = Pick<SearchIndex, 'prices' | 'boosts'>;
-type OfferKey = (columns: OfferColumns, ordinal: number) => number;
+type OfferKey = (columns: OfferColumns, product: number) => number;
 
 const byPrice =
   (direction: 1 | -1): OfferKey =>
-  ({ prices }, ordinal) => {
-    const price = prices[ordinal] as number;
+  ({ prices }, product) => {
+    const price = prices[product] as number;
     return price === unknownPrice ? unknownPriceKey : direction * price;
   };
 
 /** The number by which an order sorts a product, the lowest first. */
 const offerKeys: Readonly<Record<OfferOrder, OfferKey>> = {
-  best: ({ boosts }, ordinal) => highestBoost - (boosts[ordinal] as number),
+  best: ({ boosts }, product) => highestBoost - (boosts[product] as number),
   priceAscending: byPrice(1),
   priceDescending: byPrice(-1),
 };
@@ -59,28 +59,31 @@ export function sortProducts(columns: SortedColumns): Readonly<Record<ProductOrd
   };
 }
 
-/** Gives an order again after some products changed; `columns` has their new values, `sorted` is the order from before. */
-export function reorderProducts(sorted: Uint32Array, order: OfferOrder, columns: OfferColumns, changed: Iterable<number>): Uint32Array {
+type OrderedColumns = OfferColumns & Pick<SearchIndex, 'ordinals'>;
+
+/** Gives an order of an index again after some of its products changed; `columns` has their new values, `sorted` is the order from before. */
+export function reorderProducts(sorted: Uint32Array, order: OfferOrder, columns: OrderedColumns, changed: Iterable<number>): Uint32Array {
+  const { ordinals } = columns;
   const isChanged = new Uint8Array(sorted.length);
   const moved = [...changed];
-  for (const ordinal of moved) {
-    isChanged[ordinal] = 1;
+  for (const product of moved) {
+    isChanged[product] = 1;
   }
   const compare = (left: number, right: number): number =>
-    offerKeys[order](columns, left) - offerKeys[order](columns, right) || left - right;
+    offerKeys[order](columns, left) - offerKeys[order](columns, right) || (ordinals[left] as number) - (ordinals[right] as number);
   moved.sort(compare);
   const result = new Uint32Array(sorted.length);
   let [place, next] = [0, 0];
-  for (const ordinal of sorted) {
-    if (isChanged[ordinal] === 1) {
+  for (const product of sorted) {
+    if (isChanged[product] === 1) {
       continue;
     }
-    while (next < moved.length && compare(moved[next] as number, ordinal) < 0) {
+    while (next < moved.length && compare(moved[next] as number, product) < 0) {
       result[place] = moved[next] as number;
       place += 1;
       next += 1;
     }
-    result[place] = ordinal;
+    result[place] = product;
     place += 1;
   }
   result.set(moved.slice(next), place);

@@ -1,7 +1,7 @@
 import { bitCount, emptyBitset, type Bitset } from './bitset.ts';
 
-/** A set of products with few of them: their ordinals, ascending. */
-export type SparseSet = { readonly isDense: false; readonly count: number; readonly ordinals: Uint32Array };
+/** A set of products with few of them: a list, ascending. */
+export type SparseSet = { readonly isDense: false; readonly count: number; readonly list: Uint32Array };
 
 /** A set with many products: `ranks[i]` is the number of its products before those of word i of `bits`. */
 export type DenseSet = { readonly isDense: true; readonly count: number; readonly bits: Bitset; readonly ranks: Uint32Array };
@@ -26,14 +26,14 @@ export function denseSet(bits: Bitset): DenseSet {
   return { isDense: true, count, bits, ranks };
 }
 
-/** Makes a set of ascending ordinals, which it keeps when they are few. */
-export function productSet(ordinals: Uint32Array, productCount: number): ProductSet {
-  if (!isDense(ordinals.length, productCount)) {
-    return { isDense: false, count: ordinals.length, ordinals };
+/** Makes a set of an ascending list, which it keeps when they are few. */
+export function productSet(list: Uint32Array, productCount: number): ProductSet {
+  if (!isDense(list.length, productCount)) {
+    return { isDense: false, count: list.length, list };
   }
   const bits = emptyBitset(productCount);
-  for (let place = 0; place < ordinals.length; place += 1) {
-    const product = ordinals[place] as number;
+  for (let place = 0; place < list.length; place += 1) {
+    const product = list[place] as number;
     bits[product >>> 5]! |= 1 << (product & 31);
   }
   return denseSet(bits);
@@ -45,18 +45,18 @@ export const rankIn = ({ bits, ranks }: DenseSet, product: number): number => {
   return (ranks[word] as number) + bitCount((bits[word] as number) & ((1 << (product & 31)) - 1));
 };
 
-/** Gives the first place from `from` on, below `end`, whose ordinal is not before `product`; `end` when there is none. Takes longer steps the further it goes. */
-export function placeFrom(ordinals: Uint32Array, product: number, from: number, end: number): number {
+/** Gives the first place of an ascending list from `from` on, below `end`, that is not before `product`; `end` when there is none. Takes longer steps the further it goes. */
+export function placeFrom(list: Uint32Array, product: number, from: number, end: number): number {
   let step = 1;
   let low = from;
-  while (low + step < end && (ordinals[low + step] as number) < product) {
+  while (low + step < end && (list[low + step] as number) < product) {
     low += step;
     step *= 2;
   }
   let high = Math.min(low + step, end);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ordinals[middle] as number) < product) {
+    if ((list[middle] as number) < product) {
       low = middle + 1;
     } else {
       high = middle;

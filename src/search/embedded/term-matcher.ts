@@ -30,7 +30,7 @@ export type TermLookup = {
 /** The products that match a query term. Cached and shared between searches, so never written to. */
 export type TermMatch = {
   readonly products: ProductSet;
-  /** Weight of each product, 1 to 255, in the order of ordinals. */
+  /** Weight of each product, 1 to 255, in the order of the products. */
   readonly weights: Uint8Array;
 };
 
@@ -52,7 +52,7 @@ export class TermMatcher {
     this.#matches = new ByteBudgetCache(budget.terms, ({ products, weights }) =>
       products.isDense
         ? products.bits.byteLength + products.ranks.byteLength + weights.length + countBytes
-        : products.ordinals.byteLength + weights.length,
+        : products.list.byteLength + weights.length,
     );
     this.#marks = new Uint8Array(index.productCount);
     this.#marked = emptyBitset(index.productCount);
@@ -118,9 +118,9 @@ export class TermMatcher {
       this.#takeMarked(weights);
       return { products, weights };
     }
-    const ordinals = new Uint32Array(count);
-    this.#takeMarked(weights, ordinals);
-    return { products: { isDense: false, count, ordinals }, weights };
+    const list = new Uint32Array(count);
+    this.#takeMarked(weights, list);
+    return { products: { isDense: false, count, list }, weights };
   }
 
   #mark({ low, high, factor }: TermRange): void {
@@ -151,8 +151,8 @@ export class TermMatcher {
     return count;
   }
 
-  // Moves the marks to `weights`, in the order of ordinals, and the ordinals to `ordinals`.
-  #takeMarked(weights: Uint8Array, ordinals?: Uint32Array): void {
+  // Moves the marks to `weights`, in the order of products, and the products to `list`.
+  #takeMarked(weights: Uint8Array, list?: Uint32Array): void {
     const [marks, marked, markedWords] = [this.#marks, this.#marked, this.#markedWords];
     let count = 0;
     for (let group = 0; group < markedWords.length; group += 1) {
@@ -162,8 +162,8 @@ export class TermMatcher {
           const product = (word << 5) + lowestBit(bits);
           weights[count] = marks[product] as number;
           marks[product] = 0;
-          if (ordinals !== undefined) {
-            ordinals[count] = product;
+          if (list !== undefined) {
+            list[count] = product;
           }
           count += 1;
         }

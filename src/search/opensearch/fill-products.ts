@@ -1,4 +1,4 @@
-import { changedOrdinals, patchedIndex, type IndexPatch } from '#search/embedded/index/index-patch.ts';
+import { changedProducts, patchedIndex, type IndexPatch } from '#search/embedded/index/index-patch.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 import type { Cluster } from './cluster.ts';
 import { copyIndex, fillIndex, withShards, type IdentifiedDocument } from './fill-index.ts';
@@ -26,7 +26,7 @@ export async function patchProducts(
   name: string,
   { from, index, patch }: { readonly from: string; readonly index: SearchIndex; readonly patch: IndexPatch },
 ): Promise<void> {
-  const documents = identified(productDocuments(patchedIndex(index, patch), changedOrdinals(index, patch)));
+  const documents = identified(productDocuments(patchedIndex(index, patch), changedProducts(index, patch)));
   await copyIndex(cluster, name, { from, documents, added: 0 });
 }
 

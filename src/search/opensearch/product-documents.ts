@@ -22,21 +22,21 @@ export type ProductDocument = Readonly<Record<WeightedField, string>> & {
 };
 
 /**
- * Gives documents of an index: all, or those of ordinals that are ascending. Holds four bytes per posting, and a reader per word of theirs, while it does.
+ * Gives documents of an index, in the order of the numbers of products: all, or those of numbers that are ascending. Holds four bytes per posting, and a reader per word of theirs, while it does.
  */
-export function* productDocuments(index: SearchIndex, ordinals: Iterable<number> = index.boosts.keys()): Generator<ProductDocument> {
+export function* productDocuments(index: SearchIndex, products: Iterable<number> = index.boosts.keys()): Generator<ProductDocument> {
   const readWords = wordReader(index);
   const [facetsOf, keysOf, ranks] = [facetReader(index), keyReader(index), ranksOf(index)];
-  for (const ordinal of ordinals) {
-    const price = index.prices[ordinal] as number;
+  for (const product of products) {
+    const price = index.prices[product] as number;
     yield {
-      ordinal,
-      boost: index.boosts[ordinal] as number,
+      ordinal: index.ordinals[product] as number,
+      boost: index.boosts[product] as number,
       ...(price !== unknownPrice && { price }),
-      ...readWords(ordinal),
-      ranks: Object.fromEntries(ranks.map(([order, places]) => [order, places[ordinal] as number])),
-      ...facetsOf(ordinal),
-      keys: keysOf(ordinal),
+      ...readWords(product),
+      ranks: Object.fromEntries(ranks.map(([order, places]) => [order, places[product] as number])),
+      ...facetsOf(product),
+      keys: keysOf(product),
     };
   }
 }
@@ -68,14 +68,14 @@ const raise = (weights: Weights, token: string, weight: number): void => {
 };
 const written = (weights: Weights): string => Array.from(weights, ([token, weight]) => `${token}${weightDelimiter}${weight}`).join(' ');
 
-// Reads the postings of each word and its positions from front to back, as products come in the order of their ordinals.
-function wordReader(index: SearchIndex): (ordinal: number) => Words {
+// Reads the postings of each word and its positions from front to back, as products come in the order of their numbers.
+function wordReader(index: SearchIndex): (product: number) => Words {
   const { postings, positions, productCount } = index;
   const wordsOfProduct = rowsOfProducts(postings.offsets, postings.products, productCount);
   const nextPosting = postings.offsets.slice();
-  const impactIn = (place: number, ordinal: number): number => {
+  const impactIn = (place: number, product: number): number => {
     let next = nextPosting[place] as number;
-    while ((postings.products[next] as number) < ordinal) {
+    while ((postings.products[next] as number) < product) {
       next += 1;
     }
     nextPosting[place] = next;
@@ -89,18 +89,18 @@ function wordReader(index: SearchIndex): (ordinal: number) => Words {
     return reader;
   };
   const formsOf = wordFormReader(index);
-  return (ordinal) => {
+  return (product) => {
     const weights = Object.fromEntries(weightedFields.map((field) => [field, new Map()])) as Record<WeightedField, Weights>;
     const wordAt = new Map<number, string>();
-    for (const place of rowAt(wordsOfProduct, ordinal)) {
+    for (const place of rowAt(wordsOfProduct, product)) {
       const word = stringAt(index.words, place);
       readerOf(place)
-        .positionsIn(ordinal)
+        .positionsIn(product)
         .forEach((position) => wordAt.set(position, word));
-      addForms(weights, word, impactIn(place, ordinal), formsOf(place));
+      addForms(weights, word, impactIn(place, product), formsOf(place));
     }
     const fields = weightedFields.map((field) => [field, written(weights[field])] as const);
-    return { ...(Object.fromEntries(fields) as Record<WeightedField, string>), ...textsOf(wordAt, index.titleStarts[ordinal] as number) };
+    return { ...(Object.fromEntries(fields) as Record<WeightedField, string>), ...textsOf(wordAt, index.titleStarts[product] as number) };
   };
 }
 
@@ -145,10 +145,10 @@ function textsOf(wordAt: ReadonlyMap<number, string>, titleStart: number): Pick<
 }
 
 // Facet values are numbered over all facets, and after them methods.
-function facetReader(index: SearchIndex): (ordinal: number) => Pick<ProductDocument, 'facets' | 'memberships'> {
+function facetReader(index: SearchIndex): (product: number) => Pick<ProductDocument, 'facets' | 'memberships'> {
   const values = facetNames.flatMap((name) => index.facetValues[name].map(({ key }) => ({ name, key })));
-  return (ordinal) => {
-    const numbers = index.tuples.flatMap((tuples) => [...rowAt(tuples.values, tuples.tupleOfProduct[ordinal] as number)]);
+  return (product) => {
+    const numbers = index.tuples.flatMap((tuples) => [...rowAt(tuples.values, tuples.tupleOfProduct[product] as number)]);
     const own = numbers.filter((number) => number < values.length).flatMap((number) => values[number] ?? []);
     const facets = [...Map.groupBy(own, ({ name }) => name)].map(([name, named]) => [name, named.map(({ key }) => key)] as const);
     const memberships = numbers.filter((number) => number >= values.length).map((number) => String(number - values.length));
@@ -156,10 +156,10 @@ function facetReader(index: SearchIndex): (ordinal: number) => Pick<ProductDocum
   };
 }
 
-function keyReader({ keys, productsOfKey, productCount }: SearchIndex): (ordinal: number) => ProductDocument['keys'] {
+function keyReader({ keys, productsOfKey, productCount }: SearchIndex): (product: number) => ProductDocument['keys'] {
   const keysOfProduct = rowsOfProducts(productsOfKey.offsets, productsOfKey.items, productCount);
-  return (ordinal) => {
-    const own = Array.from(rowAt(keysOfProduct, ordinal), (row) => stringAt(keys, row));
+  return (product) => {
+    const own = Array.from(rowAt(keysOfProduct, product), (row) => stringAt(keys, row));
     const named = Map.groupBy(own, (entry) => entry.slice(0, entry.indexOf(' ')));
     return Object.fromEntries(Array.from(named, ([kind, entries]) => [kind, entries.map((entry) => entry.slice(kind.length + 1))]));
   };
@@ -168,8 +168,8 @@ function keyReader({ keys, productsOfKey, productCount }: SearchIndex): (ordinal
 function ranksOf({ orders, productCount }: SearchIndex): readonly (readonly [string, Uint32Array])[] {
   return rankedOrders.map((order) => {
     const ranks = new Uint32Array(productCount);
-    for (const [rank, ordinal] of orders[order].entries()) {
-      ranks[ordinal] = rank;
+    for (const [rank, product] of orders[order].entries()) {
+      ranks[product] = rank;
     }
     return [order, ranks];
   });

@@ -23,7 +23,7 @@ const mostReplaced = 0.1;
 
 // The sections of a base that a patch is made from. The others are neither read nor verified, which takes seconds for a large catalogue.
 const neededOfBase =
-  /^(?:productIds|unlistedIds|documentOffsets|documentChecksums|mentions|index\.(?:prices|boosts|tuples|orders\.(?:best|priceAscending|priceDescending)))(?:\.|$)/u;
+  /^(?:productIds|unlistedIds|documentOffsets|documentChecksums|mentions|index\.(?:ordinals|prices|boosts|tuples|orders\.(?:best|priceAscending|priceDescending)))(?:\.|$)/u;
 
 /** The new file of a patch, and the generation that it will have. */
 export type PatchTarget = { readonly file: string; readonly generation: number };

@@ -2,6 +2,7 @@ import { facetNames, type FacetName } from '#contract/facet.ts';
 import { packRows } from '#search/jagged-array.ts';
 import type { FacetValue, IndexedProduct } from '#search/search-engine.ts';
 import { GrowableArray } from '#search/embedded/index/growable-array.ts';
+import { byNumber, numberProducts, numbersByOrdinal } from '#search/embedded/index/product-numbers.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
 
 const labels = new Intl.Collator('nl', { numeric: true });
@@ -16,7 +17,10 @@ type Group = {
   readonly ofProduct: GrowableArray<Uint32Array>;
 };
 
-/** Collects the facet values of products and interns them as tuples. `finish` sorts the values by label and numbers them over all facets. */
+/**
+ * Collects the facet values of products and interns them as tuples. `numberProducts` gives the numbers of the products, and `finish` sorts the values by
+ * label and numbers them over all facets.
+ */
 export class FacetBuilder {
   readonly #values = new Map<FacetName, Map<string, FacetValue>>(facetNames.map((name) => [name, new Map()]));
   readonly #groups: readonly Group[] = facetGroups.map((names) => ({
@@ -47,18 +51,46 @@ export class FacetBuilder {
     }
   }
 
-  finish(): Pick<SearchIndex, 'facetValues' | 'tuples'> {
+  /** Numbers tuples by how many products have them, the most first, and gives the ordinals of the products in the order of their numbers. */
+  numberProducts(): Uint32Array {
+    for (const group of this.#groups) {
+      numberTuples(group);
+    }
+    return numberProducts(
+      this.#groups[0]?.ofProduct.length ?? 0,
+      this.#groups.map(({ ofProduct }) => ofProduct.view()),
+    );
+  }
+
+  /** `ordinals`: what `numberProducts` gave. */
+  finish(ordinals: Uint32Array): Pick<SearchIndex, 'facetValues' | 'tuples'> {
     const sorted = facetNames.map((name) => [name, [...(this.#values.get(name)?.values() ?? [])].toSorted(byLabel)] as const);
     const numbers = new Map(
       sorted.flatMap(([name, values]) => values.map((value) => `${name} ${value.key}`)).map((key, index) => [key, index]),
     );
     const numberOf = (key: string): number => numbers.get(key) ?? numbers.size + Number(key.slice('memberships '.length));
-    const tuples = this.#groups.map((group): FacetTuples => ({
-      tupleOfProduct: group.tuples.length <= 2 ** 16 ? Uint16Array.from(group.ofProduct.view()) : group.ofProduct.view().slice(),
-      values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
-    }));
+    const tuples = this.#groups.map((group): FacetTuples => {
+      const tupleOfProduct = byNumber(group.ofProduct.view(), ordinals);
+      return {
+        tupleOfProduct: group.tuples.length <= 2 ** 16 ? Uint16Array.from(tupleOfProduct) : tupleOfProduct,
+        values: packRows(group.tuples.map((tuple) => tuple.map(numberOf))),
+      };
+    });
     return { facetValues: Object.fromEntries(sorted) as unknown as SearchIndex['facetValues'], tuples };
   }
+}
+
+function numberTuples({ tuples, ofProduct }: Group): void {
+  const [own, sizes] = [ofProduct.view(), new Uint32Array(tuples.length)];
+  for (const tuple of own) {
+    sizes[tuple]! += 1;
+  }
+  const largestFirst = [...tuples.keys()].toSorted((left, right) => (sizes[right] as number) - (sizes[left] as number));
+  const numbers = numbersByOrdinal(Uint32Array.from(largestFirst));
+  for (let product = 0; product < own.length; product += 1) {
+    own[product] = numbers[own[product] as number] as number;
+  }
+  tuples.splice(0, tuples.length, ...largestFirst.map((tuple) => tuples[tuple] as readonly string[]));
 }
 
 // All keys of a group as one string, much faster than as a tuple.

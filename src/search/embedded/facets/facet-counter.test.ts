@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { emptyBitset } from '#search/embedded/bitset.ts';
+import { emptyBitset, type Bitset } from '#search/embedded/bitset.ts';
 import { buildIndex } from '#search/embedded/index/build-index.fixture.ts';
+import { facetGroups } from '#search/embedded/index/search-index.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { exampleMethod, exampleProducts } from '#search/testing/example-catalogue.ts';
 import { pick, randomOf } from '#seeded-random.ts';
-import { FacetCounter, membershipGroup } from './facet-counter.ts';
-import { facetLayout } from './facet-layout.ts';
+import { FacetCounter } from './facet-counter.ts';
+import { FacetFilter } from './facet-filter.ts';
+import { facetLayout, numberingGroup } from './facet-layout.ts';
 
 const productCount = 600;
 const methodCount = 4;
@@ -32,7 +34,13 @@ function catalogue(years: number, kinds: number): readonly IndexedProduct[] {
   );
 }
 
-// Of the first, all combinations of the last two groups are fewer than the products; of the second they are more than fit in 16 bits.
+const setOf = (chosen: Uint32Array): Bitset => {
+  const bits = emptyBitset(productCount);
+  chosen.forEach((product) => (bits[product >>> 5]! |= 1 << (product & 31)));
+  return bits;
+};
+
+// Of the first, combinations of the second group are fewer than the products; of the second they are about as many.
 test.each([
   ['few', 5, 4],
   ['many', 400, 300],
@@ -45,29 +53,72 @@ test.each([
   const layout = facetLayout(index);
   const counter = new FacetCounter(index, layout);
   const random = randomOf('chosen');
+  const numbersOf = ({ facets, methods }: IndexedProduct): readonly number[] => [
+    ...facetNames.flatMap((name) => facets[name].map(({ key }) => layout.numberOfKey[name].get(key) as number)),
+    ...methods.map((method) => layout.valueCount + method),
+  ];
+  const countOneByOne = (chosen: Iterable<number>): Uint32Array => {
+    const counts = counter.emptyCounts();
+    for (const product of chosen) {
+      numbersOf(products[index.ordinals[product] as number] as IndexedProduct).forEach((number) => (counts[number]! += 1));
+    }
+    return counts;
+  };
+  expect(counter.everything()).toEqual(countOneByOne(products.keys()));
   for (const share of [0, 0.01, 0.1, 0.3, 0.6, 1, 0.05]) {
     const chosen = Uint32Array.from(products.keys()).filter(() => random() < share);
-    const bits = emptyBitset(productCount);
-    const expected = new Uint32Array(layout.valueCount + layout.methodCount);
-    for (const ordinal of chosen) {
-      bits[ordinal >>> 5]! |= 1 << (ordinal & 31);
-      const { facets, methods } = products[ordinal] as IndexedProduct;
-      for (const name of facetNames) {
-        for (const { key } of facets[name]) {
-          expected[layout.numberOfKey[name].get(key) as number]! += 1;
-        }
-      }
-      for (const method of methods) {
-        expected[layout.valueCount + method]! += 1;
-      }
-    }
+    const expected = countOneByOne(chosen);
     expect(counter.count(chosen, chosen.length), `${chosen.length} listed`).toEqual(expected);
-    expect(counter.countBits(bits, chosen.length), `${chosen.length} as bits`).toEqual(expected);
-    const added = new Uint32Array(expected.length);
-    facetNames.forEach((name) => counter.addToFacet(added, layout.places[name], chosen, chosen.length));
-    expect(added.subarray(0, layout.valueCount), `${chosen.length} facet by facet`).toEqual(expected.subarray(0, layout.valueCount));
-    const ofMethods = counter.countGroup(membershipGroup, chosen, chosen.length);
+    const counts = counter.emptyCounts();
+    const totals = index.tuples.map((__, group) => counter.addBits(counts, group, setOf(chosen)));
+    expect([counts, totals], `${chosen.length} as bits`).toEqual([expected, [chosen.length, chosen.length]]);
+    const ofMethods = counter.countGroup(numberingGroup, chosen, chosen.length);
     expect(ofMethods.subarray(layout.valueCount)).toEqual(expected.subarray(layout.valueCount));
   }
-  expect(counter.everything().reduce((sum, count) => sum + count, 0)).toBeGreaterThan(6 * productCount);
+});
+
+test('counts the products that fail one facet of a group for its values alone, and those that fail two not at all', () => {
+  const products = catalogue(5, 4);
+  const index = buildIndex(
+    products,
+    Array.from({ length: methodCount }, (_method, number) => exampleMethod(`m${number}`, `method ${number}`)),
+  );
+  const layout = facetLayout(index);
+  const counter = new FacetCounter(index, layout);
+  const selection = {
+    publishers: ['another', 'of method 1'],
+    subjects: ['of method 1'],
+    educationTypes: ['year 1', 'year 2'],
+    articleGroups: ['kind 3'],
+  };
+  const masks = new FacetFilter(index, layout).prepare(selection);
+  const fails = ({ facets }: IndexedProduct, name: FacetName): boolean => {
+    const keys: readonly string[] | undefined = selection[name as keyof typeof selection];
+    return keys !== undefined && !facets[name].some(({ key }) => keys.includes(key));
+  };
+  for (const [group, own] of facetGroups.entries()) {
+    const names = facetNames.filter((name) => (own as readonly string[]).includes(name));
+    const missed = counter.emptyCounts();
+    const matching = counter.emptyCounts();
+    let total = 0;
+    for (const product of products) {
+      const failed = names.filter((name) => fails(product, name));
+      total += failed.length === 0 ? 1 : 0;
+      const add = (counts: Uint32Array, counted: readonly FacetName[]): void =>
+        counted.forEach((name) => product.facets[name].forEach(({ key }) => (counts[layout.numberOfKey[name].get(key) as number]! += 1)));
+      add(missed, failed.length === 0 ? names : failed.length === 1 ? failed : []);
+      add(matching, failed.length === 0 ? names : []);
+    }
+    const all = setOf(Uint32Array.from(products.keys()));
+    for (const [counts, expected] of [
+      [masks, missed],
+      [{ ...masks, selected: [] }, matching],
+    ] as const) {
+      const [bits, sizes] = [counter.emptyCounts(), counter.emptyCounts()];
+      expect(counter.addBits(bits, group, all, counts)).toBe(total);
+      expect(counter.addTuples(sizes, group, layout.tupleSizes[group] as Uint32Array, counts)).toBe(total);
+      expect(bits.subarray(0, layout.valueCount)).toEqual(expected.subarray(0, layout.valueCount));
+      expect(sizes).toEqual(bits);
+    }
+  }
 });

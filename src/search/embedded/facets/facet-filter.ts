@@ -7,8 +7,11 @@ import type { SearchIndex } from '#search/embedded/index/search-index.ts';
 /** The facets in which a request selects values; bit i of a mask belongs to `selected[i]`. A facet with an empty selection is not among them. */
 export type FilterMasks = {
   readonly selected: readonly FacetPlace[];
-  /** Per group with a selection and per tuple: the facets whose selection the tuple does not match. Valid until the next call of `prepare`. */
-  readonly failing: readonly Uint16Array[];
+  /**
+   * Per group and tuple the facets whose selection the tuple does not match; undefined for a group without a selection. Valid until the next call of
+   * `prepare`.
+   */
+  readonly failing: readonly (Uint16Array | undefined)[];
 };
 
 /** Compiles the filter of a request into bit masks over tuples. One search at a time. */
@@ -24,16 +27,14 @@ export class FacetFilter {
   prepare(filter: EngineRequest['filter']): FilterMasks {
     const names = facetNames.filter((name) => (filter[name]?.length ?? 0) > 0);
     const selected = names.map((name) => this.#layout.places[name]);
-    for (const [group, failing] of this.#failing.entries()) {
-      const own = selected.reduce((bits, place, bit) => (place.group === group ? bits | (1 << bit) : bits), 0);
-      if (own !== 0) {
-        failing.fill(own);
-      }
-    }
+    const failing = this.#failing.map((own, group) => {
+      const bits = selected.reduce((sum, place, bit) => (place.group === group ? sum | (1 << bit) : sum), 0);
+      return bits === 0 ? undefined : own.fill(bits);
+    });
     for (const [bit, place] of selected.entries()) {
       this.#meet(place, bit, filter[place.name] ?? []);
     }
-    return { selected, failing: this.#failing };
+    return { selected, failing };
   }
 
   #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {

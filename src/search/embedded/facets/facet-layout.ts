@@ -1,11 +1,15 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { packRows, type JaggedArray } from '#search/jagged-array.ts';
-import { facetGroups, type SearchIndex } from '#search/embedded/index/search-index.ts';
+import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
+
+/** The place in `facetGroups` of the group by whose tuples products are numbered, which has the methods of a product, and that of the other. */
+export const numberingGroup = 0;
+export const varyingGroup = 1;
 
 /** The range of a facet's values, `first` up to `first + size`, in the numbering over all facets, and the group of tuples that holds them. */
 export type FacetPlace = { readonly name: FacetName; readonly group: number; readonly first: number; readonly size: number };
 
-/** The numbering of an index's facet values, and per value the tuples that hold it. */
+/** The numbering of an index's facet values, per value the tuples that hold it, and per group the number of products of each tuple. */
 export type FacetLayout = {
   readonly places: Readonly<Record<FacetName, FacetPlace>>;
   /** Number of facet values, and the number of the first method: methods are numbered after the values. */
@@ -13,6 +17,7 @@ export type FacetLayout = {
   readonly methodCount: number;
   readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   readonly tuplesOfValue: JaggedArray;
+  readonly tupleSizes: readonly Uint32Array[];
 };
 
 /** Computes the layout of an index: once per engine. */
@@ -41,5 +46,14 @@ export function facetLayout(index: SearchIndex): FacetLayout {
     methodCount,
     numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
     tuplesOfValue: packRows(tuplesOfValue),
+    tupleSizes: index.tuples.map(sizesOf),
   };
+}
+
+function sizesOf({ tupleOfProduct, values }: FacetTuples): Uint32Array {
+  const sizes = new Uint32Array(values.offsets.length - 1);
+  for (let product = 0; product < tupleOfProduct.length; product += 1) {
+    sizes[tupleOfProduct[product] as number]! += 1;
+  }
+  return sizes;
 }

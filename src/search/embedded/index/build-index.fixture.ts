@@ -10,5 +10,5 @@ export function buildIndex(products: Iterable<IndexedProduct>, methods: readonly
     postings.addProduct(product);
     builder.addProduct(product);
   }
-  return builder.finish()(postings.finish());
+  return builder.finish()(postings.finish(builder.ordinals()));
 }

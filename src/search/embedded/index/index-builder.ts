@@ -1,4 +1,4 @@
-import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { packRows, rowAt, type JaggedArray } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import { attributeNames, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
 import { buildStringTable } from '#search/string-table.ts';
@@ -6,6 +6,7 @@ import { tokenize } from '#search/tokenizer.ts';
 import { FacetBuilder } from '#search/embedded/facets/facet-builder.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { PostingsPart } from './postings-builder.ts';
+import { byNumber, numbersByOrdinal } from './product-numbers.ts';
 import { sortProducts } from '#search/embedded/product-orders.ts';
 import { entryKey, unknownPrice, type EntryKind, type SearchIndex } from './search-index.ts';
 
@@ -27,6 +28,7 @@ export class IndexBuilder {
   readonly #boosts = new GrowableArray(Uint8Array);
   readonly #prices = new GrowableArray(Uint32Array);
   readonly #methods: readonly IndexedMethod[];
+  #ordinals: Uint32Array | undefined;
 
   constructor(methods: readonly IndexedMethod[]) {
     this.#methods = methods;
@@ -53,6 +55,11 @@ export class IndexBuilder {
     this.#prices.push(product.price ?? unknownPrice);
   }
 
+  /** The ordinals of the products in the order of their numbers, when all were added. */
+  ordinals(): Uint32Array {
+    return (this.#ordinals ??= this.#facets.numberProducts());
+  }
+
   /** Gives the function that joins all else with the postings, which a thread may still be building. */
   finish(): (postings: PostingsPart) => SearchIndex {
     const ids = this.#methods.map((method) => method.id);
@@ -60,18 +67,23 @@ export class IndexBuilder {
     for (const [rank, ordinal] of [...ids.keys()].toSorted((left, right) => ((ids[left] ?? '') < (ids[right] ?? '') ? -1 : 1)).entries()) {
       methodRanks[ordinal] = rank;
     }
-    const [boosts, prices] = [this.#boosts.view().slice(), this.#prices.view().slice()];
+    const [boosts, prices, ordinals] = [this.#boosts.view(), this.#prices.view(), this.ordinals()];
+    const numbers = numbersByOrdinal(ordinals);
+    const orders = sortProducts({ titles: this.#titles, years: this.#years, boosts, prices });
     const beforePostings = {
       productCount: this.#titles.length,
+      ordinals,
       methodNames: this.#methods.map((method) => tokenize(method.name).join(' ')),
       methodRanks,
-      ...this.#facets.finish(),
+      ...this.#facets.finish(ordinals),
     };
     const afterPostings = {
-      ...this.#keyPart(),
-      boosts,
-      prices,
-      orders: sortProducts({ titles: this.#titles, years: this.#years, boosts, prices }),
+      ...this.#keyPart(numbers),
+      boosts: byNumber(boosts, ordinals),
+      prices: byNumber(prices, ordinals),
+      orders: Object.fromEntries(
+        Object.entries(orders).map(([name, sorted]) => [name, sorted.map((ordinal) => numbers[ordinal] as number)]),
+      ) as SearchIndex['orders'],
     };
     return (postings) => ({ ...beforePostings, ...postings, ...afterPostings });
   }
@@ -88,13 +100,18 @@ export class IndexBuilder {
     }
   }
 
-  #keyPart(): Pick<SearchIndex, 'keys' | 'productsOfKey' | 'methodsOfKey'> {
+  #keyPart(numbers: Uint32Array): Pick<SearchIndex, 'keys' | 'productsOfKey' | 'methodsOfKey'> {
     const [products, methods] = [written(this.#keys.products), written(this.#keys.methods)];
     const texts = [...new Set([...products.keys(), ...methods.keys()])];
     const { bytes, offsets, order } = buildStringTable(texts);
     const rowsOf = (lists: ReadonlyMap<string, readonly number[]>): JaggedArray =>
       packRows(Array.from(order, (index) => lists.get(texts[index] as string) ?? []));
-    return { keys: { bytes, offsets }, productsOfKey: rowsOf(products), methodsOfKey: rowsOf(methods) };
+    const productsOfKey = rowsOf(products);
+    productsOfKey.items.set(productsOfKey.items.map((ordinal) => numbers[ordinal] as number));
+    for (const key of texts.keys()) {
+      rowAt(productsOfKey, key).sort();
+    }
+    return { keys: { bytes, offsets }, productsOfKey, methodsOfKey: rowsOf(methods) };
   }
 }
 

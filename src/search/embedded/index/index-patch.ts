@@ -3,6 +3,7 @@ import { rowAt, packRows } from '#search/jagged-array.ts';
 import { boostHundredths } from '#search/scoring.ts';
 import type { IndexedProduct } from '#search/search-engine.ts';
 import { offerOrders, reorderProducts, type OfferOrder } from '#search/embedded/product-orders.ts';
+import { numbersByOrdinal } from './product-numbers.ts';
 import { facetGroups, unknownPrice, type FacetTuples, type SearchIndex } from './search-index.ts';
 
 /** The price and availability of a product at its ordinal. `deliveryStatus`: the key of its only value of that facet. */
@@ -13,6 +14,8 @@ export type IndexPatch = Pick<SearchIndex, 'prices' | 'boosts'> & {
   readonly orders: Pick<SearchIndex['orders'], OfferOrder>;
   readonly statusTuples: FacetTuples;
 };
+
+type NumberedOffer = Omit<IndexedOffer, 'ordinal'> & { readonly product: number };
 
 const statusGroup = facetGroups.findIndex((names) => (names as readonly string[]).includes('deliveryStatus'));
 
@@ -29,32 +32,36 @@ export const patchedIndex = (index: SearchIndex, { orders, statusTuples, ...colu
  * go: the values of a facet are fixed when an index is built.
  */
 export function patchIndex(index: SearchIndex, offers: readonly IndexedOffer[]): IndexPatch | undefined {
-  const statusTuples = patchTuples(index, offers);
+  const { ordinals } = index;
+  const numbers = numbersByOrdinal(ordinals);
+  const numbered = offers.map(({ ordinal, ...offer }): NumberedOffer => ({ ...offer, product: numbers[ordinal] as number }));
+  const statusTuples = patchTuples(index, numbered);
   if (statusTuples === undefined) {
     return undefined;
   }
   const [prices, boosts] = [index.prices.slice(), index.boosts.slice()];
-  for (const { ordinal, price, boost } of offers) {
-    prices[ordinal] = price ?? unknownPrice;
-    boosts[ordinal] = boostHundredths(boost);
+  for (const { product, price, boost } of numbered) {
+    prices[product] = price ?? unknownPrice;
+    boosts[product] = boostHundredths(boost);
   }
-  const changed = offers.map(({ ordinal }) => ordinal);
-  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, { prices, boosts }, changed)] as const);
+  const changed = numbered.map(({ product }) => product);
+  const columns = { prices, boosts, ordinals };
+  const reordered = offerOrders.map((order) => [order, reorderProducts(index.orders[order], order, columns, changed)] as const);
   return { prices, boosts, orders: Object.fromEntries(reordered) as IndexPatch['orders'], statusTuples };
 }
 
-/** The ordinals, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */
-export function changedOrdinals(index: SearchIndex, { prices, boosts, statusTuples }: IndexPatch): Uint32Array {
+/** The numbers, ascending, of the products whose price or availability in a patch is another than in the index that it is a patch of. */
+export function changedProducts(index: SearchIndex, { prices, boosts, statusTuples }: IndexPatch): Uint32Array {
   // A patch adds tuples and leaves those of the index at their places.
   const before = (index.tuples[statusGroup] as FacetTuples).tupleOfProduct;
-  const isChanged = (price: number, ordinal: number): boolean =>
-    price !== index.prices[ordinal] ||
-    boosts[ordinal] !== index.boosts[ordinal] ||
-    statusTuples.tupleOfProduct[ordinal] !== before[ordinal];
-  return Uint32Array.from(prices.keys()).filter((ordinal) => isChanged(prices[ordinal] as number, ordinal));
+  const isChanged = (price: number, product: number): boolean =>
+    price !== index.prices[product] ||
+    boosts[product] !== index.boosts[product] ||
+    statusTuples.tupleOfProduct[product] !== before[product];
+  return Uint32Array.from(prices.keys()).filter((product) => isChanged(prices[product] as number, product));
 }
 
-function patchTuples(index: SearchIndex, offers: readonly IndexedOffer[]): FacetTuples | undefined {
+function patchTuples(index: SearchIndex, offers: readonly NumberedOffer[]): FacetTuples | undefined {
   const { tupleOfProduct, values } = index.tuples[statusGroup] as FacetTuples;
   const statuses = index.facetValues.deliveryStatus;
   const first = firstStatus(index);
@@ -63,18 +70,18 @@ function patchTuples(index: SearchIndex, offers: readonly IndexedOffer[]): Facet
   const tupleOf = new Map(rows.map((row, tuple) => [row.join(), tuple]));
   const statusOf = new Map(statuses.map(({ key }, place) => [key, first + place]));
   const patched = tupleOfProduct.slice();
-  for (const { ordinal, deliveryStatus } of offers) {
+  for (const { product, deliveryStatus } of offers) {
     const status = statusOf.get(deliveryStatus);
     if (status === undefined) {
       return undefined;
     }
-    const row = (rows[tupleOfProduct[ordinal] as number] as number[]).map((value) => (isStatus(value) ? status : value));
+    const row = (rows[tupleOfProduct[product] as number] as number[]).map((value) => (isStatus(value) ? status : value));
     const tuple = tupleOf.get(row.join()) ?? rows.length;
     if (tuple === rows.length) {
       tupleOf.set(row.join(), tuple);
       rows.push(row);
     }
-    patched[ordinal] = tuple;
+    patched[product] = tuple;
   }
   if (rows.length > 2 ** (8 * patched.BYTES_PER_ELEMENT)) {
     return undefined;

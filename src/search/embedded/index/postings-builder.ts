@@ -6,7 +6,8 @@ import { GrowableArray } from './growable-array.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 import { wordForms, type WordForms } from './word-forms.ts';
 import { WordNumbers } from './word-numbers.ts';
-import { PositionsBuilder } from './word-positions.ts';
+import { byNumber } from './product-numbers.ts';
+import { PositionsBuilder, type EntryOrder } from './word-positions.ts';
 
 // The four counts of a word in a product are packed into one number: 4, 3, 3 and 6 bits, and above them a bit for "the word is its EAN".
 const shifts = [0, 4, 7, 10] as const;
@@ -25,12 +26,15 @@ const fields = [...productTextFields.entries()].toReversed();
 export type WordedProduct = Pick<IndexedProduct, 'texts' | 'ean'>;
 export type WordedMethod = Pick<IndexedMethod, 'texts'>;
 
-/** Collects the words of products and methods. `finish` sorts them and computes impacts, which depend on the average field lengths. */
+/**
+ * Collects the words of products, in the order of their ids, and methods. `finish` sorts them and computes impacts, which depend on the average field
+ * lengths.
+ */
 export class PostingsBuilder {
   readonly #numbers = new WordNumbers();
   // Names of subjects, years and publishers occur in thousands of products: each is tokenized once.
   readonly #known = new Map<string, readonly number[]>();
-  // A pair is a word in a product. Pairs come in the order of products; `#firstPairs` has where those of each product begin.
+  // A pair is a word in a product. Pairs come in the order of ids; `#firstPairs` has where those of each product begin.
   readonly #words = new GrowableArray(Uint32Array);
   readonly #counts = new GrowableArray(Uint32Array);
   readonly #firstPairs = new GrowableArray(Uint32Array);
@@ -123,14 +127,16 @@ export class PostingsBuilder {
     }
   }
 
-  finish(): PostingsPart {
+  /** `ordinals`: of the products in the order of their numbers. To be called once. */
+  finish(ordinals: Uint32Array): PostingsPart {
+    this.#firstPairs.push(this.#words.length);
     const texts = this.#numbers.words;
     const { bytes, offsets, order } = buildStringTable(texts);
     const sorted = Array.from(order, (number) => texts[number] as string);
     return {
       words: { bytes, offsets },
-      ...this.#sorted(order),
-      titleStarts: this.#titleStarts.view().slice(),
+      ...this.#sorted(order, { offsets: this.#firstPairs.view(), ordinals }),
+      titleStarts: byNumber(this.#titleStarts.view(), ordinals),
       methodsOfWord: packRows(Array.from(order, (number) => this.#methods[number] ?? [])),
       ...wordForms(sorted, this.#ownWords(texts)),
     };
@@ -156,7 +162,7 @@ export class PostingsBuilder {
     return numbers;
   }
 
-  #sorted(order: Uint32Array): Pick<SearchIndex, 'postings' | 'positions'> {
+  #sorted(order: Uint32Array, pairs: EntryOrder): Pick<SearchIndex, 'postings' | 'positions'> {
     const place = new Uint32Array(order.length);
     for (let index = 0; index < order.length; index += 1) {
       place[order[index] as number] = index;
@@ -165,11 +171,11 @@ export class PostingsBuilder {
     for (let pair = 0; pair < places.length; pair += 1) {
       places[pair] = place[places[pair] as number] as number;
     }
-    return { postings: this.#postings(places, order.length), positions: this.#positions.finish(places, order.length) };
+    return { postings: this.#postings(places, order.length, pairs), positions: this.#positions.finish(places, order.length, pairs) };
   }
 
-  // A counting sort by word. It is stable and pairs come in the order of products, so each word's products are ascending.
-  #postings(places: Uint32Array, wordCount: number): Postings {
+  // A counting sort by word. It is stable and pairs come in the order of the numbers of products, so each word's products are ascending.
+  #postings(places: Uint32Array, wordCount: number, pairs: EntryOrder): Postings {
     const sizes = new Uint32Array(wordCount);
     for (const place of places) {
       sizes[place] = (sizes[place] as number) + 1;
@@ -178,12 +184,12 @@ export class PostingsBuilder {
     const free = offsets.slice();
     const products = new Uint32Array(places.length);
     const impacts = new Uint8Array(places.length);
-    const firstPairs = this.#firstPairs.view();
     const impactsOf = this.#impacts();
-    for (let product = 0; product < firstPairs.length; product += 1) {
-      const impactOf = impactsOf(product);
-      const end = firstPairs[product + 1] ?? places.length;
-      for (let pair = firstPairs[product] as number; pair < end; pair += 1) {
+    for (let product = 0; product < pairs.ordinals.length; product += 1) {
+      const ordinal = pairs.ordinals[product] as number;
+      const impactOf = impactsOf(ordinal);
+      const end = pairs.offsets[ordinal + 1] as number;
+      for (let pair = pairs.offsets[ordinal] as number; pair < end; pair += 1) {
         const place = places[pair] as number;
         const at = free[place] as number;
         free[place] = at + 1;
@@ -194,8 +200,8 @@ export class PostingsBuilder {
     return { offsets, products, impacts };
   }
 
-  // The impact of a pair of a product.
-  #impacts(): (product: number) => (pair: number) => number {
+  // The impact of a pair of the product with an ordinal.
+  #impacts(): (ordinal: number) => (pair: number) => number {
     const fieldLengths = this.#lengths.map((lengths) => lengths.view());
     const averages = fieldLengths.map((lengths) => lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1));
     const [counts, divisors] = [
@@ -212,9 +218,9 @@ export class PostingsBuilder {
       }
       return wordImpact(counts, divisors);
     };
-    return (product) => {
+    return (ordinal) => {
       for (const [index, field] of productTextFields.entries()) {
-        divisors[index] = lengthDivisor(field, fieldLengths[index]?.[product] ?? 0, averages[index] ?? 0);
+        divisors[index] = lengthDivisor(field, fieldLengths[index]?.[ordinal] ?? 0, averages[index] ?? 0);
       }
       return impactOf;
     };

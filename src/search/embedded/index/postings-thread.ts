@@ -3,7 +3,7 @@ import { PostingsBuilder, type WordedMethod } from './postings-builder.ts';
 import type { PostingsMessage } from './threaded-postings.ts';
 
 /*
- * The thread of `ThreadedPostings`. It answers products with an empty message, and the end with the postings, whose arrays it hands over without a copy.
+ * The thread of `ThreadedPostings`. It answers products with an empty message, and their ordinals with the postings, whose arrays it hands over without a copy.
  */
 
 const port = parentPort;
@@ -13,8 +13,8 @@ const buffersOf = (value: unknown): readonly ArrayBuffer[] =>
   ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : Object.values(value as object).flatMap((part) => buffersOf(part));
 
 port?.on('message', (message: PostingsMessage) => {
-  if (message === 'end') {
-    const part = builder.finish();
+  if (message instanceof Uint32Array) {
+    const part = builder.finish(message);
     port.postMessage(part, [...new Set(buffersOf(part))]);
     port.close();
     return;

@@ -5,7 +5,7 @@ import type { AttributeName, FacetValue } from '#search/search-engine.ts';
 import type { StringTable } from '#search/string-table.ts';
 import type { WordPositions } from './word-positions.ts';
 
-/** Postings lists: word i has `products` (ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */
+/** Postings lists: word i has `products` (their numbers, ascending) and `impacts` (1 to 255) from `offsets[i]` up to `offsets[i + 1]`, exclusive. */
 export type Postings = { readonly offsets: Uint32Array; readonly products: Uint32Array; readonly impacts: Uint8Array };
 
 /**
@@ -16,23 +16,22 @@ export type Postings = { readonly offsets: Uint32Array; readonly products: Uint3
 export type FacetTuples = { readonly tupleOfProduct: Uint16Array | Uint32Array; readonly values: JaggedArray };
 
 /**
- * Facets of which one follows from the other share a group (a subject is in an area), because counting is fast with few tuples. Facets that only often
- * occur together do not: a method has one publisher and subject, but of a million products thousands differ, and their combinations are many.
+ * Products are numbered by their tuples in the first group, so that those with the same one follow each other. That group has what a method fixes, in most
+ * of its products; the second has what differs from product to product in few ways, and what patches change.
  */
 export const facetGroups = [
-  ['methods', 'memberships'],
-  ['publishers'],
-  ['subjectAreas', 'subjects'],
-  ['educationTypes', 'learningPhases'],
-  ['articleGroups', 'targetUsers', 'deliveryStatus'],
+  ['methods', 'memberships', 'publishers', 'subjectAreas', 'subjects'],
+  ['educationTypes', 'learningPhases', 'articleGroups', 'targetUsers', 'deliveryStatus'],
 ] as const satisfies readonly (readonly (FacetName | 'memberships')[])[];
 
-/** An order of all products; `best` is by boost, the largest first. */
+/** An order of all products, equal ones by ordinal; `best` is by boost, the largest first. */
 export type ProductOrder = 'best' | SortOrder;
 
 /** The whole index: plain values and typed arrays, which a snapshot file stores under these names and a process uses as they are read. */
 export type SearchIndex = {
   readonly productCount: number;
+  /** Per product its ordinal. Its place here is its number (`product-numbers.ts`), by which all other parts of an index know it. */
+  readonly ordinals: Uint32Array;
   /** Per method the folded words of its name, separated by one space. */
   readonly methodNames: readonly string[];
   /** Rank of each method in the order of ids. */
@@ -61,11 +60,12 @@ export type SearchIndex = {
   /** Price of each product in cents; `unknownPrice` where there is none. */
   readonly prices: Uint32Array;
   readonly orders: Readonly<Record<ProductOrder, Uint32Array>>;
+  /** Per group. In the first one `tupleOfProduct` is ascending. */
   readonly tuples: readonly FacetTuples[];
 };
 
 /** Parts of an index with an entry per product or posting, by their paths: an engine elsewhere keeps them. */
-export const productParts = ['positions', 'titleStarts', 'productsOfKey', 'boosts', 'prices', 'orders', 'tuples'] as const;
+export const productParts = ['ordinals', 'positions', 'titleStarts', 'productsOfKey', 'boosts', 'prices', 'orders', 'tuples'] as const;
 export const postingParts = ['products', 'impacts'] as const;
 
 /** An index without those parts: its words, keys, facet values and methods. */

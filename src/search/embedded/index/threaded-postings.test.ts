@@ -46,7 +46,7 @@ describe('an index whose words are collected in a thread', () => {
 
   test('is not made after a stop', async () => {
     const postings = new ThreadedPostings(methods);
-    postings.end();
+    postings.end(new Uint32Array(0));
     await postings.stop();
     await expect(postings.finish()).rejects.toThrow('ended');
   });

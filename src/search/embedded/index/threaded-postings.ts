@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PostingsPart, WordedMethod, WordedProduct } from './postings-builder.ts';
 
-/** What the thread is sent: products, and at last 'end'. */
-export type PostingsMessage = readonly WordedProduct[] | 'end';
+/** What the thread is sent: products, and at last their ordinals in the order of their numbers. */
+export type PostingsMessage = readonly WordedProduct[] | Uint32Array;
 
 const productsPerMessage = 256;
 // Messages with some megabytes of texts.
@@ -48,10 +48,10 @@ export class ThreadedPostings {
     }
   }
 
-  /** Tells that all products were added. The thread goes on with the postings at once. */
-  end(): void {
+  /** Tells that all products were added, and their ordinals in the order of their numbers. The thread goes on with the postings at once. */
+  end(ordinals: Uint32Array): void {
     this.#send(this.#products);
-    this.#send('end');
+    this.#send(ordinals);
   }
 
   /** The postings, after `end`. */

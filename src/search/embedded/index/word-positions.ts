@@ -1,5 +1,8 @@
-import { rowOffsets } from '#search/jagged-array.ts';
+import { rowAt, rowOffsets } from '#search/jagged-array.ts';
 import { GrowableArray } from './growable-array.ts';
+
+/** The entries of words in products: those of the product with ordinal i are from `offsets[i]` up to `offsets[i + 1]`. They are sorted by `ordinals`. */
+export type EntryOrder = { readonly offsets: Uint32Array; readonly ordinals: Uint32Array };
 
 /**
  * Where words occur in products: word i has `bytes` from `offsets[i]` up to `offsets[i + 1]`, exclusive, with an entry for each product of its postings list, in
@@ -10,7 +13,7 @@ export type WordPositions = { readonly offsets: Uint32Array; readonly bytes: Uin
 
 const more = 0x80;
 
-/** Collects the entries of all words in the order of products; `finish` sorts them by word. */
+/** Collects the entries of all words in the order of ids; `finish` sorts them by word, and those of a word by the numbers of their products. */
 export class PositionsBuilder {
   readonly #bytes = new GrowableArray(Uint8Array);
 
@@ -28,27 +31,34 @@ export class PositionsBuilder {
   }
 
   /** `places[i]` is the place of the word of entry i among `wordCount` words. */
-  finish(places: Uint32Array, wordCount: number): WordPositions {
+  finish(places: Uint32Array, wordCount: number, order: EntryOrder): WordPositions {
     const entries = this.#bytes.view();
     const sizes = new Uint32Array(wordCount);
+    // Per ordinal where the bytes of its entries begin.
+    const starts = new Uint32Array(order.ordinals.length);
     let start = 0;
-    for (const place of places) {
-      const end = endOfEntry(entries, start);
-      sizes[place] = (sizes[place] as number) + end - start;
-      start = end;
+    for (let ordinal = 0; ordinal < starts.length; ordinal += 1) {
+      starts[ordinal] = start;
+      for (const place of rowAt({ offsets: order.offsets, items: places }, ordinal)) {
+        const end = endOfEntry(entries, start);
+        sizes[place] = (sizes[place] as number) + end - start;
+        start = end;
+      }
     }
     const offsets = rowOffsets(sizes);
     const free = offsets.slice();
     const bytes = new Uint8Array(entries.length);
-    start = 0;
-    for (const place of places) {
-      const end = endOfEntry(entries, start);
-      let at = free[place] as number;
-      for (; start < end; start += 1) {
-        bytes[at] = entries[start] as number;
-        at += 1;
+    for (const ordinal of order.ordinals) {
+      start = starts[ordinal] as number;
+      for (const place of rowAt({ offsets: order.offsets, items: places }, ordinal)) {
+        const end = endOfEntry(entries, start);
+        let at = free[place] as number;
+        for (; start < end; start += 1) {
+          bytes[at] = entries[start] as number;
+          at += 1;
+        }
+        free[place] = at;
       }
-      free[place] = at;
     }
     return { offsets, bytes };
   }

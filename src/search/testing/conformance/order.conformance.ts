@@ -36,6 +36,41 @@ export function describeOrder(make: MakeEngine): void {
     expect(await productsOf(engine, '')).toEqual([2, 1, 3, 0]);
   });
 
+  test('keeps equal products in the order of their ids, whatever their facets, words and filters', async () => {
+    const products = Array.from({ length: 90 }, (_, number) => ({
+      title: number % 30 === 7 ? 'zon zeldzaam' : number % 3 === 0 ? 'zon' : 'zon maan',
+      boost: number % 3 === 0 ? 0.9 : 1,
+      facets: { publishers: [`uitgever ${number % 7}`], articleGroups: [`soort ${(number * 5) % 4}`] },
+      price: 100 * (number % 2),
+    }));
+    const engine = await make(products);
+    const numbers = [...products.keys()];
+    const all = { pageSize: 100 };
+    const kinds = ['soort 1', 'soort 2'];
+    const isOfKinds = (number: number): boolean => kinds.includes(`soort ${(number * 5) % 4}`);
+    const byBoost = numbers.toSorted((left, right) => (products[right]?.boost ?? 0) - (products[left]?.boost ?? 0));
+    expect(await productsOf(engine, '', all)).toEqual(byBoost);
+    expect(await productsOf(engine, '', { ...all, filter: { articleGroups: kinds } })).toEqual(byBoost.filter(isOfKinds));
+    const maan = numbers.filter((number) => products[number]?.title === 'zon maan');
+    expect(await productsOf(engine, 'maan', all)).toEqual(maan);
+    expect(await productsOf(engine, 'maan', { ...all, filter: { articleGroups: kinds } })).toEqual(maan.filter(isOfKinds));
+    expect(await productsOf(engine, 'maan zon', { page: 1, pageSize: 20 })).toEqual(maan.slice(20, 40));
+    expect(await productsOf(engine, 'zeldzaam')).toEqual([7, 37, 67]);
+    const byPrice = numbers.toSorted((left, right) => (products[left]?.price ?? 0) - (products[right]?.price ?? 0));
+    expect(await productsOf(engine, '', { ...all, sortBy: 'priceAscending' })).toEqual(byPrice);
+    expect(await productsOf(engine, 'zon', { ...all, sortBy: 'priceAscending' })).toEqual(byPrice);
+    // More than are selected by insertion.
+    const many = await make(Array.from({ length: 600 }, (_, number) => ({ ...products[number % 90], title: 'zon' })));
+    expect(
+      await productsOf(many, 'zon', { pageSize: 300, page: 1, filter: { publishers: ['uitgever 1', 'uitgever 2', 'uitgever 3'] } }),
+    ).toEqual([]);
+    const [first, second] = [await productsOf(many, 'zon', { pageSize: 300 }), await productsOf(many, 'zon', { pageSize: 300, page: 1 })];
+    const boostOf = (number: number): number => products[number % 90]?.boost ?? 0;
+    expect([...first, ...second]).toEqual(
+      Array.from({ length: 600 }, (_, number) => number).toSorted((left, right) => boostOf(right) - boostOf(left)),
+    );
+  });
+
   test('sorts by title, price and year when asked, with unknown last', async () => {
     const engine = await make([
       { title: 'Deel 10', price: 500 },
