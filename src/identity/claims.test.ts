@@ -14,6 +14,7 @@ describe('the values of a claim', () => {
     ['texts only', { roles: ['beheer', 3, null, { a: 1 }] }, 'roles', ['beheer']],
     ['no claim', {}, 'roles', []],
     ['no claim within a claim', { realm_access: 'roles' }, 'realm_access.roles', []],
+    ['no claim within an empty one', { realm_access: null }, 'realm_access.roles', []],
     ['nothing that every object has', {}, 'constructor.name', []],
   ])('%s', (_what, claims, claim, values) => {
     expect(claimedValues(account(claims), claim)).toEqual(values);

@@ -47,7 +47,7 @@ export function openIdentity(provider: IdentityProvider, applications: readonly 
     goodFor: keysGoodFor,
   });
   // With Azure a client requests a scope by its full URI, and the token contains only its last segment.
-  const written = scope.replace(/^.*\//u, '');
+  const written = scope.replace(/.*\//u, '');
   return { verify: createTokenVerifier({ discovery, fetch, issuer, audience, scope: written, now: Date.now, keysGoodFor }), applications };
 }
 

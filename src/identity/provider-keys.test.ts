@@ -93,10 +93,25 @@ describe('the keys of a provider', () => {
     expect(provider.asked).toEqual([address, 'https://other.example/jwks']);
   });
 
-  test('do not hide that a token asks for what no key can be', async () => {
+  test('do not hide that a token asks for what no key can be, and are not asked for again', async () => {
+    await search('first');
+    provider.now = 10_000;
     await expect(keysAt(address)({ alg: 'none' }, { payload: '', signature: '' })).rejects.toMatchObject({
       code: 'ERR_JOSE_NOT_SUPPORTED',
     });
+    expect(asked()).toBe(1);
+  });
+
+  test('that are too old are not used before the provider answered', async () => {
+    await search('first');
+    provider.keys = ['second'];
+    provider.now = goodFor;
+    expect([await search('second'), asked()]).toEqual(['found', 2]);
+  });
+
+  test('that may not be kept at all are too old at once', async () => {
+    const find = createProviderKeys({ now: () => 0, goodFor: 0, fetch: async () => Response.json({ keys: [jwks.first] }) })(address);
+    await expect(find({ alg: 'ES256', kid: 'first' }, { payload: '', signature: '' })).rejects.toThrow('the keys are too old');
   });
 });
 

@@ -85,8 +85,12 @@ test('another site, a flow without PKCE and another redirect address are refused
   const journey = signInJourney(provider.authority, siteOrigin);
   expect((await journey.open({ redirect_uri: 'https://evil.example/' })).status).toBe(400);
   expect((await journey.open({ client_id: 'other' })).status).toBe(400);
-  const withoutChallenge = await journey.open({ code_challenge: '' });
-  expect(withoutChallenge.headers.get('location') ?? '').toContain('error=invalid_request');
+  const withoutChallenge = await journey.open({ code_challenge: '', code_challenge_method: '' });
+  const back = new URL(withoutChallenge.headers.get('location') ?? '', provider.authority);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    error: 'invalid_request',
+    error_description: 'Authorization Server policy requires PKCE to be used for this request',
+  });
 });
 
 test('a sign-in form that is too old or made up says so, with the way back', async () => {
@@ -241,8 +245,8 @@ test('the ID token carries the name and the address of the account', async () =>
 
 test('keys that cannot be read are made anew', async () => {
   const file = join(options.dataFolder, 'identity', 'keys.json');
-  await writeFile(file, '{"cookieKeys":[]}');
   await provider.close();
+  await writeFile(file, '{"cookieKeys":[]}');
   provider = await startDevelopmentProvider(options);
   const keys = JSON.parse(await readFile(file, 'utf8')) as { cookieKeys: string[]; jwks: { keys: Record<string, string>[] } };
   expect(keys.cookieKeys).toHaveLength(1);
@@ -259,7 +263,7 @@ test('it answers on this machine alone', async () => {
 test('it closes also while a browser has not finished its question', async () => {
   const socket = connect(options.port, 'localhost').resume();
   await once(socket, 'connect');
-  socket.write('POST /inloggen/x HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nemail=');
+  socket.write('POST /inloggen/x HTTP/1.1\r\nhost: local');
   const ended = once(socket, 'close');
   await fetch(`${provider.authority}/toepassingen/rooster`);
   await expect(provider.close()).resolves.toBeUndefined();
@@ -294,30 +298,22 @@ test('it says which scopes and claims it knows', async () => {
   });
 });
 
-/** The status of an answer to a request with exactly these lines. */
-async function statusOf(lines: readonly string[]): Promise<string> {
+/** The answer to a request with exactly these lines. */
+async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(options.port, 'localhost').setEncoding('utf8');
-  socket.end(`${[`GET /.well-known/openid-configuration HTTP/1.1`, ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  socket.write(`${[`GET /.well-known/openid-configuration HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
   let answer = '';
   for await (const text of socket) {
     answer += String(text);
   }
-  return answer.slice(9, 12);
+  return answer;
 }
 
-test.each([
-  ['localhost', '200'],
-  ['127.0.0.1', '200'],
-  ['[::1]', '200'],
-  ['LOCALHOST', '200'],
-  ['evil.test', '403'],
-  ['localhost.evil.test', '403'],
-  ['127.0.0.1.evil.test', '403'],
-  ['evil.test#localhost', '403'],
-  ['localhost@evil.test', '403'],
-  ['192.168.1.5', '403'],
-  ['0.0.0.0', '403'],
-  ['', '403'],
-])('a request for the host %j gets %s: the provider is for this machine only', async (host, status) => {
-  expect(await statusOf([`Host: ${host}${host === '' ? '' : `:${options.port}`}`])).toBe(status);
+test('a request that names another host is refused with the reason, and its connection ends', async () => {
+  expect(await answerTo([`Host: localhost:${options.port}`, 'Connection: close'])).toMatch(/^HTTP\/1\.1 200 /u);
+  const refused = await answerTo(['Host: evil.test']);
+  expect(refused).toMatch(/^HTTP\/1\.1 403 /u);
+  expect(refused).toContain('\r\ncontent-type: text/plain; charset=utf-8\r\n');
+  expect(refused).toContain('\r\nconnection: close\r\n');
+  expect(refused).toContain('Deze inlogdienst is er alleen voor ontwikkelen, op http://localhost van deze computer.');
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type Provider from 'oidc-provider';
 import { applicationAt } from './accounts.ts';
 import { providerKeys } from './keys.ts';
+import { isOwnRequest } from './own-machine.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { answerSignIn } from './sign-in-form.ts';
@@ -54,24 +55,12 @@ const expiredForm = [
 const exampleApplication =
   'Dit is een voorbeeld van een toepassing naast de catalogus. De beheerder van de catalogus stelt in welke toepassingen er echt zijn.';
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * Whether a request comes from this machine and its Host header names this machine. With DNS rebinding, a page of another site could send the first
- * without the second.
- */
-function isOwn({ headers, socket }: IncomingMessage): boolean {
-  const name = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
-  const from = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
-  return ownNames.has(name) && (from === '::1' || from.startsWith('127.'));
-}
-
 const notOwn = 'Deze inlogdienst is er alleen voor ontwikkelen, op http://localhost van deze computer.';
 
 function answerWith(provider: Provider, pages: Pages, fontFolder: string) {
   const library = provider.callback();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOwn(request)) {
+    if (!isOwnRequest(request.socket.remoteAddress, request.headers.host)) {
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(notOwn);
       return;
     }

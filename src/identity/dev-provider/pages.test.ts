@@ -33,6 +33,7 @@ test('the form asks for an address first, without a word of an error', () => {
   expect(page).toMatch(/<input id="email"[^>]*value="" autofocus>/u);
   expect(page).toMatch(/<input id="password"[^>]*maxlength="200" required>/u);
   expect(page).toContain('<div class="field"><label for="password">');
+  expect(page).toContain('Wachtwoord</label>\n\n<input id="password"');
   expect(page).not.toContain('error');
   expect(page).not.toContain('aria-invalid');
 });

@@ -62,6 +62,19 @@ test('the access token is a JWT for the API alone, signed with RS256, of a minut
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
 });
 
+test('the access token of an account without roles has no claim of roles', async () => {
+  const { tokens } = await signIn();
+  expect(decodeJwt(tokens.body['access_token'] ?? '')).not.toHaveProperty('roles');
+});
+
+test('a form without its fields is a wrong one, with an empty address', async () => {
+  const journey = signInJourney(provider.authority, siteOrigin);
+  const form = (await journey.open()).headers.get('location') ?? '';
+  const response = await journey.ask(form, { method: 'POST' });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toMatch(/id="email"[^>]*value=""/u);
+});
+
 test('somebody who is signed in comes back with a new code without the form, in the same grant', async () => {
   const { journey, tokens } = await signIn();
   const again = await journey.open();

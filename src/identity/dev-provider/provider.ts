@@ -39,7 +39,6 @@ function resourceServer(accessTokenSeconds: number): ResourceServer {
     audience: developmentAudience,
     accessTokenTTL: accessTokenSeconds,
     accessTokenFormat: 'jwt',
-    jwt: { sign: { alg: 'RS256' } },
   };
 }
 
@@ -58,19 +57,17 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
       },
     ],
     jwks: keys.jwks,
-    cookies: { keys: keys.cookieKeys, short: { sameSite: 'lax' }, long: { sameSite: 'lax' } },
+    cookies: { keys: keys.cookieKeys },
     scopes,
-    claims: { openid: ['sub'], profile: ['name', 'email'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
+    claims: { profile: ['name', 'email'] },
     clientBasedCORS: (_context, origin) => origin === siteOrigin,
     findAccount: (_context, subject) => {
       const found = account(subject);
       return found && { accountId: subject, claims: () => ({ sub: subject, name: found.name, email: found.email }) };
     },
     extraTokenClaims: (_context, token) => {
-      const { applications = [], roles = [] } = ('accountId' in token ? account(String(token.accountId)) : undefined) ?? {};
-      return 'accountId' in token ? { applications: [...applications], ...(roles.length > 0 && { roles: [...roles] }) } : undefined;
+      const found = 'accountId' in token ? account(String(token.accountId)) : undefined;
+      return found && { applications: [...found.applications], ...(found.roles.length > 0 && { roles: [...found.roles] }) };
     },
     interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
     ttl: { AccessToken: accessTokenSeconds, IdToken: 3_600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 3_600 },
@@ -79,7 +76,6 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: grantWithoutQuestion,
     renderError: (context, out) => {
-      context.type = 'html';
       context.body = pages.message(
         'Inloggen is niet gelukt',
         `De aanvraag klopt niet (${out.error}). Ga terug naar de catalogus en probeer het opnieuw.`,
@@ -96,7 +92,6 @@ function configuration({ siteOrigin, keys, pages, accessTokenSeconds }: Provider
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.type = 'html';
           context.body = pages.signOut(form);
         },
       },

@@ -7,7 +7,7 @@ type Entry = { readonly model: string; readonly payload: AdapterPayload };
 
 /** Makes the storage of the sessions, codes and tokens of the provider: in memory, at most 10,000 entries. */
 export function createSessionMemory(): (model: string) => Adapter {
-  const entries = new LRUCache<string, Entry>({ max: mostEntries, ttlAutopurge: false });
+  const entries = new LRUCache<string, Entry>({ max: mostEntries });
   const search = (wanted: (entry: Entry) => boolean): AdapterPayload | undefined => {
     for (const entry of entries.values()) {
       if (wanted(entry)) {

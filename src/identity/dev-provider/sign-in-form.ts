@@ -37,10 +37,5 @@ export async function answerSignIn(request: IncomingMessage, response: ServerRes
     sendPage(response, 422, pages.signIn({ action, email, wrong: true }));
     return;
   }
-  await provider.interactionFinished(
-    request,
-    response,
-    { login: { accountId: account.subject, remember: true } },
-    { mergeWithLastSubmission: false },
-  );
+  await provider.interactionFinished(request, response, { login: { accountId: account.subject, remember: true } });
 }
