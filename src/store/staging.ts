@@ -61,7 +61,7 @@ function timeOf(date: string | undefined): number | null {
  */
 export class Staging {
   readonly #database: DatabaseSync;
-  readonly #storedDigests = new Map<Kind, StatementSync>();
+  readonly #storedDigests = new Map<string, StatementSync | 'none'>();
   readonly #insert: StatementSync;
   readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
@@ -100,12 +100,15 @@ export class Staging {
   }
 
   #storedDigest(source: string, kind: Kind, identity: string): unknown {
-    let find = this.#storedDigests.get(kind);
+    const key = `${kind} ${source}`;
+    let find = this.#storedDigests.get(key);
     if (find === undefined) {
-      find = this.#database.prepare(`SELECT digest FROM ${tableOfKind[kind]} WHERE source = ? AND identity = ? AND derived = 0`);
-      this.#storedDigests.set(kind, find);
+      const delivered = `FROM ${tableOfKind[kind]} WHERE source = ? AND derived = 0`;
+      const isEmpty = this.#database.prepare(`SELECT 1 ${delivered} LIMIT 1`).get(source) === undefined;
+      find = isEmpty ? 'none' : this.#database.prepare(`SELECT digest ${delivered} AND identity = ?`);
+      this.#storedDigests.set(key, find);
     }
-    return find.get(source, identity)?.['digest'];
+    return find === 'none' ? undefined : find.get(source, identity)?.['digest'];
   }
 
   /** Adds a version without a record: the product is gone. */

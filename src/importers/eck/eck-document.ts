@@ -1,4 +1,5 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
+import { noAttributes } from '#importers/xml/plain-element.ts';
 import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
@@ -64,7 +65,7 @@ export class EckDocument implements XmlHandler {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#root ??= name;
-    for (const [attribute, value] of Object.entries(attributes)) {
+    for (const [attribute, value] of attributes === noAttributes ? [] : Object.entries(attributes)) {
       this.#version = attribute.startsWith('xmlns') ? (schemaVersion.exec(value)?.[1] ?? this.#version) : this.#version;
     }
     // The string packing of SRU has text in recordData; the xml packing has the entry itself.

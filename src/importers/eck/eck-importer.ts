@@ -7,6 +7,8 @@ import { idOf } from '#importers/mapping/identifier.ts';
 import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 import { textAt } from './eck-texts.ts';
 
+const records = new Set(['Entry']);
+
 const number = new Intl.NumberFormat('nl-NL');
 
 function addEntry(collector: EventCollector, { node, number: count, version, isOversized }: EckEntry, context: EckContext): void {
@@ -76,6 +78,7 @@ function readEck(feed: ImportSource, context: EckContext, isPage: boolean): Asyn
   });
   return readXmlFeed(feed, {
     handler: document,
+    records,
     collector,
     finish: () => finishFile(collector, document.summary, isPage),
     describeLoss: () => describeLoss(document),

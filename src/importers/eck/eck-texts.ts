@@ -1,9 +1,11 @@
 import { isAbsent } from '#importers/readable-text.ts';
-import { linesAt, type XmlNode } from '#importers/xml/xml-node.ts';
+import { linesAt, wantedLineAt, type XmlNode } from '#importers/xml/xml-node.ts';
 
 /** The texts at a path, each on one line; empty ones and 'nvt' are left out. */
 export const textsAt = (node: XmlNode, ...path: readonly string[]): readonly string[] =>
   linesAt(node, ...path).filter((text) => !isAbsent(text));
 
+const isPresent = (text: string): boolean => text !== '' && !isAbsent(text);
+
 /** The first text at a path. */
-export const textAt = (node: XmlNode, ...path: readonly string[]): string | undefined => textsAt(node, ...path)[0];
+export const textAt = (node: XmlNode, ...path: readonly string[]): string | undefined => wantedLineAt(node, path, isPresent);

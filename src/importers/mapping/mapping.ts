@@ -91,7 +91,10 @@ export function createMapping(files: readonly MappingFile[]): Mapping {
   for (const [index, file] of files.entries()) {
     table.add(file, index > 0);
   }
-  const rules = files.flatMap((file) => file.families).toReversed();
+  const rules = files
+    .flatMap((file) => file.families)
+    .toReversed()
+    .map((rule) => ({ rule, family: foldWords(rule.family), publisher: rule.publisher && foldWords(rule.publisher) }));
   const publishers = new Map(files.flatMap((file) => Object.entries(file.publishers)).map(([from, to]) => [foldWords(from), to]));
   return {
     subjectsOfWord(word) {
@@ -99,12 +102,10 @@ export function createMapping(files: readonly MappingFile[]): Mapping {
       const subject = known === undefined ? findCurriculumSubject(word) : undefined;
       return known ?? (subject === undefined ? undefined : [subject]);
     },
-    familyRule: (family, publisher) =>
-      rules.find(
-        (rule) =>
-          foldWords(rule.family) === foldWords(family) &&
-          (rule.publisher === undefined || foldWords(rule.publisher) === foldWords(publisher ?? '')),
-      ),
+    familyRule(family, publisher) {
+      const [foldedFamily, foldedPublisher] = [foldWords(family), foldWords(publisher ?? '')];
+      return rules.find((own) => own.family === foldedFamily && (own.publisher === undefined || own.publisher === foldedPublisher))?.rule;
+    },
     subject: (idOrName) => table.find(idOrName),
     unnamedSector: files.findLast(({ sector }) => sector !== undefined)?.sector,
     publisherName: (name) => publishers.get(foldWords(name)) ?? name,

@@ -9,6 +9,8 @@ import { labelOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
 import { readUpdate } from './onix-update.ts';
 
+const records = new Set(['Product', 'product']);
+
 /** What becomes of a record: its event with notes on it, or all reasons why it is rejected. `id`: that of its product, when it can be read. */
 type OnixOutcome =
   | { readonly event: ImportEvent; readonly notes: readonly FieldNote[] }
@@ -64,6 +66,7 @@ function readOnix(feed: ImportSource, context: Omit<OnixContext, 'header'>): Asy
   const document = new OnixDocument((product) => addProduct(collector, product, context));
   return readXmlFeed(feed, {
     handler: document,
+    records,
     collector,
     finish: () => document.finish(collector),
     describeLoss: () => describeLoss(document),

@@ -8,6 +8,8 @@ import { XmlReader, type XmlHandler } from './xml-reader.ts';
 export type XmlFeed = {
   /** Handles the events of the XML and adds what it finds to the collector. */
   readonly handler: XmlHandler;
+  /** Names of the elements that are records. */
+  readonly records: ReadonlySet<string>;
   readonly collector: EventCollector;
   /** Reports what only the end of the file shows. */
   finish(): void;
@@ -42,9 +44,9 @@ export function looksLikeXml(beginning: Uint8Array): boolean {
  */
 export async function* readXmlFeed(
   source: ImportSource,
-  { handler, collector, finish, describeLoss }: XmlFeed,
+  { handler, records, collector, finish, describeLoss }: XmlFeed,
 ): AsyncGenerator<ImportEvent> {
-  const reader = new XmlReader(handler);
+  const reader = new XmlReader(handler, records);
   try {
     for await (const text of decodeXml(source.open())) {
       reader.write(text);

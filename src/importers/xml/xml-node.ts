@@ -1,4 +1,5 @@
 import { oneLine } from './plain-text.ts';
+import { detached, noAttributes } from './plain-element.ts';
 
 /**
  * An element with its own text and its children, names without prefix. `key`: the name in lower case. `offset`: the length of the parent's text before
@@ -17,6 +18,25 @@ export type XmlNode = {
 const maxCharacters = 1_000_000;
 const maxElements = 20_000;
 
+// Formats have some hundred names of elements; a hostile file has any number.
+const mostKeys = 4_000;
+const keys = new Map<string, string>();
+
+/** The name in lower case: of equal names the same string, which makes comparing them cheap. */
+function keyOf(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const lower = name.toLowerCase();
+  const key = keys.get(lower) ?? detached(lower);
+  if (keys.size < mostKeys) {
+    keys.set(key, key);
+    keys.set(detached(name), key);
+  }
+  return key;
+}
+
 /** Builds one element from the events of a reader. Content beyond the limits is not stored and sets `isOversized`. */
 export class XmlNodeBuilder {
   readonly root: XmlNode;
@@ -25,14 +45,14 @@ export class XmlNodeBuilder {
   #characters = 0;
   #elements = 0;
 
-  constructor(name: string, attributes: Readonly<Record<string, string>> = {}) {
-    this.root = { name, key: name.toLowerCase(), attributes, offset: 0, text: '', children: [] };
+  constructor(name: string, attributes: Readonly<Record<string, string>> = noAttributes) {
+    this.root = { name, key: keyOf(name), attributes, offset: 0, text: '', children: [] };
     this.#open = [this.root];
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>> = {}): void {
+  open(name: string, attributes: Readonly<Record<string, string>> = noAttributes): void {
     const parent = this.#open.at(-1);
-    const node = { name, key: name.toLowerCase(), attributes, offset: parent?.text.length ?? 0, text: '', children: [] };
+    const node = { name, key: keyOf(name), attributes, offset: parent?.text.length ?? 0, text: '', children: [] };
     this.#elements += 1;
     this.isOversized ||= this.#elements > maxElements;
     if (!this.isOversized) {
@@ -61,7 +81,7 @@ export class XmlNodeBuilder {
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
   let nodes: readonly XmlNode[] = [node];
   for (const name of path) {
-    const key = name.toLowerCase();
+    const key = keyOf(name);
     const found: XmlNode[] = [];
     for (const parent of nodes) {
       for (const child of parent.children) {
@@ -81,5 +101,27 @@ export const linesAt = (node: XmlNode, ...path: readonly string[]): readonly str
     .map((found) => oneLine(found.text))
     .filter((text) => text !== '');
 
-/** The first text at a path. */
-export const lineAt = (node: XmlNode, ...path: readonly string[]): string | undefined => linesAt(node, ...path)[0];
+function firstLine(node: XmlNode, path: readonly string[], depth: number, isWanted: (line: string) => boolean): string | undefined {
+  const name = path[depth];
+  if (name === undefined) {
+    const line = oneLine(node.text);
+    return isWanted(line) ? line : undefined;
+  }
+  const key = keyOf(name);
+  for (const child of node.children) {
+    const line = child.key === key ? firstLine(child, path, depth + 1, isWanted) : undefined;
+    if (line !== undefined) {
+      return line;
+    }
+  }
+  return undefined;
+}
+
+/** The first text at a path, on one line, that is wanted. */
+export const wantedLineAt = (node: XmlNode, path: readonly string[], isWanted: (line: string) => boolean): string | undefined =>
+  firstLine(node, path, 0, isWanted);
+
+const isFilled = (line: string): boolean => line !== '';
+
+/** The first text at a path that is not empty, on one line. */
+export const lineAt = (node: XmlNode, ...path: readonly string[]): string | undefined => wantedLineAt(node, path, isFilled);

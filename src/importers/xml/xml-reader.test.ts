@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { XmlReader } from './xml-reader.ts';
+import { XmlReader, type XmlHandler } from './xml-reader.ts';
 
 /** What a reader tells of a document, in pieces of a size; a refusal is its sentence. */
-function heard(text: string, size = 1_000): readonly string[] {
+function heard(text: string, size = 1_000, records: readonly string[] = []): readonly string[] {
   const told: string[] = [];
-  const reader = new XmlReader({
+  const handler: XmlHandler = {
     open: (name, attributes) =>
       told.push(
         `<${name}${Object.entries(attributes)
@@ -13,7 +14,8 @@ function heard(text: string, size = 1_000): readonly string[] {
       ),
     text: (piece) => told.push(piece),
     close: (name) => told.push(`</${name}>`),
-  });
+  };
+  const reader = new XmlReader(handler, new Set(records));
   try {
     for (let start = 0; start < text.length; start += size) {
       reader.write(text.slice(start, start + size));
@@ -85,5 +87,97 @@ describe('a refusal', () => {
   it('comes for none of many texts that are long together', () => {
     const part = `<b>${'x'.repeat(900_000)}</b><!-- ${'x'.repeat(900_000)} --><?x ${'x'.repeat(900_000)}?><![CDATA[${'x'.repeat(900_000)}]]>`;
     expect(heard(`<a>${part.repeat(3)}</a>`, 500_000).at(-1)).toBe('</a>');
+  });
+});
+
+describe('a record', () => {
+  const records = ['Entry', 'Product'];
+  const content = fc.constantFrom(
+    'een',
+    ' twee\n',
+    '\r\n',
+    '\r',
+    'é 😀',
+    '&amp;',
+    '&eacute;',
+    '&#65;',
+    '&#x1f600;',
+    '&#13;',
+    '<b/>',
+    '<b c="1" d=\'>2\'>drie</b>',
+    ']',
+  );
+  const element = (name: string, parts: readonly string[]): string => `<${name}>${parts.join('')}</${name}>`;
+  const part = fc.oneof(
+    content,
+    fc.tuple(fc.constantFrom('a', 'p:a', 'Entry'), fc.array(content)).map(([name, parts]) => element(name, parts)),
+  );
+  const record = fc
+    .tuple(fc.constantFrom('Entry', 'q:Entry', 'Product', 'other'), fc.array(part))
+    .map(([name, parts]) => element(name, parts));
+  const text = fc.array(fc.oneof(record, record, content)).map((parts) => `<?xml version="1.0"?>\n<r x="1">\n${parts.join('\n')}</r>`);
+  const odd = fc.constantFrom(
+    '<!-- > -->',
+    '<![CDATA[<Entry>]]>',
+    ']]>',
+    '<?x y?>',
+    '<Entry',
+    '</Entry>',
+    '<Entry>',
+    '<Entry a="1" a="2"/>',
+    '<Entry a="&lt;\n"/>',
+    '&',
+    '&geen;',
+    '&#0;',
+    '&#xffff;',
+    '<',
+    '>',
+    '"',
+    '<ë/>',
+    '</a >',
+    '< a>',
+    '<a b=c>',
+    '<a b="<"/>',
+    '<a b="1"c="2"/>',
+    '&#X41;',
+    '<Entry/>',
+  );
+  const joined = (told: readonly string[]): string => told.join('');
+
+  it('is heard as the parser hears it, in pieces of any size, faults with their place too', () => {
+    fc.assert(
+      fc.property(text, fc.array(fc.tuple(odd, fc.nat()), { maxLength: 2 }), fc.integer({ min: 1, max: 60 }), (whole, odds, size) => {
+        const spoilt = odds.reduce((spoiling, [piece, at]) => {
+          const place = at % spoiling.length;
+          return spoiling.slice(0, place) + piece + spoiling.slice(place);
+        }, whole);
+        expect(joined(heard(spoilt, size, records))).toBe(joined(heard(spoilt)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is no record at the root, and only text when nothing closes it', () => {
+    expect(heard('<Entry><a>een</a></Entry>', 7, records)).toEqual(['<Entry>', '<a>', 'een', '</a>', '</Entry>']);
+    expect(joined(heard('<r><Entry><a>een</a>', 7, records))).toMatch(/^<r><Entry><a>een<\/a>XmlError: .+bij regel 1, teken 20 /u);
+  });
+
+  it('may be of version 1.1, which has other line ends', () => {
+    const text11 = '<?xml version="1.1"?><r><Entry>een\u0085twee\u2028</Entry></r>';
+    expect(joined(heard(text11, 9, records))).toBe('<r><Entry>een\ntwee\n</Entry></r>');
+  });
+
+  it.each([
+    ['of one element after another that nothing closes', (count: number) => '<Entry>'.repeat(count)],
+    ['that are empty', (count: number) => `${'<Entry/>'.repeat(count)}</r>`],
+    ['of which one never ends', (count: number) => `<Entry>${'<a>1</a>'.repeat(count)}`],
+  ])('costs as much time as its length, also in a file %s', (_, contentOf) => {
+    const timed = (count: number): number => {
+      const start = process.cpuUsage();
+      heard(`<r>${contentOf(count)}`, 50_000, records);
+      return process.cpuUsage(start).user + 1_000;
+    };
+    timed(20_000);
+    expect(timed(400_000) / timed(40_000)).toBeLessThan(60);
   });
 });

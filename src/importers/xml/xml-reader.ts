@@ -1,19 +1,17 @@
 import { SaxesParser } from 'saxes';
 import { htmlEntities } from './html-entities.ts';
+import { localName, PlainElement } from './plain-element.ts';
 import { XmlError } from './xml-error.ts';
+import type { XmlHandler } from './xml-handler.ts';
 
-/** Callbacks for the content of an XML file, in document order. Names have no prefix. */
-export type XmlHandler = {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
-  text(text: string): void;
-  close(name: string): void;
-};
+export type { XmlHandler } from './xml-handler.ts';
 
 // Bound of the memory of one name, text or tag, in characters: four times the limit of one entry.
 const maxTokenLength = 4_000_000;
 const maxDepth = 200;
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+// A record that is longer is left to the parser, which needs not have it whole.
+const maxPlainLength = 1_000_000;
 
 /** The message of the parser, in Dutch for common faults. */
 function explain(message: string): string {
@@ -33,18 +31,57 @@ function explain(message: string): string {
 // oxlint-disable-next-line no-control-regex -- XML forbids these; publishers' systems leave them in descriptions
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
+const whiteSpace = /[ \t\n]*/uy;
+const tagName = /<([A-Za-z_][\w.:-]*)/uy;
+
+/** The place of the first character from `start` on that is no white space. */
+function afterSpace(text: string, start: number): number {
+  whiteSpace.lastIndex = start;
+  whiteSpace.exec(text);
+  return whiteSpace.lastIndex;
+}
+
+/** The name in the tag that opens at a place; undefined when none does, or not wholly. */
+function nameAt(text: string, place: number): string | undefined {
+  tagName.lastIndex = place;
+  const name = tagName.exec(text)?.[1];
+  return tagName.lastIndex === text.length ? undefined : name;
+}
+
+/** Whether a text may have the whole element that begins at a place: its tag closes it, or another one does, which is not in what was `seen` before. */
+function isWhole(text: string, start: number, name: string, seen: number): boolean {
+  const tagEnd = text.indexOf('>', start);
+  return tagEnd !== -1 && (text[tagEnd - 1] === '/' || text.includes(`</${name}`, Math.max(start, seen - name.length - 2)));
+}
+
 /**
- * Reads XML in chunks of text with constant memory: it stores only the names of open elements. Throws an XmlError with the place for XML that is not
- * well-formed, a DOCTYPE that declares entities, a token of more than four million characters, and elements nested deeper than `maxDepth`. Control
- * characters that XML forbids become spaces; `controlCharacters` counts them.
+ * Reads XML in chunks of text with constant memory: it stores only the names of open elements, and at most one record. Throws an XmlError with the place
+ * for XML that is not well-formed, a DOCTYPE that declares entities, a token of more than four million characters, and elements nested deeper than
+ * `maxDepth`. Control characters that XML forbids become spaces; `controlCharacters` counts them.
  */
 export class XmlReader {
   controlCharacters = 0;
+  readonly #handler: XmlHandler;
+  readonly #records: ReadonlySet<string>;
   readonly #parser = new SaxesParser();
+  readonly #plain = new PlainElement();
   #depth = 0;
   #lastEvent = 0;
+  /** The number of characters that the parser was given. */
+  #given = 0;
+  /** Whether the last of them ends a tag. */
+  #isAfterTag = false;
+  /** Text that waits for the end of its record, or a carriage return for what follows it. */
+  #waiting = '';
+  /** The depth of the record that the parser reads because it is not plain. */
+  #slowDepth: number | undefined;
+  #isSlow: boolean;
 
-  constructor(handler: XmlHandler) {
+  /** `records`: names of elements that the file has many of, which are read faster where their XML is plain. */
+  constructor(handler: XmlHandler, records: ReadonlySet<string> = new Set()) {
+    this.#handler = handler;
+    this.#records = records;
+    this.#isSlow = records.size === 0;
     const parser = this.#parser;
     // Two listeners more, and V8 keeps the parser as a dictionary: then a file takes four times as long. So comments and instructions have none, and count
     // with what follows them.
@@ -65,11 +102,13 @@ export class XmlReader {
         throw new XmlError(`De elementen zijn dieper genest dan ${maxDepth} niveaus (bij regel ${parser.line}).`);
       }
       this.#lastEvent = parser.position;
+      this.#isAfterTag = parser.position === this.#given;
       handler.open(localName(name), attributes);
     });
     parser.on('closetag', ({ name }) => {
       this.#depth -= 1;
       this.#lastEvent = parser.position;
+      this.#isAfterTag = parser.position === this.#given;
       handler.close(localName(name));
     });
     for (const event of ['text', 'cdata'] as const) {
@@ -86,12 +125,26 @@ export class XmlReader {
   }
 
   write(text: string): void {
-    this.#parser.write(
-      text.replace(forbiddenCharacters, () => {
-        this.controlCharacters += 1;
-        return ' ';
-      }),
-    );
+    const allowed = text.replace(forbiddenCharacters, () => {
+      this.controlCharacters += 1;
+      return ' ';
+    });
+    if (this.#isSlow) {
+      this.#parse(allowed);
+    } else {
+      this.#waiting = this.#readOn(this.#waiting + allowed, this.#waiting.length);
+    }
+  }
+
+  end(): void {
+    this.#parse(this.#waiting);
+    this.#parser.close();
+  }
+
+  #parse(text: string): void {
+    this.#isAfterTag = false;
+    this.#given += text.length;
+    this.#parser.write(text);
     if (this.#parser.position - this.#lastEvent > maxTokenLength) {
       throw new XmlError(
         `Bij regel ${this.#parser.line} staat één tekst of element van meer dan 4 miljoen tekens. Zo ziet een catalogus er niet uit.`,
@@ -99,7 +152,73 @@ export class XmlReader {
     }
   }
 
-  end(): void {
-    this.#parser.close();
+  /**
+   * Reads records where the parser stands between them, and lets it read the rest, tag by tag. Returns the text that waits. `seen`: how much of the text
+   * waited before.
+   */
+  #readOn(written: string, seen: number): string {
+    const isOpen = written.endsWith('\r');
+    const text = written.includes('\r') ? (isOpen ? written.slice(0, -1) : written).replaceAll(/\r\n?/gu, '\n') : written;
+    const open = isOpen ? '\r' : '';
+    let place = 0;
+    while (place < text.length) {
+      const record = this.#isBetweenRecords() ? this.#readRecord(text, place, seen) : undefined;
+      if (record === 'incomplete') {
+        return text.slice(place) + open;
+      }
+      if (record === undefined) {
+        const tag = text.indexOf('<', place);
+        const end = (tag === -1 ? 0 : text.indexOf('>', tag) + 1) || text.length;
+        this.#parse(text.slice(place, end));
+        place = end;
+      } else {
+        place = record;
+      }
+    }
+    return open;
+  }
+
+  #isBetweenRecords(): boolean {
+    if (this.#slowDepth !== undefined && this.#depth <= this.#slowDepth) {
+      this.#slowDepth = undefined;
+    }
+    const { version = '1.0' } = this.#parser.xmlDecl;
+    return this.#isAfterTag && this.#depth > 0 && this.#slowDepth === undefined && version === '1.0';
+  }
+
+  /** Reads the record that follows, if one does and is plain. Returns the place after it. `seen`: how much of the text was there before. */
+  #readRecord(text: string, place: number, seen: number): number | 'incomplete' | undefined {
+    const start = afterSpace(text, place);
+    const name = nameAt(text, start);
+    if (name === undefined || !this.#records.has(localName(name))) {
+      return undefined;
+    }
+    if (text.length - start < maxPlainLength && !isWhole(text, start, name, seen)) {
+      return 'incomplete';
+    }
+    const end = this.#plain.read(text, start, maxDepth - this.#depth);
+    if (end === undefined) {
+      this.#slowDepth = this.#depth;
+      return undefined;
+    }
+    if (start > place) {
+      this.#handler.text(text.slice(place, start));
+    }
+    this.#plain.tell(this.#handler);
+    this.#countLines(text, place, end);
+    return end;
+  }
+
+  /** Lets the parser count the lines and characters that it did not read. */
+  #countLines(text: string, start: number, end: number): void {
+    const parser = this.#parser;
+    let lineStart = start;
+    for (let place = text.indexOf('\n', start); place !== -1 && place < end; place = text.indexOf('\n', lineStart)) {
+      parser.line += 1;
+      parser.column = 0;
+      lineStart = place + 1;
+    }
+    // The parser counts a surrogate pair as one character.
+    parser.column += text.slice(lineStart, end).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
   }
 }
