@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { acquireImportLock } from './import-lock.ts';
 import { migrations } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -141,6 +141,7 @@ describe('the publication of a store that is not opened', () => {
     const folder = temporaryFolder();
     expect(readPublication(join(folder, 'weg.sqlite'))).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
+    expect(readPublication(folder)).toBeUndefined();
     const file = join(folder, 'stuk.sqlite');
     writeFileSync(file, 'geen database '.repeat(100));
     expect(readPublication(file)).toBeUndefined();
@@ -194,5 +195,25 @@ describe('the lock of a data folder', () => {
     const file = join(temporaryFolder(), 'import.lock');
     mkdirSync(file);
     expect(failureOf(() => acquireImportLock(file))).toMatchObject({ code: 'store.unreachable', cause: { errcode: 14 } });
+  });
+
+  it('cannot be taken when its file is no database, which has to go', () => {
+    const file = join(temporaryFolder(), 'import.lock');
+    writeFileSync(file, 'geen database '.repeat(100));
+    expect(failureOf(() => acquireImportLock(file))).toMatchObject({
+      name: 'StoreError',
+      code: 'store.damaged',
+      message: `${file} bewaakt dat één opdracht tegelijk werkt, en is beschadigd (file is not a database). Verwijder dat bestand.`,
+      cause: { errcode: 26 },
+    });
+  });
+
+  it('cannot be taken when the disk is full, which is said', () => {
+    const full = sqliteError(13);
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(() => {
+      throw full;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(failureOf(() => acquireImportLock(join(temporaryFolder(), 'import.lock')))).toMatchObject({ code: 'store.full', cause: full });
   });
 });

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
-import { openDatabase } from './open-database.ts';
-import { StoreError } from '#store/store-error.ts';
+import { openDatabase, openDatabaseForReading } from './open-database.ts';
+import { StoreError, structureAdvice } from '#store/store-error.ts';
 import { verifyStore } from '#store/verify-store.ts';
 import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
@@ -125,5 +125,49 @@ describe('opening the database', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     mkdirSync(file);
     expect(failureOf(file).code).toBe('store.unreachable');
+  });
+});
+
+describe('opening the database for reading alone', () => {
+  it('reads what is stored and changes nothing', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    deliver(openTestStore(file), [product('a')]);
+    const database = openDatabaseForReading(file);
+    expect(database?.prepare('SELECT id FROM products').all()).toEqual([{ id: 'a' }]);
+    expect(() => database?.exec('DELETE FROM products')).toThrow('readonly');
+    database?.close();
+  });
+
+  it('gives nothing where there is no file, and makes none', () => {
+    const folder = temporaryFolder();
+    expect(openDatabaseForReading(join(folder, 'catalogue.sqlite'))).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([migrations.length - 1, migrations.length + 1])('refuses one with %d migrations, and leaves it as it is', (version) => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec(`PRAGMA user_version = ${version}`);
+    other.close();
+    expect(() => openDatabaseForReading(file)).toThrow(
+      expect.objectContaining({
+        name: 'StoreError',
+        code: 'store.newer',
+        message: `De database ${file} is van een andere versie van Catalogus (vorm ${version}; dit programma leest vorm ${migrations.length}). Geef de opdracht publish met de nieuwste versie, en start dan ook de server daarmee.`,
+      }),
+    );
+    const after = new DatabaseSync(file);
+    expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: version });
+    after.close();
+  });
+
+  it('says that a file is no database, and that a folder cannot be one', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'catalogue.sqlite');
+    writeFileSync(file, 'geen database '.repeat(100));
+    expect(() => openDatabaseForReading(file)).toThrow(
+      `Het bestand ${file} is geen leesbare database (file is not a database). ${structureAdvice}`,
+    );
+    expect(() => openDatabaseForReading(folder)).toThrow(expect.objectContaining({ name: 'StoreError', code: 'store.unreachable' }));
   });
 });

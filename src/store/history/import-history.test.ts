@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readImportHistory } from './import-history.ts';
@@ -14,15 +14,21 @@ test('tells of the last run, of the last run of each source, and whether all is 
   store.removeSource('gone');
   const history = readImportHistory(file);
   expect(history).toMatchObject({ runs: 3, lastRecords: { new: 1, rejected: 0 }, hasUnpublishedChanges: true });
-  expect([...(history?.finishedAt.keys() ?? [])]).toEqual(['first', 'second']);
-  expect(history?.lastSeconds).toBeGreaterThanOrEqual(0);
+  expect([...(history?.finishedAt ?? [])]).toEqual([
+    ['first', '2026-01-01T10:00:01.000Z'],
+    ['second', '2026-01-01T10:00:01.000Z'],
+  ]);
+  expect(history?.lastSeconds).toBe(1);
   store.savePublication('id');
   expect(readImportHistory(file)?.hasUnpublishedChanges).toBe(false);
 });
 
-test('knows nothing of a file that is missing or no database', () => {
-  const file = join(temporaryFolder(), 'catalogue.sqlite');
+test('knows nothing of a file that is missing or no database, and makes none', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'catalogue.sqlite');
   expect(readImportHistory(file)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(readImportHistory(folder)).toBeUndefined();
   writeFileSync(file, 'x'.repeat(5_000));
   expect(readImportHistory(file)).toBeUndefined();
 });

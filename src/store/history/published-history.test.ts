@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { belongsToSectors, type SectorFields } from '#catalogue/education/sector.ts';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 const price = (amount: number): Cents => {
   const made = cents(amount);
@@ -58,7 +60,57 @@ describe('the prices that a snapshot shows', () => {
   });
 });
 
+describe('the prices of a product that was there before the store kept its history', () => {
+  it('begin on the day from which all is known', async () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    const record = listedProduct('a', { price: price(1_000) });
+    deliver(store, [record]);
+    const database = new DatabaseSync(file);
+    database.exec('UPDATE import_runs SET has_events = 0; DELETE FROM record_events');
+    database.close();
+    const run = store.beginRun();
+    run.add({ source: 'eck', file: 'f', label: 'a', record: { ...record, price: price(1_100) } });
+    const finishedAt = '2026-03-01T12:00:00.000Z';
+    run.commit({ startedAt: finishedAt, finishedAt, sources: ['eck'], files: [], rejected: 0, historySince: '' }, () => undefined);
+    const points = await store.readVisibleRecords(async (view) => [...view.products()].map((one) => view.priceHistory?.(one)));
+    expect(points).toEqual([
+      [
+        { date: '2026-01-01', price: 1_000 },
+        { date: '2026-03-01', price: 1_100 },
+      ],
+    ]);
+  });
+});
+
 describe('the changes that a snapshot shows', () => {
+  it('leave out a removal that another source hides, a restored record, a hidden new delivery and fields of another source', async () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    deliver(store, [listedProduct('a', { title: 'Alfa', webText: 'Een' })], { source: 'een' });
+    deliver(store, [listedProduct('a', { title: 'Verborgen', publisher: 'Uit twee' })], { source: 'twee' });
+    deliver(store, [listedProduct('a', { title: 'Nog verborgen', publisher: 'Uit twee' })], { source: 'twee' });
+    const database = new DatabaseSync(file);
+    database.exec(`UPDATE products SET record = '{"titel' WHERE source = 'een'`);
+    database.close();
+    expect(() => store.verify()).toThrow('beschadigd');
+    deliver(store, [listedProduct('a', { title: 'Alfa', webText: 'Een' })], { source: 'een' });
+    expect((await changes(store)).map(({ action, title }) => [action, title])).toEqual([['new', 'Alfa']]);
+    store.removeSource('twee');
+    expect((await changes(store)).map(({ action, title }) => [action, title])).toEqual([['new', 'Alfa']]);
+  });
+
+  it('tell of a family that changed, because the method follows from it', async () => {
+    const store = openTestStore();
+    const family = { methodId: 'm', subjectId: 'natuurkunde', name: 'Oud' };
+    deliver(store, [listedProduct('a')], { family });
+    deliver(store, [listedProduct('a')], { family: { ...family, name: 'Nieuw' } });
+    expect((await changes(store)).map(({ action, changes: fields }) => [action, Object.keys(fields)])).toEqual([
+      ['changed', ['family']],
+      ['new', []],
+    ]);
+  });
+
   it('are those of listed products that visitors see, newest first', async () => {
     const store = openTestStore();
     deliver(store, [listedProduct('a', { title: 'Alfa' }), product('zonder')], { source: 'een' });
