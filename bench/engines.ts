@@ -31,7 +31,7 @@ const every = Number(options.every);
 const seeds = { warmingUp: 555, compared: 1_234, measured: 777, repeated: 778, together: 779 } as const;
 const blockSize = 50;
 const askedTogether = 4;
-const warmingUpTogether = 8;
+const warmingUp = { together: 2, every: 3 } as const;
 /** How many requests come again, and how often. */
 const repeated = { requests: 100, times: 5 } as const;
 
@@ -146,7 +146,7 @@ async function measureCluster(nodes: OpenSearchCluster, index: SearchIndex, cata
       .filter((_, place) => place % step === 0)
       .map(({ request }) => request);
   // The nodes compile what they run often: the first requests take twice as long as later ones.
-  await askTogether(other.engine, requestsOf(seeds.warmingUp, 1), warmingUpTogether);
+  await askTogether(other.engine, requestsOf(seeds.warmingUp, warmingUp.every), warmingUp.together);
   const compared = requestsOf(seeds.compared);
   await compare(compared, own.engine, other.engine);
   console.log(`${compared.length} answers compared: totals, products, order, methods and all counts are equal`);

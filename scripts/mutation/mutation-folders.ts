@@ -30,6 +30,6 @@ export const mutatedFolders: readonly MutatedFolder[] = [
   folder('identity', 85, { otherTests: ['src/api'] }),
   folder('search', 80, { except: ['opensearch/**'] }),
   folder('store', 80, { otherTests: ['src/use-cases', 'src/commands'] }),
-  folder('snapshot', 80, { otherTests: ['src/use-cases'] }),
+  folder('snapshot', 80, { otherTests: ['src/use-cases'], except: ['cluster/**'] }),
   folder('web', 70, { except: ['**/use-*.ts', 'early/**', '**/focus*.ts', 'texts/server-texts.ts'] }),
 ];

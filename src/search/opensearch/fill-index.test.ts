@@ -17,3 +17,42 @@ test('an index that no node has room for is an error with a reason, and nothing 
   });
   expect(cluster.bulk).not.toHaveBeenCalled();
 });
+
+const shortOfMegabyte = 'x'.repeat(1_000_000);
+
+function* documentsOf(count: number, made: { count: number }) {
+  for (let number = 0; number < count; number += 1) {
+    made.count += 1;
+    yield { id: String(number), document: { text: shortOfMegabyte } };
+  }
+}
+
+function clusterThatTakes(take: () => Promise<unknown>): Cluster {
+  const request = async (_method: string, path: string) => (path.endsWith('_count') ? { count: 20 } : { shards_acknowledged: true });
+  return { request, bulk: take, close: async () => undefined } as unknown as Cluster;
+}
+
+test('the next request is made while the nodes take one, and only one is with them at a time', async () => {
+  const takers: (() => void)[] = [];
+  const bulk = vi.fn(() => new Promise((resolve) => takers.push(() => resolve({ errors: false, items: [] }))));
+  const [made, progress] = [{ count: 0 }, [] as number[]];
+  const onProgress = (done: number): number => progress.push(done);
+  const filled = fillIndex(clusterThatTakes(bulk), 'new', { body: {}, documents: documentsOf(20, made), count: 20, onProgress });
+  await vi.waitFor(() => expect(made.count).toBe(10));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([made.count, bulk.mock.calls.length, progress]).toEqual([10, 1, []]);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await vi.waitFor(() => expect(takers.length).toBe(turn + 1));
+    takers[turn]?.();
+  }
+  await filled;
+  expect(progress).toEqual([5, 10, 15, 20, 20]);
+});
+
+test('a request that the nodes refuse ends the filling, however much of the next is made', async () => {
+  const refused = new ClusterError('POST /new/_bulk', new Error('full'), 'cluster_block_exception');
+  const bulk = vi.fn(() => Promise.reject(refused));
+  const made = { count: 0 };
+  await expect(fillIndex(clusterThatTakes(bulk), 'new', { body: {}, documents: documentsOf(20, made), count: 20 })).rejects.toBe(refused);
+  expect([made.count, bulk.mock.calls.length]).toEqual([10, 1]);
+});

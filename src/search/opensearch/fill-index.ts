@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ClusterError, type Cluster } from './cluster.ts';
 
 /** A document of an index with its id. */
@@ -17,6 +18,8 @@ export type IndexChanges = { readonly from: string; readonly documents: Iterable
 // UTF-16 code units of one request, and milliseconds that a node has for it.
 const bulkSize = 4 << 20;
 const patience = 60_000;
+// So many documents are made between two turns of the event loop, in which a request goes on being sent.
+const documentsPerTurn = 50;
 
 /** Makes an index anew and fills it; `body` has its settings. Throws a ClusterError when it does not hold every document at the end. */
 export async function fillIndex(cluster: Cluster, name: string, { body, documents, count, onProgress }: IndexContent): Promise<void> {
@@ -68,10 +71,15 @@ async function sendDocuments(
 ): Promise<void> {
   let lines: string[] = [];
   let [size, done] = [0, 0];
-  const flush = async (): Promise<void> => {
-    await (lines.length > 0 && sendLines(cluster, name, lines));
-    onProgress?.(done);
+  // The next request is made while the nodes take this one.
+  let taken = Promise.resolve();
+  const send = async (): Promise<void> => {
+    await taken;
+    const [own, sent] = [lines, done];
     [lines, size] = [[], 0];
+    taken = (own.length > 0 ? sendLines(cluster, name, own) : taken).then(() => onProgress?.(sent));
+    // A failure is thrown by the next `await taken`.
+    taken.catch(() => undefined);
   };
   for (const { id, document } of documents) {
     const line = JSON.stringify(document);
@@ -79,10 +87,13 @@ async function sendDocuments(
     size += line.length;
     done += 1;
     if (size >= bulkSize) {
-      await flush();
+      await send();
+    } else if (done % documentsPerTurn === 0) {
+      await nextTurn();
     }
   }
-  await flush();
+  await send();
+  await taken;
   await cluster.request('POST', `/${name}/_refresh`, undefined, { timeout: patience });
 }
 
