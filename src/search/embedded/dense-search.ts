@@ -56,6 +56,8 @@ export class DenseSearch {
   readonly #everything: Base;
   // Bases of one term, by the bits of its match: they are kept as long as the match is.
   readonly #bases = new WeakMap<Bitset, Base>();
+  // Totals and all counts of searches for one selection alone, by its bits: they are kept as long as it is.
+  readonly #alone = new WeakMap<Bitset, Pick<ProductPage, 'total' | 'counts'>>();
   // Per group of facets the products of the base that match the selections in it.
   readonly #chosen: readonly [Bitset, Bitset];
   readonly #found: Bitset;
@@ -149,16 +151,38 @@ export class DenseSearch {
     if (found === this.#found) {
       intersectionOf(found, ofNumbering, ofVarying);
     }
-    const counts = needed === 'none' ? noCounts : this.#counts.fill(0);
-    const total = needed === 'none' ? sizeOf(found) : this.#countGroup(counts, numberingGroup, base, ofVarying, masks);
-    if (needed === 'all') {
-      this.#countGroup(counts, varyingGroup, base, ofNumbering, masks);
-    }
+    const { total, counts } = this.#countSelected(base, [ofNumbering, ofVarying], found, masks, needed);
     const { page, pageSize, sortBy } = request;
     const order = sortBy ?? (base === this.#everything ? 'best' : undefined);
     const products =
       order === undefined ? this.#ranked(found, compiled, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
     return { total, products, counts };
+  }
+
+  // `chosen`: per group the products of the base that match the selections in it; `found`: those in both.
+  #countSelected(
+    base: Base,
+    [ofNumbering, ofVarying]: readonly [Bitset, Bitset],
+    found: Bitset,
+    masks: FilterMasks,
+    needed: NeededCounts,
+  ): Pick<ProductPage, 'total' | 'counts'> {
+    if (needed === 'none') {
+      return { total: sizeOf(found), counts: noCounts };
+    }
+    const known = needed === 'all' ? this.#alone.get(found) : undefined;
+    if (known !== undefined) {
+      return known;
+    }
+    const counts = this.#counts.fill(0);
+    const total = this.#countGroup(counts, numberingGroup, base, ofVarying, masks);
+    if (needed === 'all') {
+      this.#countGroup(counts, varyingGroup, base, ofNumbering, masks);
+      if (base === this.#everything && masks.selected.length === 1) {
+        this.#alone.set(found, { total, counts: counts.slice() });
+      }
+    }
+    return { total, counts };
   }
 
   // The products of the base that match the selections in a group: those of the base itself when it has none.

@@ -54,7 +54,7 @@ describe('the embedded engine beside a naive scan', () => {
     },
   );
 
-  // Years, phases, kinds and availability are counted together when their combinations are fewer than the products found.
+  // With few combinations of facets tuples have many products, of which the bits are counted together.
   test.each([
     [900, 'a lifelike catalogue', (product: IndexedProduct) => product, 1],
     [180, 'one with few combinations of facets', withFewCombinations, 5],

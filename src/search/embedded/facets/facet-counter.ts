@@ -104,23 +104,37 @@ export class FacetCounter {
   }
 
   /** Adds products that were counted per tuple to the counts of a group, and gives the number of those that fail no facet of the group. */
-  addTuples(counts: Uint32Array, group: number, perTuple: Uint32Array, { selected, failing }: FilterMasks = noSelection): number {
+  addTuples(counts: Uint32Array, group: number, perTuple: Uint32Array, masks = noSelection): number {
     const { values } = this.#groups[group] as FacetTuples;
-    const failed = failing[group];
+    const failed = masks.failing[group];
     let total = 0;
     for (let tuple = 0; tuple < perTuple.length; tuple += 1) {
-      const fails = failed === undefined ? 0 : (failed[tuple] as number);
-      if (fails === 0) {
-        const found = perTuple[tuple] as number;
-        if (found !== 0) {
-          total += found;
-          addAll(counts, values, tuple, found);
-        }
-      } else if (selected.length > 0) {
-        addMissed(counts, values, tuple, perTuple[tuple] as number, fails, selected);
+      const found = perTuple[tuple] as number;
+      if (found !== 0 && (failed === undefined || failed[tuple] === 0)) {
+        total += found;
+        addAll(counts, values, tuple, found);
       }
     }
+    this.#addNearMisses(counts, group, perTuple, masks);
     return total;
+  }
+
+  // Adds the products of tuples that fail one facet to the counts of its values.
+  #addNearMisses(counts: Uint32Array, group: number, perTuple: Uint32Array, { selected, failing }: FilterMasks): void {
+    const { offsets, items } = this.#layout.tuplesOfValue;
+    const failed = failing[group];
+    for (const [bit, place] of failed === undefined ? [] : selected.entries()) {
+      const fails = 1 << bit;
+      for (let value = place.first; place.group === group && value < place.first + place.size; value += 1) {
+        const end = offsets[value + 1] as number;
+        for (let item = offsets[value] as number; item < end; item += 1) {
+          const tuple = items[item] as number;
+          if (failed?.[tuple] === fails) {
+            counts[value]! += perTuple[tuple] as number;
+          }
+        }
+      }
+    }
   }
 
   // The products of a tuple of the numbering group follow each other.

@@ -1,5 +1,4 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { rowAt } from '#search/jagged-array.ts';
 import type { EngineRequest } from '#search/search-engine.ts';
 import type { FacetLayout, FacetPlace } from './facet-layout.ts';
 import type { SearchIndex } from '#search/embedded/index/search-index.ts';
@@ -40,10 +39,12 @@ export class FacetFilter {
   #meet(place: FacetPlace, bit: number, keys: readonly string[]): void {
     const failing = this.#failing[place.group] as Uint16Array;
     const numbers: ReadonlyMap<string, number> = this.#layout.numberOfKey[place.name satisfies FacetName];
+    const { offsets, items } = this.#layout.tuplesOfValue;
     for (const key of keys) {
-      const number = numbers.get(key);
-      for (const tuple of number === undefined ? [] : rowAt(this.#layout.tuplesOfValue, number)) {
-        failing[tuple] = (failing[tuple] as number) & ~(1 << bit);
+      const number = numbers.get(key) ?? -1;
+      const end = offsets[number + 1] as number;
+      for (let item = offsets[number] ?? end; item < end; item += 1) {
+        failing[items[item] as number]! &= ~(1 << bit);
       }
     }
   }

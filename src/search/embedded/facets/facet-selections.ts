@@ -19,7 +19,9 @@ export class FacetSelections {
     this.#index = index;
     this.#layout = layout;
     this.#starts = rowOffsets(layout.tupleSizes[numberingGroup] as Uint32Array);
-    this.#selections = new ByteBudgetCache(budget.selections, (products) => products.byteLength);
+    // With a selection the counts of what it finds alone may be kept.
+    const countBytes = 4 * (layout.valueCount + layout.methodCount);
+    this.#selections = new ByteBudgetCache(budget.selections, (products) => products.byteLength + countBytes);
     this.#values = new ByteBudgetCache(budget.facetValues, (products) => products.byteLength);
   }
 
@@ -43,8 +45,11 @@ export class FacetSelections {
   // Values of the numbering group: the products of a tuple follow each other.
   #inRuns(numbers: readonly number[]): Bitset {
     const products = emptyBitset(this.#index.productCount);
+    const { offsets, items } = this.#layout.tuplesOfValue;
     for (const number of numbers) {
-      for (const tuple of rowAt(this.#layout.tuplesOfValue, number)) {
+      const end = offsets[number + 1] as number;
+      for (let item = offsets[number] as number; item < end; item += 1) {
+        const tuple = items[item] as number;
         addRange(products, this.#starts[tuple] as number, this.#starts[tuple + 1] as number);
       }
     }
