@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { percentile } from '#percentile.fixture.ts';
-import type { Cost } from './search-cost-measure.ts';
+import type { Cost, TypedCost } from './search-cost-measure.ts';
 
 /*
  * What search costs, in processor time: building the index, its size, a search, and reading a question. `node bench/search-cost.ts [CHECKOUT]` compares with
@@ -29,13 +29,14 @@ for (let pair = 0; pair < pairs; pair += 1) {
   }
 }
 
-const median = (costs: readonly Cost[], name: keyof Cost): number =>
+type NumberName = Exclude<keyof Cost, 'typed'>;
+const median = (costs: readonly Cost[], name: NumberName): number =>
   percentile(
     costs.map((cost) => cost[name] ?? 0),
     0.5,
   );
 const digits = (value: number): string => value.toFixed(1);
-const compared = (what: string, unit: string, name: keyof Cost, scale = 1): object => {
+const compared = (what: string, unit: string, name: NumberName, scale = 1): object => {
   const [here, there] = [median(own, name) / scale, median(others, name) / scale];
   return { what, unit, own: digits(here), other: there === 0 ? '-' : digits(there), ratio: there === 0 ? '-' : (here / there).toFixed(2) };
 };
@@ -46,16 +47,20 @@ console.table([
   compared('a search', 'µs', 'searchMicroseconds'),
   compared('a search of a phrase', 'µs', 'phraseMicroseconds'),
 ]);
-console.log('Typed texts, in µs a search');
-const byFilters = median(own, 'chosenMicroseconds');
-const beside = (what: string, name: keyof Cost): object => ({
+console.log('Typed texts, in µs a search, beside the search by the filters of its reading and beside the literal search');
+const typed = own.flatMap((cost) => cost.typed ?? []);
+const of = (value: (cost: TypedCost) => number): number => percentile(typed.map(value), 0.5);
+const beside = (what: string, name: keyof TypedCost): object => ({
   what,
-  time: digits(median(own, name)),
-  ratio: (median(own, name) / byFilters).toFixed(2),
+  time: digits(of((cost) => cost[name])),
+  'beside filters': of((cost) => cost[name] / cost.chosen).toFixed(2),
+  'beside literal': of((cost) => cost[name] / cost.literal).toFixed(2),
 });
 console.table([
-  beside('by the filters that its reading gives', 'chosenMicroseconds'),
-  beside('as words', 'literalMicroseconds'),
-  beside('read as a question', 'readMicroseconds'),
-  beside('read, with title matches', 'wholeMicroseconds'),
+  beside('by the filters that its reading gives', 'chosen'),
+  beside('as words, literally', 'literal'),
+  beside('read for the first time', 'read'),
+  beside('new, the whole search with title matches', 'whole'),
+  beside('again, the whole search with title matches', 'again'),
+  beside('reading alone, without a search', 'reading'),
 ]);

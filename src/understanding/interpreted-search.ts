@@ -30,7 +30,11 @@ const bothOrEither = (all: readonly string[], keys: readonly string[]): readonly
 };
 
 // 'boek' is every kind of book; beside a more specific kind, as in 'examentraining boek', it adds nothing. Kinds beside a package are its parts.
-function combineKeys(on: KeyField, lists: readonly (readonly string[])[], packages: string | undefined): readonly string[] {
+function combineKeys(on: KeyField, lists: readonly (readonly string[])[], vocabulary: Vocabulary): readonly string[] {
+  if (lists.length === 1) {
+    return lists[0] ?? [];
+  }
+  const packages = kindsOfPhrase('pakket', vocabulary)?.keys[0];
   const ofPackage = lists.find(([first, ...others]) => on === 'articleGroups' && others.length === 0 && first === packages);
   if (ofPackage !== undefined) {
     return ofPackage;
@@ -56,13 +60,22 @@ const keyFields: readonly KeyField[] = [
 ];
 
 function keysByField(conditions: readonly Condition[], vocabulary: Vocabulary): Partial<Readonly<Record<KeyField, readonly string[]>>> {
+  const lists = new Map<KeyField, (readonly string[])[]>();
+  for (const condition of conditions) {
+    if (condition.on !== 'classes' && condition.on !== 'price') {
+      const own = lists.get(condition.on);
+      if (own === undefined) {
+        lists.set(condition.on, [condition.keys]);
+      } else {
+        own.push(condition.keys);
+      }
+    }
+  }
   const found: Partial<Record<KeyField, readonly string[]>> = {};
-  const packages = kindsOfPhrase('pakket', vocabulary)?.keys[0];
-  const withKeys = conditions.filter((condition) => condition.on !== 'classes' && condition.on !== 'price');
-  for (const on of keyFields) {
-    if (withKeys.some((condition) => condition.on === on)) {
-      const lists = withKeys.filter((condition) => condition.on === on).map(({ keys }) => keys);
-      found[on] = combineKeys(on, lists, packages);
+  for (const on of lists.size === 0 ? [] : keyFields) {
+    const own = lists.get(on);
+    if (own !== undefined) {
+      found[on] = combineKeys(on, own, vocabulary);
     }
   }
   return found;
@@ -103,15 +116,21 @@ function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
  * hold.
  */
 export function interpretedSearch({ text, spans }: Interpretation, vocabulary: Vocabulary): InterpretedSearch {
-  const conditions = spans.flatMap((span) => span.conditions);
+  const conditions: Condition[] = [];
+  const words: string[] = [];
+  const phrases: string[] = [];
+  for (const span of spans) {
+    conditions.push(...span.conditions);
+    words.push(...span.words);
+    if (span.reading === 'literal' && span.words.length > 0) {
+      phrases.push(text.slice(span.start, span.end));
+    }
+  }
   const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions, vocabulary);
   const { filter, schoolClasses } = classFilter(conditions, vocabulary);
   const price = priceOf(conditions);
-  const phrases = spans
-    .filter(({ reading, words }) => reading === 'literal' && words.length > 0)
-    .map(({ start, end }) => text.slice(start, end));
   return {
-    words: spans.flatMap(({ words }) => words),
+    words,
     ...(phrases.length > 0 && { phrases }),
     filter: { ...facets, ...filter },
     ...(schoolClasses !== undefined && { schoolClasses }),

@@ -182,5 +182,9 @@ export function settleDoubts(all: readonly Candidate[], tokens: readonly Token[]
   if (classes.length === 0) {
     return settled;
   }
-  return settled.map((one) => ({ ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }));
+  return settled.map((one) =>
+    one.conditions.some(({ on }) => on === 'subjects')
+      ? { ...one, conditions: one.conditions.map((condition) => narrowed(condition, classes, vocabulary)) }
+      : one,
+  );
 }

@@ -2,6 +2,7 @@ import { gradesOfLevel } from '#catalogue/education/education-type.ts';
 import { costs, type Candidate } from './candidate.ts';
 import { commonClasses, type SchoolClass } from '#understanding/condition.ts';
 import { readYears, type Years } from './year-reader.ts';
+import type { VocabularyWord } from './vocabulary-word.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -187,7 +188,16 @@ function withPart(tokens: readonly Token[], bare: Candidate): readonly Candidate
     : [];
 }
 
-/** Reads levels and years that begin at a token. */
-export function classCandidates(tokens: readonly Token[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  return [...levelThenYears(tokens, first, vocabulary), ...yearsThenLevel(tokens, first, vocabulary)];
+const none: readonly Candidate[] = [];
+
+/** Reads levels and years that begin at a token. `begins`: which of both its word may begin. */
+export function classCandidates(
+  tokens: readonly Token[],
+  first: number,
+  begins: Pick<VocabularyWord, 'mayBeginLevel' | 'mayBeginYears'>,
+  vocabulary: Vocabulary,
+): readonly Candidate[] {
+  const levels = begins.mayBeginLevel ? levelThenYears(tokens, first, vocabulary) : none;
+  const years = begins.mayBeginYears ? yearsThenLevel(tokens, first, vocabulary) : none;
+  return levels.length > 0 && years.length > 0 ? [...levels, ...years] : levels.length > 0 ? levels : years;
 }

@@ -4,6 +4,7 @@ import { readLetters } from './part-reader.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
+const isLetter = ({ folded, isGlued }: Token): boolean => folded.length === 1 && !isGlued && /^[a-d]$/u.test(folded);
 const isSubjects = ({ on }: Condition): boolean => on === 'subjects';
 const isBookOrMethod = ({ on }: Condition): boolean => on === 'articleGroups' || on === 'methods';
 
@@ -16,12 +17,15 @@ export function letterCandidates(
   tokens: readonly Token[],
   { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
 ): readonly Candidate[] {
+  if (!tokens.some(isLetter)) {
+    return [];
+  }
   const certain = candidates.filter(({ doubt }) => doubt === undefined);
   const ends = new Set(certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'classes')).map(({ end }) => end));
   const isNamed = certain.some(({ conditions }) => conditions.some(isBookOrMethod));
   return [...ends].flatMap((first): readonly Candidate[] => {
     const letter = tokens[first];
-    if (letter?.isGlued !== false || !/^[a-d]$/u.test(letter.folded)) {
+    if (letter === undefined || !isLetter(letter)) {
       return [];
     }
     const read = { first, cost: costs.meaning, reading: 'conditions', otherwise: 'words' } as const;

@@ -40,6 +40,10 @@ export function partCandidates(
   tokens: readonly Token[],
   { source: { parts }, meanings }: Pick<Vocabulary, 'source' | 'meanings'>,
 ): readonly Candidate[] {
+  // Most texts have no letter by itself.
+  if (!tokens.some(({ folded }) => folded.length === 1)) {
+    return [];
+  }
   return candidates.flatMap((candidate): readonly Candidate[] => {
     const isBook =
       tokens[candidate.end]?.folded.length === 1 &&

@@ -11,6 +11,8 @@ type Place = Pick<Candidate, 'first' | 'end' | 'correction'>;
 
 /** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
+  // Objects are copied only where they have more than most: this is the most frequent work of a reading.
+  const { first, end, correction } = place;
   const isFiller = meanings.some((meaning) => meaning.isFiller);
   const found: Candidate[] = [];
   for (const meaning of meanings) {
@@ -18,19 +20,30 @@ export function meaningCandidates(place: Place, meanings: readonly Meaning[], ex
       const doubt = doubtOf(meaning);
       // The doubtful meaning of a filler word costs less than the filler, so that it can be offered.
       const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFiller ? costs.filler - 0.5 : costs.doubtful;
-      found.push({
-        ...place,
+      const candidate: Candidate = {
+        first,
+        end,
         cost: cost + extra,
         reading: meaning.conditions.length === 0 ? 'words' : 'conditions',
         conditions: meaning.conditions,
         otherwise: isFiller ? 'passedOver' : 'words',
-        ...(doubt !== undefined && { doubt }),
-        ...(meaning.words !== undefined && { words: meaning.words }),
-      });
+      };
+      const { words } = meaning;
+      found.push(
+        doubt === undefined && words === undefined && correction === undefined
+          ? candidate
+          : {
+              ...candidate,
+              ...(correction !== undefined && { correction }),
+              ...(doubt !== undefined && { doubt }),
+              ...(words !== undefined && { words }),
+            },
+      );
     }
   }
   if (isFiller) {
-    found.push({ ...place, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' });
+    const filler: Candidate = { first, end, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
+    found.push(correction === undefined ? filler : { ...filler, correction });
   }
   return found;
 }

@@ -7,7 +7,7 @@ import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.t
 // 'zesjarig' is never 'eenjarig': numbers in words do not change, as digits do not.
 const numberInWords = /^(?:een|twee|drie|vier|vijf|zes|half)(?:jar|jaa|maand|de|tal)/u;
 
-// Words of a vocabulary that are remembered: the ones typed last, with what the vocabulary has of them.
+// The words of the vocabulary itself are remembered when they have been typed once, and of all others the ones typed last.
 const rememberedWords = 5_000;
 
 // What a word means that may be abbreviated, as a text that tells meanings apart.
@@ -29,8 +29,10 @@ export class VocabularyWord {
   readonly longestPhrase: number;
   /** The phrase of several words that is this word when it is written without spaces. */
   readonly splitPhrase: string | undefined;
-  /** False when no level or year begins with the word. */
-  readonly mayBeginClass: boolean;
+  /** Whether the words of a level may begin with it. */
+  readonly mayBeginLevel: boolean;
+  /** Whether years of school may begin with it. */
+  readonly mayBeginYears: boolean;
   readonly #vocabulary: Vocabulary;
   #isKnown: boolean | undefined;
   #beginsMeaning: boolean | undefined;
@@ -45,7 +47,8 @@ export class VocabularyWord {
     this.isInVocabulary = words.has(form) || this.splitPhrase !== undefined;
     this.meanings = meanings.get(form);
     this.longestPhrase = longestPhrase.get(form) ?? 0;
-    this.mayBeginClass = classStarts.has(form) || mayBeginYears(form);
+    this.mayBeginLevel = classStarts.has(form);
+    this.mayBeginYears = mayBeginYears(form);
   }
 
   /** Whether the vocabulary or a product has the word. */
@@ -104,14 +107,15 @@ export type WordLookup = (folded: string) => VocabularyWord;
 const lookups = new WeakMap<Vocabulary, WordLookup>();
 
 function createLookup(vocabulary: Vocabulary): WordLookup {
-  const memory = new LRUCache<string, VocabularyWord>({ max: rememberedWords });
+  const own = new Map<string, VocabularyWord>();
+  const others = new LRUCache<string, VocabularyWord>({ max: rememberedWords });
   return (folded) => {
-    const remembered = memory.get(folded);
+    const remembered = own.get(folded) ?? others.get(folded);
     if (remembered !== undefined) {
       return remembered;
     }
     const word = new VocabularyWord(folded, vocabulary);
-    memory.set(folded, word);
+    (word.isInVocabulary ? own : others).set(folded, word);
     return word;
   };
 }

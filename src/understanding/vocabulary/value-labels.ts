@@ -1,3 +1,4 @@
+import type { EducationType } from '#catalogue/education/education-type.ts';
 import { isForClass, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
 import type { NamedValue, Vocabulary } from './vocabulary.ts';
 
@@ -14,11 +15,23 @@ function valueOf(on: string, key: string, { source, subjectOfKey, methodOfKey }:
 export const valueLabels = ({ on, keys }: KeyCondition, vocabulary: Vocabulary): readonly string[] =>
   keys.map((key) => valueOf(on, key, vocabulary)?.label ?? key);
 
+// Loops: every class of a question asks it of each level and year of the catalogue.
+function isOneFor(types: readonly EducationType[], classes: readonly SchoolClass[]): boolean {
+  for (const type of types) {
+    for (const wanted of classes) {
+      if (isForClass(type, wanted)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 /** Gives the keys of the education types of the catalogue that the classes include, each once: 'havo 4'. */
 export function educationTypeKeys(classes: readonly SchoolClass[], { educationTypesByKey }: Vocabulary): readonly string[] {
   const keys: string[] = [];
   for (const [key, types] of educationTypesByKey) {
-    if (types.some((type) => classes.some((wanted) => isForClass(type, wanted)))) {
+    if (isOneFor(types, classes)) {
       keys.push(key);
     }
   }

@@ -8,14 +8,14 @@ import { interpretedRequest, type InterpretedRequest } from './interpret-search.
 import { memoryPer } from './memory-per.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
-const facetFields: readonly string[] = facetNames.filter((name) => name !== 'educationTypes');
-const fieldsOf = ({ conditions }: Span): readonly Condition['on'][] => conditions.map(({ on }) => on);
+const facetFields: ReadonlySet<string> = new Set(facetNames.filter((name) => name !== 'educationTypes'));
+const isOn = (span: Span, field: Condition['on']): boolean => span.conditions.some(({ on }) => on === field);
 
 // Typed as it stands in a title, and with fields of its own, so that without it a search finds more.
 const isEligible = (span: Span, spans: readonly Span[]): boolean =>
   span.conditions.length > 0 &&
   span.correction === undefined &&
-  fieldsOf(span).every((on) => facetFields.includes(on) && !spans.some((other) => other !== span && fieldsOf(other).includes(on)));
+  span.conditions.every(({ on }) => facetFields.has(on) && !spans.some((other) => other !== span && isOn(other, on)));
 
 const passedOver = (span: Span): Span => ({ ...span, reading: 'passedOver', conditions: [], words: [] });
 
@@ -32,56 +32,83 @@ const foundOf = memoryPer<TitleMatchPorts['engine'], { readonly matches: TitleMa
 type Count = (request: EngineRequest, phrase: string) => Promise<number>;
 
 // What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
-async function excludesAny(
-  span: Span,
-  everything: EngineRequest,
-  interpretation: Interpretation,
-  ports: TitleMatchPorts,
-  count: Count,
-): Promise<boolean> {
+async function findExclusion(span: Span, literal: EngineRequest, interpretation: Interpretation, ports: TitleMatchPorts): Promise<boolean> {
   const { text, spans } = interpretation;
   const phrase = text.slice(span.start, span.end);
-  const key = JSON.stringify([phrase, span.conditions]);
-  const memory = exclusionsOf(ports.engine);
-  const known = memory.get(key);
-  if (known !== undefined) {
-    return known;
-  }
+  const count = counterOf(ports.engine);
+  const everything = { ...withoutText(literal), filter: {} };
   const alone = spans.map((one) => (one === span ? one : passedOver(one)));
   const meant = interpretedRequest(everything, { text, spans: alone }, ports.vocabulary, false)?.request;
-  const isAny = meant !== undefined && (await count(everything, phrase)) > (await count(meant, phrase));
-  memory.set(key, isAny);
-  return isAny;
+  return meant !== undefined && (await count(everything, phrase)) > (await count(meant, phrase));
 }
 
-async function countTitleMatches(
+// A key for what the span means: conditions on facets are of a field and keys.
+function meaningOf({ start, end, conditions }: Span, text: string): string {
+  let key = '';
+  for (const condition of conditions) {
+    key += `${condition.on}\t${'keys' in condition ? condition.keys.join('\t') : ''}\n`;
+  }
+  return key + text.slice(start, end);
+}
+
+/** The spans whose meaning excludes products with their words in the title. */
+async function excludingSpans(
   literal: EngineRequest,
-  { text, spans }: Interpretation,
-  { request, interpretation }: InterpretedRequest,
-  { engine, vocabulary }: TitleMatchPorts,
-): Promise<TitleMatches | undefined> {
-  const count: Count = async ({ sortBy: _, ...asked }, phrase) => {
+  source: Interpretation,
+  { interpretation }: InterpretedRequest,
+  ports: TitleMatchPorts,
+): Promise<readonly Span[]> {
+  const { text, spans } = source;
+  const memory = exclusionsOf(ports.engine);
+  const excluding: Span[] = [];
+  for (let index = 0; index < spans.length; index += 1) {
+    const span = spans[index];
+    if (span !== undefined && isEligible(span, spans) && interpretation.spans[index]?.replaced !== true) {
+      const key = meaningOf(span, text);
+      let isExcluding = memory.get(key);
+      if (isExcluding === undefined) {
+        isExcluding = await findExclusion(span, literal, source, ports);
+        memory.set(key, isExcluding);
+      }
+      if (isExcluding) {
+        excluding.push(span);
+      }
+    }
+  }
+  return excluding;
+}
+
+const counterOf =
+  (engine: TitleMatchPorts['engine']): Count =>
+  async ({ sortBy: _, ...asked }, phrase) => {
     const conditions = { ...asked.conditions, titlePhrases: [phrase] };
     const query = { ...asked.query, results: ['products'] as const };
     return (await engine.search({ ...asked, query, conditions, page: 0, pageSize: 1, withCounts: false })).total;
   };
-  const everything: EngineRequest = { ...literal, query: { ...literal.query, words: [] }, filter: {} };
+
+const withoutText = (literal: EngineRequest): EngineRequest => ({ ...literal, query: { ...literal.query, words: [] } });
+
+async function countTitleMatches(
+  literal: EngineRequest,
+  { text, spans }: Interpretation,
+  { request }: InterpretedRequest,
+  { engine, vocabulary }: TitleMatchPorts,
+  excluding: readonly Span[],
+): Promise<TitleMatches | undefined> {
+  const count = counterOf(engine);
   let best: TitleMatches | undefined;
-  for (const [index, span] of spans.entries()) {
-    const isCounted = isEligible(span, spans) && interpretation.spans[index]?.replaced !== true;
-    if (isCounted && (await excludesAny(span, everything, { text, spans }, { engine, vocabulary }, count))) {
-      const phrase = text.slice(span.start, span.end);
-      const others = interpretedRequest(
-        literal,
-        { text, spans: spans.map((one) => (one === span ? passedOver(one) : one)) },
-        vocabulary,
-        false,
-      )?.request;
-      const all = await count(others ?? { ...everything, filter: literal.filter }, phrase);
-      const totalCount = all > 0 ? all - (await count(request, phrase)) : 0;
-      if (totalCount > (best?.totalCount ?? 0)) {
-        best = { start: span.start, end: span.end, totalCount };
-      }
+  for (const span of excluding) {
+    const phrase = text.slice(span.start, span.end);
+    const others = interpretedRequest(
+      literal,
+      { text, spans: spans.map((one) => (one === span ? passedOver(one) : one)) },
+      vocabulary,
+      false,
+    )?.request;
+    const all = await count(others ?? withoutText(literal), phrase);
+    const totalCount = all > 0 ? all - (await count(request, phrase)) : 0;
+    if (totalCount > (best?.totalCount ?? 0)) {
+      best = { start: span.start, end: span.end, totalCount };
     }
   }
   return best;
@@ -97,6 +124,10 @@ export async function findTitleMatches(
   interpreted: InterpretedRequest,
   ports: TitleMatchPorts,
 ): Promise<TitleMatches | undefined> {
+  const excluding = await excludingSpans(literal, source, interpreted, ports);
+  if (excluding.length === 0) {
+    return undefined;
+  }
   const { query, filter, conditions } = interpreted.request;
   const key = JSON.stringify([source.text, literal.filter, query, filter, conditions]);
   const memory = foundOf(ports.engine);
@@ -104,7 +135,7 @@ export async function findTitleMatches(
   if (known !== undefined) {
     return known.matches;
   }
-  const matches = await countTitleMatches(literal, source, interpreted, ports);
+  const matches = await countTitleMatches(literal, source, interpreted, ports, excluding);
   memory.set(key, { matches });
   return matches;
 }

@@ -23,21 +23,16 @@ function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondit
   return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
 }
 
-function wireSpan(
-  { start, end, reading, correction, ...span }: Span,
-  chosen: EngineRequest['filter'],
-  vocabulary: Vocabulary,
-): InterpretedSpan {
-  const conditions = span.conditions.map((condition) => wireCondition(condition, vocabulary));
-  return {
-    start,
-    end,
-    reading,
-    conditions,
-    offered: span.offered.map((condition) => wireCondition(condition, vocabulary)),
-    replaced: conditions.length > 0 && conditions.every(({ on }) => isFacetName(on) && (chosen[on]?.length ?? 0) > 0),
-    ...(correction !== undefined && { correction }),
-  };
+const wireConditions = (conditions: readonly Condition[], vocabulary: Vocabulary): SpanCondition[] =>
+  conditions.map((condition) => wireCondition(condition, vocabulary));
+
+function wireSpan(span: Span, chosen: EngineRequest['filter'], vocabulary: Vocabulary): InterpretedSpan {
+  const { start, end, reading, correction } = span;
+  const conditions = wireConditions(span.conditions, vocabulary);
+  const offered = wireConditions(span.offered, vocabulary);
+  const replaced = conditions.length > 0 && conditions.every(({ on }) => isFacetName(on) && (chosen[on]?.length ?? 0) > 0);
+  const wired = { start, end, reading, conditions, offered, replaced };
+  return correction === undefined ? wired : { ...wired, correction };
 }
 
 function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): ProductConditions | undefined {

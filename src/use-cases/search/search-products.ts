@@ -57,29 +57,28 @@ export function planSearch(input: ProductSearchRequest): Result<PlannedSearch, Q
 }
 
 /** A request with the interpretation that it comes from. */
-type Reading = InterpretedRequest & { readonly source: Interpretation };
+type Reading = { readonly read: InterpretedRequest; readonly source: Interpretation };
 
-// Yields the whole interpretation and, for when it finds nothing, the one with its plain words spelled as in the catalogue, and then weaker ones.
+// Yields what to search for when the whole interpretation finds nothing: with its plain words spelled as in the catalogue, and then weaker interpretations.
 // With filters of the visitor it yields no weaker ones, because the filters are the cause.
-async function* readings(
-  { literal, text = '', literalParts = [] }: PlannedSearch,
+async function* otherReadings(
+  { literal }: PlannedSearch,
+  whole: Interpretation,
+  first: InterpretedRequest | undefined,
   { engine, vocabulary }: SearchPorts,
 ): AsyncGenerator<Reading> {
-  const whole = interpretOnce(text, vocabulary, literalParts);
-  const first = interpretedRequest(literal, whole, vocabulary, false);
   if (first !== undefined) {
-    yield { ...first, source: whole };
     const [best] = first.request.query.words.length === 0 ? [] : await engine.alternatives(first.request);
     const corrected = best === undefined ? undefined : respelled(whole, best.words);
     const second = corrected && interpretedRequest(literal, corrected, vocabulary, false);
     if (corrected !== undefined && second !== undefined) {
-      yield { ...second, source: corrected };
+      yield { read: second, source: corrected };
     }
   }
   for (const reading of Object.keys(literal.filter).length === 0 ? weakerInterpretations(whole, vocabulary) : []) {
     const weaker = interpretedRequest(literal, reading, vocabulary, true);
     if (weaker !== undefined) {
-      yield { ...weaker, source: reading };
+      yield { read: weaker, source: reading };
     }
   }
 }
@@ -87,23 +86,42 @@ async function* readings(
 /** The parts of a snapshot that a search needs. */
 export type SearchPorts = { readonly engine: Pick<SearchEngine, 'search' | 'alternatives'>; readonly vocabulary: Vocabulary };
 
+// The title matches are counted for what the whole text gives, with corrected words too.
+async function withTitleMatches(
+  found: FoundProducts,
+  { literal }: PlannedSearch,
+  { read, source }: Reading,
+  ports: SearchPorts,
+): Promise<FoundProducts> {
+  const { interpretation } = read;
+  const titleMatches =
+    read.request.withCounts && !interpretation.isWeaker ? await findTitleMatches(literal, source, read, ports) : undefined;
+  return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
+}
+
 /** Searches products and methods. A planned search never fails because of its input: an unknown value matches nothing. */
 export async function searchProducts(planned: PlannedSearch, ports: SearchPorts): Promise<FoundProducts> {
-  let first: FoundProducts | undefined;
-  if (planned.text !== undefined) {
-    for await (const reading of readings(planned, ports)) {
-      const { request, interpretation } = reading;
-      const response = await ports.engine.search(request);
-      const found = { response, request, interpretation };
-      if (response.total > 0) {
-        const titleMatches =
-          request.withCounts && !interpretation.isWeaker
-            ? await findTitleMatches(planned.literal, reading.source, reading, ports)
-            : undefined;
-        return titleMatches === undefined ? found : { ...found, interpretation: { ...interpretation, titleMatches } };
-      }
-      first ??= found;
-    }
+  const { literal, text, literalParts } = planned;
+  if (text === undefined) {
+    return { response: await ports.engine.search(literal), request: literal };
   }
-  return first ?? { response: await ports.engine.search(planned.literal), request: planned.literal };
+  const search = async ({ request, interpretation }: InterpretedRequest): Promise<FoundProducts> => ({
+    response: await ports.engine.search(request),
+    request,
+    interpretation,
+  });
+  const whole = interpretOnce(text, ports.vocabulary, literalParts);
+  const read = interpretedRequest(literal, whole, ports.vocabulary, false);
+  let first = read && (await search(read));
+  if (read !== undefined && first !== undefined && first.response.total > 0) {
+    return await withTitleMatches(first, planned, { read, source: whole }, ports);
+  }
+  for await (const other of otherReadings(planned, whole, read, ports)) {
+    const found = await search(other.read);
+    if (found.response.total > 0) {
+      return await withTitleMatches(found, planned, other, ports);
+    }
+    first ??= found;
+  }
+  return first ?? { response: await ports.engine.search(literal), request: literal };
 }
