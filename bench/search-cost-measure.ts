@@ -114,6 +114,34 @@ function vocabularyOf(products: readonly IndexedProduct[], engine: SearchEngine)
   return runAtOnce(vocabularySteps({ ...collector.finish(), hasWord: (word) => engine.hasWord(word) }, readSynonyms().synonyms));
 }
 
+/** Ways to ask or read a text; `place`: its place in the list. */
+type Ways = Readonly<Record<keyof TypedCost, (text: string, place: number) => unknown>>;
+
+/**
+ * Gives the microseconds that a text takes each way. The ways take turns, each first as often, so that collecting garbage and the load of the machine cost
+ * all the same; the first round warms up. A space more makes a text of each round one that was not asked before, with the same meaning.
+ */
+async function timeInTurns(ways: Ways, texts: readonly string[]): Promise<TypedCost> {
+  const names = Object.keys(ways) as (keyof TypedCost)[];
+  const times = { chosen: 0, literal: 0, read: 0, whole: 0, again: 0, reading: 0 };
+  const askFrom = async (from: number, name: keyof TypedCost, round: number): Promise<void> => {
+    const spaces = ' '.repeat(name === 'again' ? 0 : round + 1);
+    for (const [place, text] of texts.slice(from, from + turnSize).entries()) {
+      await ways[name](`${text}${spaces}`, from + place);
+    }
+  };
+  for (let round = 0; round <= readRounds; round += 1) {
+    for (let from = 0; from < texts.length; from += turnSize) {
+      for (let turn = 0; turn < names.length; turn += 1) {
+        const name = names[(turn + round + from / turnSize) % names.length] as keyof TypedCost;
+        const time = await timeOf(() => askFrom(from, name, round));
+        times[name] += round === 0 ? 0 : time / readRounds / texts.length;
+      }
+    }
+  }
+  return times;
+}
+
 async function measureReading(
   catalogue: SyntheticCatalogue,
   products: readonly IndexedProduct[],
@@ -135,7 +163,7 @@ async function measureReading(
     chosen.push({ query: query.words.join(' '), filter, interpretation: 'literal' });
   }
   const search = { literal: (text: string) => searchTyped(text, 'literal'), whole: (text: string) => searchTyped(text, 'auto') };
-  const ways: Readonly<Record<keyof TypedCost, (text: string, place: number) => unknown>> = {
+  const ways: Ways = {
     chosen: async (_, place) => {
       const planned = planSearch(productSearchRequestSchema.parse(chosen[place]));
       return planned.ok && engine.search(planned.value.literal);
@@ -150,25 +178,7 @@ async function measureReading(
     again: search.whole,
     reading: (text) => interpret(text, ports.vocabulary),
   };
-  const names = Object.keys(ways) as (keyof TypedCost)[];
-  const times = { chosen: 0, literal: 0, read: 0, whole: 0, again: 0, reading: 0 };
-  // The ways take turns, each first as often, so that collecting garbage and the load of the machine cost all the same. The first round warms up. A space more
-  // makes a text of each round one that was not asked before, with the same meaning.
-  for (let round = 0; round <= readRounds; round += 1) {
-    for (let from = 0; from < texts.length; from += turnSize) {
-      for (let turn = 0; turn < names.length; turn += 1) {
-        const name = names[(turn + round + from / turnSize) % names.length] as keyof TypedCost;
-        const spaces = ' '.repeat(name === 'again' ? 0 : round + 1);
-        const time = await timeOf(async () => {
-          for (let place = from; place < from + turnSize; place += 1) {
-            await ways[name](`${texts[place]}${spaces}`, place);
-          }
-        });
-        times[name] += round === 0 ? 0 : time / readRounds / texts.length;
-      }
-    }
-  }
-  return { typed: times };
+  return { typed: await timeInTurns(ways, texts) };
 }
 
 /** Each phrase is asked once, because the engine caches what it found. */

@@ -9,41 +9,48 @@ const doubtOf = ({ isAmbiguous, conditions }: Meaning): Doubt | undefined =>
 
 type Place = Pick<Candidate, 'first' | 'end' | 'correction'>;
 
+// Most candidates have none of the rest. An object is copied only for those that have: this is the most frequent work of a reading.
+const withRest = (
+  candidate: Candidate,
+  correction: Candidate['correction'],
+  doubt?: Candidate['doubt'],
+  words?: Candidate['words'],
+): Candidate =>
+  correction === undefined && doubt === undefined && words === undefined
+    ? candidate
+    : {
+        ...candidate,
+        ...(correction !== undefined && { correction }),
+        ...(doubt !== undefined && { doubt }),
+        ...(words !== undefined && { words }),
+      };
+
+function costOf(meaning: Meaning, doubt: Doubt | undefined, isFiller: boolean): number {
+  if (doubt === undefined) {
+    return isName(meaning) ? costs.name : costs.meaning;
+  }
+  // The doubtful meaning of a filler word costs less than the filler, so that it can be offered.
+  return isFiller ? costs.filler - 0.5 : costs.doubtful;
+}
+
 /** Gives a candidate per meaning of a phrase; `extra` is added to the cost. */
 export function meaningCandidates(place: Place, meanings: readonly Meaning[], extra: number): readonly Candidate[] {
-  // Objects are copied only where they have more than most: this is the most frequent work of a reading.
   const { first, end, correction } = place;
   const isFiller = meanings.some((meaning) => meaning.isFiller);
+  const otherwise = isFiller ? 'passedOver' : 'words';
   const found: Candidate[] = [];
   for (const meaning of meanings) {
     if (!meaning.isFiller) {
+      const { conditions, words } = meaning;
       const doubt = doubtOf(meaning);
-      // The doubtful meaning of a filler word costs less than the filler, so that it can be offered.
-      const cost = doubt === undefined ? (isName(meaning) ? costs.name : costs.meaning) : isFiller ? costs.filler - 0.5 : costs.doubtful;
-      const candidate: Candidate = {
-        first,
-        end,
-        cost: cost + extra,
-        reading: meaning.conditions.length === 0 ? 'words' : 'conditions',
-        conditions: meaning.conditions,
-        otherwise: isFiller ? 'passedOver' : 'words',
-      };
-      const { words } = meaning;
-      found.push(
-        doubt === undefined && words === undefined && correction === undefined
-          ? candidate
-          : {
-              ...candidate,
-              ...(correction !== undefined && { correction }),
-              ...(doubt !== undefined && { doubt }),
-              ...(words !== undefined && { words }),
-            },
-      );
+      const cost = costOf(meaning, doubt, isFiller) + extra;
+      const reading = conditions.length === 0 ? 'words' : 'conditions';
+      found.push(withRest({ first, end, cost, reading, conditions, otherwise }, correction, doubt, words));
     }
   }
   if (isFiller) {
     const filler: Candidate = { first, end, cost: costs.filler + extra, reading: 'passedOver', conditions: [], otherwise: 'words' };
-    found.push(correction === undefined ? filler : { ...filler, correction });
+    found.push(withRest(filler, correction));
   }
   return found;
 }
