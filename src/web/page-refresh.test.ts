@@ -57,6 +57,14 @@ describe('a load that failed', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  it('is not tried again as long as the page is hidden', () => {
+    const { refresh, settled, show } = openTab();
+    show('hidden');
+    settled(true);
+    vi.advanceTimersByTime(60_000);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
   it('waits while the page is hidden', () => {
     const { refresh, settled, show } = openTab();
     settled(true);
@@ -121,6 +129,17 @@ describe('keepShown', () => {
       expect(outcome.status === 'fulfilled' && outcome.value === shown).toBe(true);
     }
   });
+
+  it.each([null, 'text', { data: { total: 1 } }, { type: 'other', data: { total: 1 } }, { type: 'DataWithResponseInit' }])(
+    'takes %j for other data, which has no status',
+    async (loaded) => {
+      for (const before of [shown, undefined]) {
+        const { outcome, settled } = await load(() => loaded, { shown: before });
+        expect(outcome).toEqual({ status: 'fulfilled', value: loaded });
+        expect(settled).toEqual([[false]]);
+      }
+    },
+  );
 
   it('keeps what is shown when a call failed, and tells that', async () => {
     const { outcome, settled } = await load(() => ({ total: 0 }), { shown, failed: true });

@@ -33,8 +33,13 @@ describe('requestJson', () => {
     expect(context.log.error).toHaveBeenCalledWith('Error fetching methods', '404 for /api/x');
   });
 
-  it('does not log an abort, and keeps it apart from an empty list', async () => {
-    const context = answering(() => Promise.reject(new DOMException('superseded', 'AbortError')));
+  const aborted = (): Promise<never> => Promise.reject(new DOMException('superseded', 'AbortError'));
+
+  it.each([
+    ['before the answer', aborted],
+    ['while the answer is read', async () => Object.assign(new Response(), { json: aborted })],
+  ])('does not log an abort %s, and keeps it apart from an empty list', async (_when, answer) => {
+    const context = answering(answer);
     expect(await requestJson(context, call)).toEqual({ value: ['fallback'], failure: { reason: 'aborted' } });
     expect(context.log.error).not.toHaveBeenCalled();
   });

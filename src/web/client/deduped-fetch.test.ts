@@ -61,6 +61,18 @@ describe('createDedupedFetch', () => {
     expect(asked).toBe(3);
   });
 
+  it('asks again once for all who find an answer that cannot be read', async () => {
+    let asked = 0;
+    const { fetch } = createDedupedFetch(
+      async () => ((asked += 1) === 1 ? new Response('<html>busy</html>') : Response.json({ totalCount: 1 })),
+      () => 0,
+    );
+    await fetch(products, search('wiskunde'));
+    const again = await Promise.all([fetch(products, search('wiskunde')), fetch(products, search('wiskunde'))]);
+    expect(await Promise.all(again.map((response) => response.json()))).toEqual([{ totalCount: 1 }, { totalCount: 1 }]);
+    expect(asked).toBe(2);
+  });
+
   it.each(['/api/settings', '/api/v2/list/excel', '/api/list/excel?ids=1'])('keeps no answer of %s', async (path) => {
     const { asked, fetch } = site();
     await fetch(path);
@@ -138,6 +150,41 @@ describe('what is on its way', () => {
     expect(calls[0]?.signal?.aborted).toBe(true);
     void fetch(products, search('a'));
     expect(calls).toHaveLength(2);
+  });
+
+  it('is asked anew by who comes after the last reader has left, and that request is shared too', async () => {
+    const calls: PromiseWithResolvers<Response>[] = [];
+    const { fetch } = createDedupedFetch(
+      () => {
+        const call = Promise.withResolvers<Response>();
+        calls.push(call);
+        return call.promise;
+      },
+      () => 0,
+    );
+    const aborter = new AbortController();
+    const left = fetch(products, { ...search('a'), signal: aborter.signal });
+    aborter.abort();
+    await expect(left).rejects.toThrow(/abort/iu);
+    const stays = fetch(products, search('a'));
+    calls[0]?.reject(new TypeError('aborted late'));
+    await new Promise((resolve) => setTimeout(resolve));
+    void fetch(products, search('a'));
+    expect(calls).toHaveLength(2);
+    calls[1]?.resolve(Response.json({ totalCount: 1 }));
+    expect(await (await stays).json()).toEqual({ totalCount: 1 });
+  });
+
+  it('is kept when it has arrived, also when its reader leaves at that moment', async () => {
+    const { calls, fetch } = slowSite();
+    const aborter = new AbortController();
+    const reader = fetch(products, { ...search('a'), signal: aborter.signal });
+    calls[0]?.answer(Response.json({ totalCount: 1 }));
+    aborter.abort();
+    expect(await (await reader).json()).toEqual({ totalCount: 1 });
+    expect(calls[0]?.signal?.aborted).toBe(false);
+    await fetch(products, search('a'));
+    expect(calls).toHaveLength(1);
   });
 
   it('is not ended by a reader with a signal when another has none', async () => {

@@ -179,6 +179,11 @@ describe('the levels of the catalogue', () => {
     },
   );
 
+  it('a method needs an id and a name', async () => {
+    expect(await answering({ id: 'm', name: 'M' }).client.method('m')).toMatchObject({ value: { id: 'm', title: 'M', slug: 'm' } });
+    expect(await answering({ id: 'm' }).client.method('m')).toEqual({ value: undefined, failure: { reason: 'unreadable' } });
+  });
+
   it('a method of a comparison needs no more than a method', async () => {
     const { client, logged } = answering([{ id: 'm', name: 'M', pupilYearPrice: 9999 }, { name: 'zonder id' }]);
     expect((await client.comparison(['m'])).value).toMatchObject([{ id: 'm', newestEdition: undefined, yearPrice: undefined }]);

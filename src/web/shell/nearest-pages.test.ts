@@ -20,6 +20,7 @@ describe('nearestPages', () => {
     expect(titles('/natuurkunde/iets-anders-helemaal')).toEqual([]);
     expect(titles('/TALEN/')).toEqual(['Talen']);
     expect(titles('/%74alen')).toEqual(['Talen']);
+    expect(titles('/talen', [{ title: 'Talen', href: '/domein/talen/' }])).toEqual(['Talen']);
   });
 
   it('offers nothing for what resembles nothing, and survives a broken escape', () => {

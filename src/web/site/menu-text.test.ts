@@ -22,15 +22,26 @@ it('reads the same menu that was written', () => {
 });
 
 it('writes no slug and no image that follow from a title', () => {
-  const written = writeMenu([
+  const menu = [
     {
       title: 'Exacte vakken',
       slug: 'exacte-vakken',
-      subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b-2', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'vwo' }],
+      subjects: [
+        { title: 'Wiskunde B', slug: 'wiskunde-b-2', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'vwo' },
+        { title: 'Scheikunde', slug: 'scheikunde', imageUrl: '/images/subjects/scheikunde.svg', levels: '' },
+      ],
     },
-  ]);
+  ];
+  const written = writeMenu(menu);
   expect(written).not.toContain('exacte-vakken');
   expect(written).not.toContain('images');
-  expect(readMenu(written)[0]?.subjects[0]?.imageUrl).toBe('/images/subjects/wiskunde-b.svg');
+  expect(readMenu(written)).toEqual(menu);
   expect(written).toContain('wiskunde-b-2');
+});
+
+it('writes a tab or the end of a line in a text as a space', () => {
+  const subject = { title: 'Wis\nkunde\tB', slug: 'wiskunde-b', imageUrl: '/eigen\t.svg', levels: 'vwo' };
+  expect(readMenu(writeMenu([{ title: 'Exacte\tvakken\n', slug: 'exact', subjects: [subject] }]))).toEqual([
+    { title: 'Exacte vakken ', slug: 'exact', subjects: [{ ...subject, title: 'Wis kunde B', imageUrl: '/eigen .svg' }] },
+  ]);
 });

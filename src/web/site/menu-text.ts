@@ -22,7 +22,7 @@ export function writeMenu(areas: readonly MenuArea[]): string {
 /** Parses the text of `writeMenu`. */
 export function readMenu(text: string): readonly MenuArea[] {
   const areas: { readonly title: string; readonly slug: string; readonly subjects: MenuSubject[] }[] = [];
-  for (const line of text.split('\n').filter(Boolean)) {
+  for (const line of text.split('\n')) {
     const [first = '', second = '', third = '', levels = '', image] = line.split(fieldMark);
     if (first === '') {
       areas.at(-1)?.subjects.push({ title: second, slug: third || slug(second), imageUrl: image ?? subjectImage(second), levels });

@@ -40,6 +40,7 @@ const whole = {
   '/api/v2/Metadata/areas': ['Exacte vakken'],
   '/api/v2/Metadata/areas/Exacte%20vakken/subjects': [
     { id: 'wiskunde-b', name: 'Wiskunde B', slug: 'wiskunde-b', classificationId: 'c', imageUrl: '' },
+    { id: 'proeven', name: 'Proeven', slug: 'proeven', classificationId: 'c', imageUrl: '' },
   ],
 };
 
@@ -52,7 +53,10 @@ describe('createSiteLoader', () => {
       {
         title: 'Exacte vakken',
         slug: 'exacte-vakken',
-        subjects: [{ title: 'Wiskunde B', slug: 'wiskunde-b', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'havo vwo' }],
+        subjects: [
+          { title: 'Wiskunde B', slug: 'wiskunde-b', imageUrl: '/images/subjects/wiskunde-b.svg', levels: 'havo vwo' },
+          { title: 'Proeven', slug: 'proeven', imageUrl: '/images/subjects/proeven.svg', levels: '' },
+        ],
       },
     ]);
   });
@@ -70,15 +74,26 @@ describe('createSiteLoader', () => {
     expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
   });
 
+  it('asks again too where the subjects of one area fail', async () => {
+    const { client, web, calls } = site({ ...whole, '/api/v2/Metadata/areas': ['Exacte vakken', 'Talen'] });
+    const load = createSiteLoader(() => new Date(0));
+    expect(await load(client, web)).toMatchObject({
+      menuFailed: true,
+      areas: [{ title: 'Exacte vakken' }, { title: 'Talen', subjects: [] }],
+    });
+    await load(client, web);
+    expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
+  });
+
   it('asks for a whole menu once in two seconds', async () => {
-    let now = 0;
+    let now = 10_000;
     const { client, web, calls } = site(whole);
     const load = createSiteLoader(() => new Date(now));
     await load(client, web);
-    now = 1_999;
+    now = 12_000;
     await load(client, web);
     expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(1);
-    now = 2_001;
+    now = 12_001;
     await load(client, web);
     expect(calls.filter((path) => path.endsWith('/areas'))).toHaveLength(2);
   });

@@ -13,8 +13,10 @@ beforeEach(() => {
   texts.clear();
   vi.stubGlobal('window', {
     localStorage: { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => texts.set(key, text) },
-    addEventListener: (_name: string, listener: (event: { readonly key: string | null }) => void) => listeners.add(listener),
-    removeEventListener: (_name: string, listener: (event: { readonly key: string | null }) => void) => listeners.delete(listener),
+    addEventListener: (name: string, listener: (event: { readonly key: string | null }) => void) =>
+      name === 'storage' && listeners.add(listener),
+    removeEventListener: (name: string, listener: (event: { readonly key: string | null }) => void) =>
+      name === 'storage' && listeners.delete(listener),
   });
 });
 
@@ -70,6 +72,15 @@ describe('what the browser keeps', () => {
     expect(JSON.parse(texts.get('my-list-damaged') ?? '')).toEqual(['{"id":"p2"}']);
     expect(JSON.parse(texts.get('my-compare-list-detailed-damaged') ?? '')).toEqual(['geen lijst']);
     expect(myList.get().map(({ id }) => id)).toEqual(['p1']);
+  });
+
+  it('logs what it cannot read of a comparison', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const stop = compareList.subscribe(() => undefined);
+    otherTab('my-compare-list-detailed', '[{"method":{}}]');
+    expect(compareList.get()).toEqual([]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\S/u));
+    stop();
   });
 
   it('reads the moved entries as texts: a list of texts, or one text that is no list', () => {

@@ -104,6 +104,38 @@ describe('a stored value', () => {
     other.update((list) => [...list, 2]);
     one.update((list) => [...list, 3]);
     expect(fake.texts.get('numbers')).toBe('1,2,3');
+    expect(fake.texts.has('aside')).toBe(false);
+  });
+
+  test('tells its listeners of every change in this tab, until the last of them stops', () => {
+    const fake = fakeStorage();
+    const { numbers } = storedNumbers(fake);
+    const told: string[] = [];
+    const stops = ['first', 'second'].map((name) => numbers.subscribe(() => told.push(name)));
+    numbers.update(() => [1]);
+    expect(told).toEqual(['first', 'second']);
+    stops[0]?.();
+    fake.texts.set('numbers', '2');
+    fake.tell('numbers');
+    expect([told, numbers.get()]).toEqual([['first', 'second', 'second'], [2]]);
+    stops[1]?.();
+    numbers.update(() => [3]);
+    fake.texts.set('numbers', '4');
+    fake.tell('numbers');
+    expect([told.length, numbers.get()]).toEqual([3, [3]]);
+    const stop = numbers.subscribe(() => told.push('third'));
+    fake.tell('numbers');
+    expect([told.at(-1), numbers.get()]).toEqual(['third', [4]]);
+    stop();
+  });
+
+  test('of a kind that can always be read is overwritten, whatever is stored', () => {
+    const fake = fakeStorage();
+    const text = createStoredValue({ key: 'text', initial: '', read: (stored) => stored, write: (value) => value }, fake);
+    fake.texts.set('text', 'x');
+    text.setDamageAside();
+    expect(text.update((value) => `${value}y`)).toBe(true);
+    expect(fake.texts.get('text')).toBe('xy');
   });
 
   test('lives on in memory and says so when storage is full, and is kept again once there is room', () => {
@@ -124,6 +156,11 @@ describe('a stored value', () => {
     expect(numbers.isStored()).toBe(false);
     expect(numbers.update(() => [1])).toBe(false);
     expect(numbers.get()).toEqual([1]);
+    let told = 0;
+    const stop = numbers.subscribe(() => (told += 1));
+    numbers.setDamageAside();
+    expect(told).toBe(0);
+    stop();
   });
 });
 
@@ -148,6 +185,21 @@ describe('what cannot be read', () => {
     fake.full = true;
     numbers.setDamageAside();
     expect(numbers.isStored()).toBe(true);
+  });
+
+  test('stays where it is when only the place aside has no room', () => {
+    const fake = fakeStorage();
+    fake.texts.set('numbers', '1,x');
+    const place = fake.storage();
+    const setItem = (key: string, text: string): void => {
+      if (key === 'aside') {
+        throw new Error('QuotaExceededError');
+      }
+      place.setItem(key, text);
+    };
+    const { numbers } = storedNumbers({ ...fake, storage: () => ({ getItem: (key) => place.getItem(key), setItem }) });
+    expect(numbers.update(() => [2])).toBe(false);
+    expect([numbers.get(), numbers.isStored(), fake.texts.get('numbers')]).toEqual([[2], false, '1,x']);
   });
 
   test('stays where it is when there is no room to keep it aside', () => {

@@ -26,6 +26,10 @@ describe('createTexts', () => {
     expect(text('items', { count: 1_234 })).toBe('1.234 producten');
   });
 
+  it('leaves out a value that is not given', () => {
+    expect(createTexts([{ greeting: 'Dag {{name}}!' }])('greeting')).toBe('Dag !');
+  });
+
   it('shows the key where there is no text', () => {
     expect(text('nowhere.to.be.found')).toBe('nowhere.to.be.found');
   });

@@ -69,6 +69,12 @@ test('the other headers, the body and the method stay as they are', async () => 
   expect(new Headers(sent[0]?.init?.headers).get('content-type')).toBe('application/json');
 });
 
+test.each([200, 403, 404, 500])('a response with status %i is passed on, and the token is not renewed', async (status) => {
+  const { fetch, sent, asked } = setUp(['t1', 't2'], [status]);
+  expect((await fetch('/api/v2/Products')).status).toBe(status);
+  expect([sent.length, asked]).toEqual([1, [false]]);
+});
+
 test('a token that the API refuses is renewed once, and the request is repeated', async () => {
   const { fetch, sent, asked } = setUp(['old', 'new'], [401, 200]);
   const response = await fetch('/api/v2/Products');

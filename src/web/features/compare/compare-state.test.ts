@@ -32,6 +32,11 @@ describe('the address of a comparison', () => {
     expect(read('/vergelijken?methodes=m1,%20m2,,m1').ids).toEqual(['m1', 'm2']);
   });
 
+  it('may name a method by an id of the greatest length', () => {
+    const id = 'x'.repeat(200);
+    expect(read(`/vergelijken?methode=${id}`).ids).toEqual([id]);
+  });
+
   it('leaves out what it cannot mean: doubles, empty and endless ids, unknown rows, more methods than fit', () => {
     const many = Array.from({ length: 20 }, (_, index) => `methode=m${index}`).join('&');
     expect(read(`/vergelijken?methode=&methode=${'x'.repeat(201)}&methode=m0&${many}&vast=onzin&verschil=ja`)).toEqual({

@@ -27,5 +27,6 @@ describe('a removed method', () => {
     expect(idsOf(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('a', 'c', 'd')))).toEqual(['a', 'b', 'c', 'd']);
     expect(idsOf(restoredList(removal(['b'], [], ['a', 'b']), entries('b', 'a')))).toEqual(['a', 'b']);
     expect(idsOf(restoredList(removal(['b'], ['a', 'b'], ['x']), entries('x')))).toEqual(['x']);
+    expect(idsOf(restoredList(removal(['b'], [], ['a', 'b', 'c']), entries('c')))).toEqual(['b', 'c']);
   });
 });

@@ -29,6 +29,18 @@ describe('the questions', () => {
 });
 
 describe('questionData', () => {
+  it('joins the paragraphs of an answer into one text', () => {
+    const text = createTexts([{ 'question.find': 'Hoe zoek ik?', 'answer.find': 'Typ een woord.\nKies een filter.' }]);
+    expect(questionData([{ id: 'search', questions: [{ id: 'find' }] }], text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      inLanguage: 'nl',
+      mainEntity: [
+        { '@type': 'Question', name: 'Hoe zoek ik?', acceptedAnswer: { '@type': 'Answer', text: 'Typ een woord. Kies een filter.' } },
+      ],
+    });
+  });
+
   it('gives every question with its answer in the words of schema.org', () => {
     const data = questionData(questionGroups, createTexts([resource])) as { readonly mainEntity: readonly unknown[] };
     expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'nl' });

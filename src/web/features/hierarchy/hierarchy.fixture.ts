@@ -55,11 +55,20 @@ export const hierarchyResponses: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** A client with these responses by path; other paths get status 500. `logged` gets the logged messages. */
-export function fixtureClient(responses: Readonly<Record<string, unknown>> = hierarchyResponses, logged: string[] = []): CatalogueClient {
+/** A client with these responses by path; other paths get status 500. `logged` gets the logged messages, `bodies` those of the requests. */
+export function fixtureClient(
+  responses: Readonly<Record<string, unknown>> = hierarchyResponses,
+  logged: string[] = [],
+  bodies: unknown[] = [],
+): CatalogueClient {
   const respond = (path: string): Response => (path in responses ? Response.json(responses[path]) : new Response('stuk', { status: 500 }));
   return createCatalogueClient({
-    fetch: (path) => Promise.resolve(respond(path)),
+    fetch: (path, init) => {
+      if (typeof init?.body === 'string') {
+        bodies.push(JSON.parse(init.body));
+      }
+      return Promise.resolve(respond(path));
+    },
     log: { error: (message: string) => void logged.push(message) },
     cdnUrl: '/cdn',
   });

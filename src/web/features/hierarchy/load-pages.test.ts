@@ -37,10 +37,26 @@ describe('loading an area', () => {
     expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
   });
 
-  it('shows no numbers when a response has no counts', async () => {
-    const uncounted = { products: [], totalCount: 0, filterOptions: { subjects: [{ key: 'Natuurkunde', value: 'Natuurkunde' }] } };
+  it.each([
+    ['no counts', [{ key: 'Natuurkunde', value: 'Natuurkunde' }]],
+    [
+      'a count of one subject alone',
+      [
+        { key: 'Natuurkunde', value: 'Natuurkunde', count: 767 },
+        { key: 'Scheikunde', value: 'Scheikunde' },
+      ],
+    ],
+  ])('shows no numbers when a response has %s', async (_what, subjects) => {
+    const uncounted = { products: [], totalCount: 0, filterOptions: { subjects } };
     const loaded = await loadArea(fixtureClient({ ...hierarchyResponses, '/api/v2/Products': uncounted }), parts);
     expect(loaded.ok && loaded.value.subjects.map((subject) => 'productCount' in subject)).toEqual([false, false]);
+  });
+
+  it('asks for the counts of the subjects of that area, and no more', async () => {
+    const bodies: unknown[] = [];
+    await loadArea(fixtureClient(hierarchyResponses, [], bodies), parts);
+    expect(bodies).toMatchObject([{ filter: { subjectAreas: ['Exacte vakken'] }, pageSize: 1, filterOptionLimits: { subjectAreas: 0 } }]);
+    expect(bodies[0]).not.toHaveProperty('filterOptionLimits.subjects');
   });
 
   it('has no subjects when they cannot be had, and says so', async () => {
@@ -63,12 +79,30 @@ describe('loading a subject', () => {
     expect(loaded).toMatchObject({
       value: {
         title: 'Natuurkunde',
+        area: { title: 'Exacte vakken', href: '/domein/exacte-vakken' },
         productsHref: '/producten?subjects=Natuurkunde',
-        methods: [{ id: 'm1', href: methodPath, image: '/images/methods/spanningsveld.png', levels: 'havo\u00a03–4', productCount: 2 }],
+        methods: [
+          {
+            id: 'm1',
+            href: methodPath,
+            image: '/images/methods/spanningsveld.png',
+            publisher: 'Halsema & Vonk',
+            levels: 'havo\u00a03–4',
+            productCount: 2,
+          },
+        ],
+        hasFailed: false,
       },
     });
     expect(loaded.ok && loaded.value.methods).toHaveLength(1);
     expect(logged).toEqual(['Expected `name` in method']);
+  });
+
+  it('gives of a method only what is known', async () => {
+    const bare = { '/api/v2/Metadata/subjects/s1/methods': [{ id: 'm1', name: 'Spanningsveld' }] };
+    const loaded = await loadSubject(fixtureClient({ ...hierarchyResponses, ...bare }), parts);
+    expect(loaded).toMatchObject({ value: { methods: [{ id: 'm1', publisher: '', levels: '' }] } });
+    expect(loaded.ok && loaded.value.methods[0]).not.toHaveProperty('productCount');
   });
 
   it('has no methods when they cannot be had, and says so', async () => {
@@ -83,10 +117,32 @@ describe('loading editions', () => {
   it('puts the newest first, those without an order last, each with links to its sets', async () => {
     const loaded = await loadEditions(fixtureClient(), parts);
     expect(loaded.ok && loaded.value.editions.map(({ title }) => title)).toEqual(['3e druk', '2e druk', '1e druk']);
+    expect(loaded).toMatchObject({
+      value: {
+        above: [
+          { title: 'Exacte vakken', href: '/domein/exacte-vakken' },
+          { title: 'Natuurkunde', href: '/domein/exacte-vakken/natuurkunde' },
+          { title: 'Spanningsveld', href: methodPath },
+        ],
+        hasFailed: false,
+        editions: [{ productCount: 1, hasFailed: false }, { hasFailed: false }, { hasFailed: false }],
+      },
+    });
     expect(loaded.ok && loaded.value.editions[0]?.sets).toEqual([
       { id: 'set_1', title: 'Havo 4', levels: 'havo\u00a04', href: `${methodPath}/3e-druk#set-set-1` },
       { id: 'set_2', title: 'Havo 5', levels: '', href: `${methodPath}/3e-druk#set-set-2` },
     ]);
+  });
+});
+
+describe('an edition of which little is known', () => {
+  const bare = { ...hierarchyResponses, '/api/v2/Metadata/methods/m1/methodEditions': [{ id: 'e3', name: '3e druk' }] };
+
+  it('has no number of products, on its page and on that of the editions', async () => {
+    const editions = await loadEditions(fixtureClient(bare), parts);
+    expect(editions.ok && editions.value.editions.map((edition) => 'productCount' in edition)).toEqual([false]);
+    const edition = await loadEdition(fixtureClient(bare), parts);
+    expect(edition.ok && 'productCount' in edition.value).toBe(false);
   });
 });
 
@@ -96,6 +152,7 @@ describe('editions that cannot be had', () => {
   it('are an empty list on the page of the method, and of the editions', async () => {
     const logged: string[] = [];
     const client = fixtureClient(failing, logged);
+    expect(await loadMethodWithEditions(fixtureClient(), parts)).toMatchObject({ value: { hasFailed: false } });
     expect(await loadMethodWithEditions(client, parts)).toMatchObject({ value: { method: { id: 'm1' }, editions: [], hasFailed: true } });
     expect(await loadEditions(client, parts)).toMatchObject({ value: { method: 'Spanningsveld', editions: [], hasFailed: true } });
     expect(logged.filter((message) => message.startsWith('Error'))).toEqual(['Error fetching editions', 'Error fetching editions']);
@@ -127,6 +184,9 @@ describe('loading an edition', () => {
       value: {
         title: '3e druk',
         method: { title: 'Spanningsveld', href: methodPath },
+        productCount: 1,
+        setsHaveFailed: false,
+        hasFailed: false,
         sets: [
           { anchor: 'set-set-1', hasFailed: false, products: [{ id: '2903802494665', version: '3e druk' }] },
           { anchor: 'set-set-2', hasFailed: false, products: [] },

@@ -43,6 +43,16 @@ describe('resolving a path', () => {
     });
   });
 
+  it('offers the methods of the subject when the method is unknown', async () => {
+    expect(await resolveMethod(reader, { ...parts, method: 'spaningsveld' })).toMatchObject({
+      problem: {
+        level: 'method',
+        above: [{ href: '/domein/exacte-vakken' }, { href: '/domein/exacte-vakken/natuurkunde' }],
+        suggestions: [{ href: '/domein/exacte-vakken/natuurkunde/spanningsveld' }],
+      },
+    });
+  });
+
   it('names the first missing level of several', async () => {
     const missing = await resolveEdition(reader, { area: 'exact', subject: 'x', method: 'y', edition: 'z' });
     expect(missing).toMatchObject({ problem: { level: 'area', suggestions: [{ href: '/domein/exacte-vakken' }] } });

@@ -28,6 +28,18 @@ describe('findExamples', () => {
     expect(requests.some(({ query = '' }) => query.includes('duits'))).toBe(true);
   });
 
+  it('asks for a number of results and no more, and nothing of a subject that is no search', async () => {
+    const { client, requests } = answering(() => true);
+    expect(await findExamples(client, [product('kleur;rood|freetext;a'), product('Natuurkunde')])).toEqual(['natuurkunde havo 4']);
+    expect(requests).toMatchObject([{ query: 'natuurkunde havo 4', pageSize: 1, profile: 'Hints' }]);
+  });
+
+  it('begins with the shortest subject, and counts products without a subject as one', async () => {
+    const { client } = answering(() => true);
+    const bare = ['1', '2'].map((id) => listResult({ id, subjects: [] }));
+    expect(await findExamples(client, [product('Maatschappijwetenschappen'), ...bare])).toEqual(['maatschappijwetenschappen leerboek']);
+  });
+
   it('has none when the search fails, or where too little is known of the products', async () => {
     expect(await findExamples(searchingClient(() => undefined).client, [product('Duits')])).toEqual([]);
     const bare = [listResult({ subjects: [] }), product('Duits', { articleGroup: null }), product('Frans', { educationalLevels: [] })];

@@ -14,13 +14,14 @@ function wordsFor({ subjects, educationalLevels, grades, publicationType }: List
   return words.every(Boolean) ? words.join(' ').toLowerCase() : undefined;
 }
 
+/** Whether a search has results; false when it fails. */
 async function finds(client: CatalogueClient, words: string): Promise<boolean> {
   const query = parsePageQuery(words, '');
   if (!query.ok) {
     return false;
   }
-  const { value, failure } = await client.searchProducts({ query: formatQuery(query.value), pageSize: 1, profile: 'Hints' });
-  return failure === undefined && value.totalCount > 0;
+  const { value } = await client.searchProducts({ query: formatQuery(query.value), pageSize: 1, profile: 'Hints' });
+  return value.totalCount > 0;
 }
 
 /** Examples of searches that have results, made of these products, each of another subject, short subject names first. */

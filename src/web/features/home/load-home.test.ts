@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facetNames } from '#contract/facet-names.ts';
 import type { ListedProduct } from '#contract/product.ts';
+import { createCatalogueClient } from '#web/client/catalogue-client.ts';
 import { emptySearchResponse, listedProduct, searchResponse, searchingClient } from '#web/client/responses.fixture.ts';
 import { loadHome } from './load-home.ts';
 
@@ -10,6 +11,7 @@ const product = (id: string, area: string) =>
 describe('loadHome', () => {
   it('counts subjects and publishers, and shows covers of different areas', async () => {
     const entry = (value: string, count: number) => ({ key: value, value, count });
+    const uncounted = (value: string) => ({ key: value, value }) as ReturnType<typeof entry>;
     const { client, requests } = searchingClient(({ profile, filter }) =>
       profile === 'Hints'
         ? searchResponse({
@@ -21,8 +23,8 @@ describe('loadHome', () => {
             totalCount: 20_412,
             filterOptions: {
               ...emptySearchResponse.filterOptions,
-              subjects: [entry('Duits', 7)],
-              publishers: [entry('A', 3), entry('B', 0)],
+              subjects: [entry('Duits', 7), uncounted('Frans')],
+              publishers: [entry('A', 3), entry('B', 0), uncounted('C')],
             },
           }),
     );
@@ -33,7 +35,12 @@ describe('loadHome', () => {
       'subjectAreas',
       'subjects',
     ]);
-    expect(home).toMatchObject({ status: 'ready', products: 20_412, publishers: 1, subjectCounts: { Duits: 7 } });
+    expect(home).toMatchObject({ status: 'ready', products: 20_412, publishers: 2 });
+    expect(home.subjectCounts).toEqual({ Duits: 7 });
+    expect(requests.filter(({ profile, pageSize }) => profile === 'Hints' && pageSize === 100)).toMatchObject([
+      { sortBy: ['newest'], filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] } },
+      { sortBy: ['newest'], filter: { deliveryStatus: ['Nog niet verschenen'] } },
+    ]);
     expect(home.heroProducts.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(home.newest.map(({ id }) => id)).toEqual(['b']);
     expect(home.upcoming).toMatchObject([{ id: 'soon', subject: 'Natuurkunde' }]);
@@ -42,6 +49,29 @@ describe('loadHome', () => {
   it('shows no numbers when they cannot be had, and says so', async () => {
     const { client } = searchingClient(() => undefined);
     expect(await loadHome(client)).toMatchObject({ status: 'failed', products: 0, subjectCounts: {} });
+  });
+
+  it('says so when nothing is published yet', async () => {
+    const fetch = async (): Promise<Response> => new Response('{}', { status: 503 });
+    const client = createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' });
+    expect(await loadHome(client)).toEqual({
+      status: 'preparing',
+      products: 0,
+      publishers: 0,
+      areaCounts: {},
+      subjectCounts: {},
+      heroProducts: [],
+      newest: [],
+      upcoming: [],
+      examples: [],
+    });
+  });
+
+  it('shows a product without a subject', async () => {
+    const { client } = searchingClient(({ profile }) =>
+      searchResponse(profile === 'Hints' ? { products: [listedProduct({ subjects: [] })] } : { totalCount: 1 }),
+    );
+    expect((await loadHome(client)).upcoming).toMatchObject([{ id: 'p1', subject: '' }]);
   });
 });
 

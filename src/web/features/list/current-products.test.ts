@@ -41,6 +41,8 @@ it('requests nothing for an empty list, nor ids that no product can have', async
   expect((await fetchCurrentProducts([], context)).products.size).toBe(0);
   expect((await fetchCurrentProducts(['x'.repeat(65)], context)).requested.size).toBe(1);
   expect(context.asked).toEqual([]);
+  await fetchCurrentProducts(['x'.repeat(64)], context);
+  expect(context.asked).toEqual([['x'.repeat(64)]]);
 });
 
 it('throws when the request for a part fails', async () => {

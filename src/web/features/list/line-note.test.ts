@@ -53,6 +53,10 @@ describe('lineNote', () => {
       aim: 'Wiskunde B havo\u00a04',
       searchHref: '/producten?subjects=Wiskunde+B&educationTypes=havo+4',
     });
+    expect(lineNote({ ...product, availability: availabilityOf('Uitverkocht'), educationalLevels: [] }, none)).toMatchObject({
+      aim: 'Wiskunde B',
+      searchHref: '/producten?subjects=Wiskunde+B',
+    });
     expect(lineNote({ ...product, availability: availabilityOf('Uitverkocht'), subjects: [] }, none)).toMatchObject({
       aim: '',
       searchHref: '/producten',

@@ -34,17 +34,22 @@ const product = {
   targetUser: ['leerling'],
 };
 
+/** The response to a request is `products`, undefined is status 500; requests of the page `failing` fail. */
 function clientWith(
   products: readonly unknown[] | undefined,
   totalCount = 1,
+  failing = -1,
 ): {
   readonly asked: unknown[];
   readonly client: ReturnType<typeof createCatalogueClient>;
 } {
   const asked: unknown[] = [];
   const fetch = (_path: string, init?: RequestInit): Promise<Response> => {
-    asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-    return Promise.resolve(products ? Response.json({ products, totalCount }) : new Response(null, { status: 500 }));
+    const request = JSON.parse(typeof init?.body === 'string' ? init.body : '') as { readonly page: number };
+    asked.push(request);
+    return Promise.resolve(
+      products && request.page !== failing ? Response.json({ products, totalCount }) : new Response(null, { status: 500 }),
+    );
   };
   return { asked, client: createCatalogueClient({ fetch, log: { error: () => undefined }, cdnUrl: '/cdn' }) };
 }
@@ -55,13 +60,18 @@ describe('loadMethod', () => {
     expect(await loadMethod(client, found(1, 'https://www.youtube.com/watch?v=abcdefghijk'))).toMatchObject({
       title: 'Spanningsveld',
       description: 'De proef voorop.',
+      area: { title: 'Exacte vakken', href: '/domein/exacte-vakken' },
+      subject: { title: 'Natuurkunde', href: '/domein/exacte-vakken/natuurkunde' },
+      publisher: 'Halsema & Vonk',
       publisherHref: '/producten?publishers=Halsema+%26+Vonk',
       image: '/images/methods/spanningsveld.png',
       video: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0&hl=nl',
       yearPrice: { price: 3175, title: 'Licentie' },
+      productCount: 1,
       productsHref: '/producten?methods=c-m1',
       editionsHref: '/domein/exacte-vakken/natuurkunde/spanningsveld/edities',
-      editions: [{ href: '/domein/exacte-vakken/natuurkunde/spanningsveld/3e-druk', status: 'Leverbaar', setCount: 7 }],
+      editions: [{ href: '/domein/exacte-vakken/natuurkunde/spanningsveld/3e-druk', status: 'Leverbaar', setCount: 7, productCount: 21 }],
+      hasFailed: false,
     });
     expect(asked).toMatchObject([{ filter: { methods: ['c-m1'] }, pageSize: 100, profile: 'Hints', page: 0 }]);
   });
@@ -82,6 +92,35 @@ describe('loadMethod', () => {
     const tooMany = clientWith([product], 301);
     expect(await loadMethod(tooMany.client, found(null))).not.toHaveProperty('yearPrice');
     expect(tooMany.asked).toHaveLength(1);
+  });
+
+  it('asks for each page of the same products once, and uses none of them when one page fails', async () => {
+    const { client, asked } = clientWith([product], 250);
+    await loadMethod(client, found(250));
+    expect(asked).toMatchObject([0, 1, 2].map((page) => ({ filter: { methods: ['c-m1'] }, pageSize: 100, profile: 'Hints', page })));
+    const partly = await loadMethod(clientWith([product], 250, 1).client, found(250));
+    expect(partly).not.toHaveProperty('yearPrice');
+    expect(partly.editions[0]).not.toHaveProperty('status');
+  });
+
+  it('shows of a method only what is known; one without an id has its products by its name, and asks for none', async () => {
+    const { client, asked } = clientWith([product]);
+    const method = mapMethod({ id: 'm1', name: 'Kunst & kijken', slug: 'kunst-kijken' }, { cdnUrl: '/cdn' });
+    const view = await loadMethod(client, {
+      ...found(null),
+      method,
+      editions: [mapEdition({ id: 'e1', name: '1e druk' })],
+      hasFailed: true,
+    });
+    expect(asked).toEqual([]);
+    expect(view).toMatchObject({
+      publisher: '',
+      publisherHref: '',
+      productsHref: '/producten?search=Kunst%20%26%20kijken',
+      hasFailed: true,
+    });
+    expect(['description', 'video', 'productCount', 'yearPrice'].filter((name) => name in view)).toEqual([]);
+    expect(['setCount', 'productCount', 'status'].filter((name) => name in (view.editions[0] ?? {}))).toEqual([]);
   });
 
   it('leaves out what it derives from products when they cannot be had', async () => {

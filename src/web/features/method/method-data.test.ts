@@ -15,12 +15,15 @@ describe('methodData', () => {
       subject,
       educationTypes,
     };
-    expect(methodData(method, absolute)).toMatchObject({
+    expect(methodData(method, absolute)).toEqual({
+      '@context': 'https://schema.org',
       '@type': 'LearningResource',
       name: 'Spanningsveld',
       url: absolute.url,
       image: 'https://catalogus.test/images/methods/spanningsveld.png',
       about: 'Natuurkunde',
+      inLanguage: 'nl',
+      learningResourceType: 'lesmethode',
       description: 'Van verschijnsel naar formule.',
       publisher: { '@type': 'Organization', name: 'Halsema & Vonk' },
       educationalLevel: ['havo 4'],

@@ -29,6 +29,7 @@ describe('videoEmbed', () => {
     'https://www.youtube.com/watch?v=een-naam-die-veel-te-lang-is',
     'https://www.youtube.com/kanaal/embed/dQw4w9WgXcQ',
     'https://wwwxyoutube.com/watch?v=dQw4w9WgXcQ',
+    'https://youwww.tube.com/watch?v=dQw4w9WgXcQ',
   ])('plays nothing from %s', (address) => {
     expect(videoEmbed(address)).toBeUndefined();
   });

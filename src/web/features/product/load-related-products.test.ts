@@ -14,9 +14,10 @@ function listed(name: string): ListedProduct {
 
 type Responses = { readonly products: readonly WireProduct[]; readonly near: readonly string[]; readonly all: readonly string[] };
 
-function clientOf({ products, near, all }: Responses) {
+function clientOf({ products, near, all }: Responses, filters: unknown[] = []) {
   const search = (body: unknown): Response => {
     const { filter } = JSON.parse(String(body)) as { filter: { educationTypes: readonly string[] } };
+    filters.push(filter);
     return Response.json({
       products: (filter.educationTypes.length > 0 ? near : all).map(listed),
       methods: [],
@@ -44,6 +45,22 @@ describe('loadRelatedProducts', () => {
     const { chain, siblings } = await loadRelatedProducts(client, product);
     expect(chain.earlier.map(({ id }) => id)).toEqual(['oud']);
     expect(siblings.map(({ id }) => id)).toEqual(['werkboek', 'vijf']);
+  });
+
+  it('follows editions beyond the nearest, which only their neighbours name', async () => {
+    const products = [wireProduct({ id: 'oud', predecessor: related('ouder') }), wireProduct({ id: 'ouder' })];
+    const product = testProduct({ id: 'nu', predecessor: related('oud') });
+    const { chain } = await loadRelatedProducts(clientOf({ products, near: [], all: [] }), product);
+    expect(chain.earlier.map(({ id }) => id)).toEqual(['ouder', 'oud']);
+  });
+
+  it('looks for siblings among the products of its method alone, first of its own level and year', async () => {
+    const filters: unknown[] = [];
+    await loadRelatedProducts(clientOf({ products: [], near: [], all: [] }, filters), testProduct());
+    expect(filters).toMatchObject([
+      { methods: ['c-m1'], educationTypes: ['havo 4'] },
+      { methods: ['c-m1'], educationTypes: [] },
+    ]);
   });
 
   it('prefers the own edition, and shows a title once', async () => {

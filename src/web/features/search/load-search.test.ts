@@ -69,8 +69,12 @@ describe('loadSearch', () => {
   });
 
   it('shows the methods that were found, each with its address, without those that no address leads to', async () => {
+    const unplaced = methodReference({ id: 'm3', subject: { id: '', name: '', slug: '' } });
     const { client } = searchingClient(() =>
-      searchResponse({ methods: [methodReference(), methodReference({ id: 'm2', area: { name: '', slug: '' } })], totalCount: 1 }),
+      searchResponse({
+        methods: [methodReference(), methodReference({ id: 'm2', area: { name: '', slug: '' } }), unplaced],
+        totalCount: 1,
+      }),
     );
     const { methods, status } = await loadSearch(client, url('?search=spanning'));
     expect(status).toBe('found');
@@ -144,6 +148,39 @@ describe('loadSearch', () => {
     expect(short.map(({ name }) => name)).toHaveLength(9);
     const whole = (await loadSearch(client, url('?alle=methods'))).groups.find((group) => group.name === 'methods');
     expect(whole?.options).toHaveLength(40);
+  });
+
+  it('shows the first values of a long group that is not counted', async () => {
+    const uncounted = facet(40).map(({ key, value }) => ({ key, value })) as ReturnType<typeof facet>;
+    const { client } = searchingClient(() =>
+      searchResponse({ totalCount: 1, filterOptions: { ...emptySearchResponse.filterOptions, methods: uncounted } }),
+    );
+    const { groups } = await loadSearch(client, url(''));
+    expect(groups.find(({ name }) => name === 'methods')?.options.map(({ value }) => value)).toEqual([
+      'k0',
+      'k1',
+      'k2',
+      'k3',
+      'k4',
+      'k5',
+      'k6',
+      'k7',
+    ]);
+  });
+
+  it('counts a value without a number as none: those with a number come first', async () => {
+    const methods = facet(40).map(({ key, value }, index) => ({
+      key,
+      value,
+      ...(index >= 35 && { count: index }),
+    })) as ReturnType<typeof facet>;
+    const { client } = searchingClient(() =>
+      searchResponse({ totalCount: 1, filterOptions: { ...emptySearchResponse.filterOptions, methods } }),
+    );
+    const { groups } = await loadSearch(client, url(''));
+    const shown = groups.find(({ name }) => name === 'methods')?.options.map(({ value }) => value) ?? [];
+    expect(shown).toHaveLength(8);
+    expect(shown.slice(-5)).toEqual(['k35', 'k36', 'k37', 'k38', 'k39']);
   });
 
   it('asks of a long group only what it shows, and takes its size from the response', async () => {

@@ -14,7 +14,7 @@ import { isPreparing } from '#web/client/fetched.ts';
 import { toProductCard, type ProductCardData } from '#web/ui/product/product-card-data.ts';
 import { askedText } from './asked-text.ts';
 import { chosenFilters } from './filters/chosen-filters.ts';
-import { choicesOf, readSearchState, type ChosenFilters, type SearchState } from './search-state.ts';
+import { readSearchState, type ChosenFilters, type SearchState } from './search-state.ts';
 import { findAlternatives } from './alternatives/find-alternatives.ts';
 import type { Alternative } from './alternatives/alternative.ts';
 
@@ -111,8 +111,7 @@ export async function loadSearch(client: CatalogueClient, url: URL, signal?: Abo
     return { ...nothing, status: isPreparing(fetched) ? 'preparing' : 'failed' };
   }
   const page = toPage(state, fetched.value);
-  const isEmptySearch = page.status === 'empty' && (state.search !== '' || state.syntax !== '' || choicesOf(state.filters).length > 0);
-  return isEmptySearch
+  return page.status === 'empty'
     ? {
         ...page,
         alternatives: await findAlternatives(client, { state, query: query.value, options: fetched.value.availableProductFacets }),

@@ -141,7 +141,9 @@ describe('withLiteral', () => {
 
 describe('withText', () => {
   it('drops the parts of the earlier text, and keeps a literal search literal', () => {
-    expect(searchHref(withText(read('search=a+b&letterlijk=0-1&page=2'), { search: 'c' }))).toBe('/producten?search=c');
+    const other = withText(read('search=a+b&letterlijk=0-1&page=2'), { search: 'c' });
+    expect(other.interpretation).toBe('auto');
+    expect(searchHref(other)).toBe('/producten?search=c');
     expect(searchHref(withText(read('search=a+b&letterlijk=alles'), { search: 'c' }))).toBe('/producten?search=c&letterlijk=alles');
   });
 });

@@ -128,11 +128,18 @@ test.each([
   { authorization_endpoint: undefined },
   { token_endpoint: 'ftp://id.example/token' },
   { token_endpoint: 7 },
+  { token_endpoint: [`${authority}/token`] },
+  { authorization_endpoint: 'web+https://id.example/auth' },
   { end_session_endpoint: 'data:text/html,x' },
 ])('does not redirect to a provider whose document says %j', async (fault) => {
   provider.discovery = { ...document, ...fault };
   await expect(client().login(request)).rejects.toMatchObject({ name: 'BrokenDiscoveryError' });
   expect(went).toEqual([]);
+});
+
+test('a provider may have addresses without encryption, as one on the own machine has', async () => {
+  provider.discovery = { ...document, authorization_endpoint: 'http://localhost:8080/auth', token_endpoint: 'http://localhost:8080/token' };
+  expect((await leave(request)).host).toBe('localhost:8080');
 });
 
 test('a provider without an address to sign out at is one to sign in with', async () => {
@@ -199,6 +206,24 @@ test('a silent request that ends in another error, and one that was not silent, 
   await expect(client().finish(back(denied, { error: 'access_denied' }), silent)).rejects.toMatchObject({ error: 'access_denied' });
   const asked = await leave(request);
   await expect(client().finish(back(asked, { error: 'login_required' }), request)).rejects.toMatchObject({ error: 'login_required' });
+});
+
+test('a session is neither renewed nor looked for at the provider but on request', async () => {
+  const createElement = vi.fn<() => never>();
+  vi.stubGlobal('window', { ...window, document: { createElement } });
+  vi.useFakeTimers();
+  try {
+    provider.discovery = { ...document, check_session_iframe: `${authority}/session` };
+    const left = await leave(request);
+    provider.token = () => tokens(left, {}, { session_state: 'at the provider' });
+    await client().finish(back(left, { code: 'c', session_state: 'at the provider' }), request);
+    const asked = provider.asked.length;
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(provider.asked).toHaveLength(asked);
+    expect(createElement).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a renewal sends the refresh token, and keeps the new ones', async () => {

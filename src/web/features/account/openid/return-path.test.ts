@@ -30,6 +30,11 @@ test.each([
   expect(safeReturnPath(path)).toBe('/');
 });
 
+test('a path of the greatest length is a page to go back to', () => {
+  const path = `/${'x'.repeat(3_999)}`;
+  expect(safeReturnPath(path)).toBe(path);
+});
+
 test('only the home page with a state and a code or an error is a return from the provider', () => {
   expect(isReturn({ pathname: '/', search: '?code=a&state=b' })).toBe(true);
   expect(isReturn({ pathname: '/', search: '?error=access_denied&state=b' })).toBe(true);

@@ -19,6 +19,8 @@ test.each([
   [new Error('No matching state found in storage'), '{"name":"Error","message":"No matching state found in storage"}'],
   ['a text', '{"message":"a text"}'],
   [undefined, '{"message":"undefined"}'],
+  [null, '{"message":"null"}'],
+  [Object.assign(new Error('denied'), { error: '' }), '{"name":"Error","message":"denied"}'],
   [{ message: 7 }, '{"message":"[object Object]"}'],
 ])('%j is written as %s', (error, written) => {
   expect(serialiseError(error)).toBe(written);

@@ -135,6 +135,28 @@ test('who signed out in another tab while a refused renewal was under way is not
   expect(account.current()).toEqual({ state: 'none', accounts: [], active: undefined });
 });
 
+test('a sign-in that the visitor began while the session ended goes on', async () => {
+  let looks = 0;
+  const { account, calls } = expired({
+    tab: {
+      claimAttempt: () => false,
+      hasSession: () => {
+        looks += 1;
+        // The first look is at the start, the second when the session is removed.
+        if (looks === 2) {
+          void account.login('/mijn-lijst');
+        }
+        return true;
+      },
+    },
+  });
+  await account.acquireToken();
+  await settle();
+  expect(calls.filter((call) => call.startsWith('login'))).toEqual(['login /mijn-lijst']);
+  expect(account.current()).toMatchObject({ state: 'login', returnPath: '/mijn-lijst' });
+  expect(account.current().problem).toBeUndefined();
+});
+
 test('a page that is still open long after it began to leave can sign in again', async () => {
   const { account, calls, pass } = expired();
   await account.acquireToken();

@@ -27,8 +27,9 @@ test('a token that is asked for during a return waits for it', async () => {
 });
 
 test('a failed return shows its error without a session', async () => {
-  const { account } = controlAccount({ address: '/?code=c&state=forged' });
+  const { account, calls } = controlAccount({ address: '/?code=c&state=forged' });
   await account.start();
+  expect(calls).toEqual(['load', 'finish']);
   expect(account.current()).toMatchObject({
     state: 'none',
     accounts: [],

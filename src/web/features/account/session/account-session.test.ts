@@ -22,6 +22,17 @@ test('signing in leaves for the provider once, however often it is asked, and re
   expect(states.at(-1)).toBe('login');
 });
 
+test('nobody signs in while signing out', async () => {
+  let allowed = 0;
+  const { account, calls } = controlAccount({ tab: { allowAttempt: () => (allowed += 1) } });
+  await account.start();
+  void account.logout();
+  await account.login('/producten');
+  await settle();
+  expect([calls, allowed]).toEqual([['tell', 'load', 'logout'], 0]);
+  expect(account.current().state).toBe('logout');
+});
+
 test('a path of another site is not remembered', async () => {
   const { account, calls } = controlAccount();
   await account.start();
@@ -74,8 +85,9 @@ test('a message about a problem can be taken away', async () => {
 });
 
 test('a copied tab forgets the copy and asks for a session of its own, silently', async () => {
-  const { account, calls } = controlAccount({ tab: { ...kept, isCopy: async () => true } });
+  const { account, calls, states } = controlAccount({ tab: { ...kept, isCopy: async () => true } });
   void account.start();
   await settle();
+  expect(states).toEqual(['none', 'login']);
   expect(calls).toEqual(['load', 'forget', 'login /producten?search=a#b silently']);
 });

@@ -70,6 +70,15 @@ describe('an account that is loaded when it is needed', () => {
     expect([states, asked, loaded()]).toEqual([['none', 'none'], ['start', 'logout', 'dismiss'], 1]);
   });
 
+  test('tells nothing to who has stopped listening', async () => {
+    const { port } = deferred(false, []);
+    let told = 0;
+    const stop = port.subscribe(() => (told += 1));
+    stop();
+    await port.start();
+    expect(told).toBe(0);
+  });
+
   test('comes with the first touch of signing in, once for two touches', async () => {
     const { account, asked } = realAccount(signedIn);
     const { port, states, loaded } = deferred(false, [() => account]);

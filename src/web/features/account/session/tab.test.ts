@@ -29,6 +29,7 @@ const blocked = (): Storage => {
 test('only the key of a kept session counts as a session', () => {
   expect(makeTab(createStorage({ 'catalogus-account.user:https://id.example:catalogus': '{}' })).hasSession()).toBe(true);
   expect(makeTab(createStorage({ 'catalogus-account.tab': 'x', 'oidc.user:y': '{}' })).hasSession()).toBe(false);
+  expect(makeTab(createStorage({ 'catalogus-account.tab': 'x', 'catalogus-account.user:y': '{}' })).hasSession()).toBe(true);
 });
 
 test('a blocked storage is an empty one', async () => {
@@ -39,6 +40,16 @@ test('a blocked storage is an empty one', async () => {
   expect(tab.claimAttempt(0)).toBe(true);
   expect(() => tab.allowAttempt()).not.toThrow();
   await expect(tab.claimNew()).resolves.toBeUndefined();
+  expect(await makeTab(blocked, { locks: navigator.locks }).isCopy()).toBe(false);
+  expect(await makeTab(blocked, { locks: navigator.locks }).isCopy()).toBe(false);
+});
+
+test('a return without a state is never one that was handled', () => {
+  expect(makeTab(createStorage()).wasHandled('')).toBe(false);
+});
+
+test('signing out in a browser without channels tells nobody', () => {
+  expect(() => makeTab(createStorage()).tellSignedOut()).not.toThrow();
 });
 
 test('a return counts as handled from the second time on, and only when this tab started the sign-in', () => {
@@ -55,6 +66,11 @@ test('a tab whose storage was copied from one that still lives is a copy; a tab 
   const other = createStorage();
   await makeTab(other, { locks: navigator.locks }).claimNew();
   expect(await makeTab(createStorage(), { locks: navigator.locks }).isCopy()).toBe(false);
+});
+
+test('a tab that is loaded again after its page has closed is no copy', async () => {
+  const tab = makeTab(createStorage({ 'catalogus-account.tab': 'free' }), { locks: navigator.locks });
+  expect(await tab.isCopy()).toBe(false);
 });
 
 test('signing out is heard in the other tabs, and nothing else is', async () => {

@@ -85,6 +85,7 @@ describe('shortTitles', () => {
 
   it('leaves titles whole that have no beginning in common, and never an empty one', () => {
     expect(shortTitles(['Atlas', 'Kaart'])).toEqual(['Atlas', 'Kaart']);
+    expect(shortTitles(['Grote atlas deel 1', 'Kleine atlas deel 1'])).toEqual(['Grote atlas deel 1', 'Kleine atlas deel 1']);
     expect(shortTitles(['Atlas'])).toEqual(['Atlas']);
     expect(shortTitles(['Grote atlas', 'Grote atlas met kaart'])).toEqual(['atlas', 'atlas met kaart']);
     expect(shortTitles(['Grote atlas', 'Grote atlas'])).toEqual(['atlas', 'atlas']);

@@ -29,7 +29,7 @@ export function shortTitles(titles: readonly string[]): readonly string[] {
   const words = titles.map((title) => title.split(' '));
   const [first = []] = words;
   const end = first.findIndex((word, index) => words.some((other) => other[index] !== word || other.length === index + 1));
-  return end < 1 ? titles : words.map((rest) => rest.slice(end).join(' '));
+  return words.map((rest) => rest.slice(end).join(' '));
 }
 
 /** The ways to order the products of a set. */

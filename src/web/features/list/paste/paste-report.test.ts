@@ -63,6 +63,9 @@ describe('findProductsByEan', () => {
     };
     expect((await findProductsByEan({ searchProducts }, eans))?.size).toBe(120);
     expect(asked).toHaveLength(3);
+    expect(asked[2]?.query).toBe(['filter;products', ...eans.slice(100).map((ean) => `ean;${ean}`)].join('|'));
+    await findProductsByEan({ searchProducts }, eans.slice(0, 50));
+    expect(asked).toHaveLength(4);
     expect(asked.every(({ query = '', pageSize = 0 }) => query.length <= 2_000 && pageSize <= 100)).toBe(true);
   });
 

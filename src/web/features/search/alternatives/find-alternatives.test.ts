@@ -87,8 +87,9 @@ describe('other readings of the words', () => {
   });
 
   it('are not asked for a search without words, and not offered twice', async () => {
-    const { asked } = await alternativesFor('?articleGroups=Leerboek', { search: () => 3 });
-    expect(asked).not.toContain(apiPaths.productReadings);
+    const wordless = await alternativesFor('?articleGroups=Leerboek', { search: () => 3 });
+    expect(wordless.asked).not.toContain(apiPaths.productReadings);
+    expect(wordless.alternatives.map(({ kind }) => kind)).toEqual(['dropFilter']);
     const { alternatives } = await alternativesFor('?search=aardrijks+kunde', {
       readings: () => ({ readings: [reading('joined', ['aardrijkskunde'], 7)] }),
       search: ({ query }) => (query === 'aardrijkskunde' ? 7 : 0),
@@ -165,6 +166,60 @@ describe('filters to drop', () => {
     expect(asked.filter((path) => path === apiPaths.products)).toHaveLength(4);
   });
 
+  it('are none but all at once where every one is in the way, and that is asked once', async () => {
+    const { alternatives, asked } = await alternativesFor(address, {
+      search: ({ filter }) => (Object.values(filter ?? {}).every((values) => values.length === 0) ? 90 : 0),
+    });
+    expect(alternatives.map(({ kind, count }) => [kind, count])).toEqual([['dropFilters', 90]]);
+    // Three without one filter, one without any, three without two.
+    expect(asked.filter((path) => path === apiPaths.products)).toHaveLength(7);
+  });
+
+  const four = '?search=atlas&educationTypes=vmbo+6&articleGroups=Leerboek&publishers=A&subjects=Kunst';
+
+  it('are as few as possible: no three where two will do', async () => {
+    const { alternatives } = await alternativesFor(four, {
+      search: (request) => (isChosen(request, 'educationTypes') || isChosen(request, 'articleGroups') ? 0 : 4),
+    });
+    expect(alternatives.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['dropSome', 'Leerboek en vmbo 6'],
+      ['dropFilters', ''],
+    ]);
+  });
+
+  it('are three at most, those that give most, before all at once', async () => {
+    const counts = { educationTypes: 1, articleGroups: 2, publishers: 3, subjects: 4 } as const;
+    const names = Object.keys(counts) as readonly (keyof typeof counts)[];
+    const { alternatives } = await alternativesFor(four, {
+      search: (request) => {
+        const dropped = names.filter((name) => !isChosen(request, name));
+        return dropped.reduce((sum, name) => sum + counts[name], 0);
+      },
+    });
+    expect(alternatives.map(({ kind, count }) => [kind, count])).toEqual([
+      ['dropFilter', 4],
+      ['dropFilter', 3],
+      ['dropFilter', 2],
+      ['dropFilters', 10],
+    ]);
+  });
+
+  it('are sought in twenty searches at most for one number of filters', async () => {
+    const names = ['educationTypes', 'articleGroups', 'publishers', 'subjects', 'methods', 'subjectAreas', 'learningPhases'];
+    const { asked } = await alternativesFor(`?search=atlas&${names.map((name) => `${name}=x`).join('&')}`, {
+      search: ({ filter }) => (Object.values(filter ?? {}).every((values) => values.length === 0) ? 1 : 0),
+    });
+    // Of seven filters: 7 and all, then 21, 35, 35 and 21 of which 20 each, then 7.
+    expect(asked.filter((path) => path === apiPaths.products)).toHaveLength(7 + 1 + 4 * 20 + 7);
+  });
+
+  it('of several values are named by all of them', async () => {
+    const { alternatives } = await alternativesFor('?search=atlas&publishers=A&publishers=B', {
+      search: (request) => (isChosen(request, 'publishers') ? 0 : 3),
+    });
+    expect(alternatives.map(({ subject }) => subject)).toEqual(['A, B']);
+  });
+
   it('are named as the visitor reads them, not by their keys', async () => {
     const options = { ...emptyPagedResult.availableProductFacets, methods: [{ value: 'c-m1', label: 'Spanningsveld', count: 0 }] };
     const { alternatives } = await alternativesFor(
@@ -177,6 +232,36 @@ describe('filters to drop', () => {
 });
 
 describe('fewer words', () => {
+  const queriesOf = async (address: string, found: (query: string) => number) => {
+    const queries: string[] = [];
+    const { alternatives } = await alternativesFor(address, {
+      search: ({ query = '' }) => {
+        queries.push(query);
+        return found(query);
+      },
+    });
+    return { queries, alternatives };
+  };
+
+  it('are the words joined, and all but one of them; four are shown', async () => {
+    const { queries, alternatives } = await queriesOf('?search=a+b+c+d', () => 2);
+    expect(queries).toEqual(['abcd', 'b c d', 'a c d', 'a b d', 'a b c']);
+    expect(alternatives).toEqual([
+      { kind: 'joined', subject: 'abcd', count: 2, href: '/producten?search=abcd' },
+      { kind: 'onlyWord', subject: 'b c d', count: 2, href: '/producten?search=b+c+d' },
+      { kind: 'onlyWord', subject: 'a c d', count: 2, href: '/producten?search=a+c+d' },
+      { kind: 'onlyWord', subject: 'a b d', count: 2, href: '/producten?search=a+b+d' },
+    ]);
+  });
+
+  it('leave out one of the first six words', async () => {
+    expect((await queriesOf('?search=a+b+c+d+e+f+g+h', () => 0)).queries).toHaveLength(1 + 6);
+  });
+
+  it.each(['?search=atlas', '?syntax=freetext%3Batlas+verf'])('are not sought for %s', async (address) => {
+    expect((await queriesOf(address, () => 2)).queries).toEqual([]);
+  });
+
   it('keep what else the query names', async () => {
     const { alternatives } = await alternativesFor('?search=subject%3Bkunst%7Cfreetext%3Batlas+verf', {
       search: ({ query }) => (query === 'freetext;verf|subject;kunst' ? 3 : 0),

@@ -38,6 +38,12 @@ describe('nearestSubjects', () => {
     expect(nearestSubjects('abcd', [{ title: 'abcd' }])).toHaveLength(1);
   });
 
+  it('offers a subject with 11 trigrams of 20 in common, and none with 10', () => {
+    const alike = [{ title: 'abcdefghijklmnopqrst' }];
+    expect(nearestSubjects('abcdefghijkluvwxyz01', alike)).toHaveLength(1);
+    expect(nearestSubjects('abcdefghijk2uvwxyz01', alike)).toEqual([]);
+  });
+
   it('reads the beginning of an endless text only', () => {
     expect(titles(`${'x'.repeat(180)} natuurkunde`)).toEqual(['Natuurkunde']);
     expect(titles(`${'x'.repeat(200)} natuurkunde`)).toEqual([]);

@@ -22,6 +22,7 @@ describe('conditionText', () => {
     ['boek', on('articleGroups', 'Werkboek', 'Leerboek', 'Leerwerkboek'), 'Werkboek, Leerboek of Leerwerkboek'],
     ['wiskunde', on('subjects', 'A', 'B', 'C', 'D'), 'wiskunde: 4 vakken'],
     ['tweede klas', on('educationTypes', '2'), 'klas 2'],
+    ['praktijkonderwijs', on('educationTypes', '12+'), '12+'],
     ['deel b', on('part', 'B'), 'deel B'],
     ['2e druk', on('edition', '2e druk'), '2e druk'],
     ['jaarlicentie', on('licenceDuration', '365', '366'), '1 jaar'],
@@ -35,6 +36,7 @@ describe('conditionText', () => {
 
   it('never parts a level and its year', () => {
     expect(conditionText(on('educationTypes', 'havo 4', 'vwo 4'), '', texts)).toBe('havo\u00a04 of vwo\u00a04');
+    expect(conditionText(on('subjects', 'Rekenen 1 en 2'), '', texts)).toBe('Rekenen 1 en\u00a02');
   });
 
   it('has a text for many values of every field, and for an offer of every filter', () => {

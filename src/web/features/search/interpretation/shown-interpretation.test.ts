@@ -75,6 +75,15 @@ describe('shownInterpretation', () => {
     expect(shownInterpretation(read(`${address}&subjects=Duits`), offering, texts)?.offered).toEqual([]);
   });
 
+  it('shows what a part could mean also where no part has a meaning', () => {
+    const spans = [interpretedSpan({ start: 0, end: 6, reading: 'words', offered: [subject] })];
+    expect(shownInterpretation(read(address), interpretation({ spans }), texts)).toMatchObject({
+      spans: [],
+      offered: [{ on: 'subjects' }],
+      literal: '/producten?search=engels+4h&letterlijk=alles&sort=title',
+    });
+  });
+
   it('leads to the search that takes the words of title matches literally', () => {
     const shown = shownInterpretation(read(address), { ...reading, titleMatches: { start: 0, end: 6, totalCount: 3 } }, texts);
     expect(shown?.titleMatches).toEqual({ meaning: 'engels', href: '/producten?search=engels+4h&letterlijk=0-6&sort=title', count: 3 });

@@ -8,5 +8,5 @@ export function distanceIntoView(option: Span, list: Span): number {
   const room = Math.max(0, Math.min(margin, list.bottom - list.top - (option.bottom - option.top)));
   const above = option.top - room - list.top;
   const below = option.bottom + room - list.bottom;
-  return above < 0 ? above : Math.min(Math.max(below, 0), above);
+  return Math.min(Math.max(below, 0), above);
 }

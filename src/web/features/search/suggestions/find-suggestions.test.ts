@@ -82,6 +82,13 @@ describe('findSuggestions', () => {
     expect(await findSuggestions('natuurk', { client, areas }, AbortSignal.abort())).toBeUndefined();
   });
 
+  it('asks for a text of the greatest length', async () => {
+    const { client, requests } = searchingClient(() => searchResponse({ products: [listedProduct({})] }));
+    const suggestions = await findSuggestions('x'.repeat(2_000), { client, areas }, new AbortController().signal);
+    expect(suggestions?.options).toHaveLength(1);
+    expect(requests[0]?.query).toHaveLength(2_000);
+  });
+
   it('is an empty list, and asks nothing, for a text that cannot be asked', async () => {
     const { client, requests } = searchingClient(() => searchResponse({ products: [listedProduct({})] }));
     for (const text of ['x'.repeat(2_001), 'kleur;rood|freetext;a']) {

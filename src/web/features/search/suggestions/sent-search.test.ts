@@ -44,9 +44,20 @@ describe('sentSearchHref', () => {
     expect(sentSearchHref('natuurkunde vwo', here)).toBe('/producten?search=natuurkunde+vwo');
   });
 
+  it('takes another division into words, or another spelling, for another text', () => {
+    expect(sentSearchHref('natuurkunde', results('?search=natuur+kunde&methods=m1'))).toBe('/producten?search=natuurkunde');
+    expect(sentSearchHref('straße', results('?search=STRASSE&methods=m1'))).toBe('/producten?search=stra%C3%9Fe');
+  });
+
+  it('overlooks space around the shown text', () => {
+    const here = results('?search=+natuurkunde+havo+&letterlijk=12-16');
+    expect(sentSearchHref('natuurkunde havo', here)).toBe('/producten?search=natuurkunde+havo&letterlijk=12-16');
+  });
+
   it('shows everything for no text, and keeps the filters of everything when that was shown', () => {
     expect(sentSearchHref('  ', { pathname: '/', search: '' })).toBe('/producten');
     expect(sentSearchHref('', results('?search=natuurkunde&methods=m1'))).toBe('/producten');
+    expect(sentSearchHref('', results('?search=&methods=m1'))).toBe('/producten?methods=m1');
     expect(sentSearchHref('', results('?methods=m1&page=2'))).toBe('/producten?methods=m1');
   });
 });

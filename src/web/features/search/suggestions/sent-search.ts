@@ -7,7 +7,7 @@ const folded = (text: string): string => text.trim().toLowerCase().split(/\s+/u)
  * `page`; only a new text resets the filters. Parts of the text that are taken literally are kept while they have the same place. Spec 4.
  */
 export function sentSearchHref(words: string, here: { readonly pathname: string; readonly search: string }): string {
-  const shown = new URLSearchParams(here.pathname === pagePaths.products ? here.search : '');
+  const shown = new URLSearchParams(here.search);
   const before = shown.get('search')?.trim() ?? '';
   const isSame = here.pathname === pagePaths.products && folded(before) === folded(words);
   const parameters = isSame ? shown : new URLSearchParams();

@@ -68,6 +68,7 @@ describe('a subject as a suggestion', () => {
     ['wis', ['Wiskunde', 'Wiskunde A', 'Wis en Waar']],
     ['WISKUNDE a', ['Wiskunde A']],
     ['a wis', ['Wiskunde A']],
+    ['wis en', ['Wis en Waar', 'Rekenen en wiskunde']],
     ['en wis', ['Rekenen en wiskunde', 'Wis en Waar']],
     ['een', ['Één taal']],
     ['scheik', ['Natuur- en scheikunde I']],
@@ -152,6 +153,12 @@ describe('the marks of a suggestion', () => {
     ['schei na', ['[Na]tuur- en [schei]kunde I']],
   ])('%j, in the titles of subjects, are where a word begins with what was typed: %j', (text, titles) => {
     expect(markedSubjects(text)).toEqual(titles);
+  });
+
+  it('are in completions where a word or a number begins, and not inside of one', () => {
+    const completions = [{ text: 'klas 12 havo4 & 2e deel 4b', totalCount: 1 }];
+    const [completion] = suggestionsFor('kl 2 4', found({ completions }), []);
+    expect(marked(completion?.title ?? '', completion?.titleRanges)).toBe('[kl]as 12 havo4 & [2]e deel [4]b');
   });
 
   it('are those of the response in products: the title and the EAN', () => {
