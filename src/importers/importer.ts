@@ -47,8 +47,16 @@ export type ImportEvent =
   | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem; readonly isPartial?: true };
 
-/** A source of bytes, read once from the beginning, in chunks of any size. */
-export type ImportSource = { readonly file: string; readonly size: number | undefined; open(): AsyncIterable<Uint8Array> };
+/** Whether a record is equal to the one that its source delivered before, which was checked then. */
+export type IsStored = (record: CatalogueRecord) => boolean;
+
+/** A source of bytes, read once from the beginning, in chunks of any size. Without `isStored` every record is checked. */
+export type ImportSource = {
+  readonly file: string;
+  readonly size: number | undefined;
+  readonly isStored?: IsStored | undefined;
+  open(): AsyncIterable<Uint8Array>;
+};
 
 /**
  * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives

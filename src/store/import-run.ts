@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
-import type { ProductRecord } from '#catalogue/records.ts';
+import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
@@ -63,6 +63,11 @@ export class ImportRun {
     } catch (error) {
       throw toStoreError(error);
     }
+  }
+
+  /** Whether a record of a source, without a product family, is equal to the stored one. */
+  isStored(source: string, record: CatalogueRecord): boolean {
+    return this.#staging.isStored(source, record);
   }
 
   /** The product of a source as the run leaves it so far; undefined when there is none. */

@@ -16,6 +16,15 @@ export type StagedRecord = {
 /** The withdrawal of a product by its source. `modifiedAt`: ISO 8601; absent when the source gives no date. */
 export type StagedWithdrawal = Pick<ProductRecord, 'id' | 'ean' | 'modifiedAt'> & Pick<StagedRecord, 'source' | 'file' | 'label'>;
 
+/** A record with its family, as objects and as the store writes them. */
+type Written = {
+  readonly record: CatalogueRecord;
+  readonly family: ProductFamily | undefined;
+  readonly text: string;
+  readonly familyText: string | null;
+  readonly digest: string;
+};
+
 /** A line of the import report, as the store holds it with a run. */
 export type StagedReportLine = {
   readonly kind: 'rejected' | 'note';
@@ -33,8 +42,9 @@ type Kind = CatalogueRecord['kind'];
 // 40 bits, so that the sum of millions of versions fits in an integer of SQLite.
 const numberOf = (digest: string): number => Number.parseInt(digest.slice(0, 10), 16);
 
+// SQLite refuses to have no journal at all in the defensive mode that Node opens databases in; a journal in a file costs more than each row.
 const schema = `
-  PRAGMA temp.journal_mode = OFF;
+  PRAGMA temp.journal_mode = MEMORY;
   PRAGMA temp.synchronous = OFF;
   CREATE TEMP TABLE staged (
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
@@ -65,6 +75,7 @@ export class Staging {
   readonly #insert: StatementSync;
   readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
+  #last: Written | undefined;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
@@ -75,17 +86,13 @@ export class Staging {
   }
 
   add({ source, file, label, record, family }: StagedRecord): void {
-    const text = JSON.stringify(record);
-    const familyText = family === undefined ? null : JSON.stringify(family);
-    const digest = digestOf(familyText === null ? text : `${text}\n${familyText}`);
+    const { text, familyText, digest } = this.#written(record, family);
     const identity = identityOfRecord(record);
-    const method = family?.methodId ?? null;
-    const id = idOfRecord(record);
     const isStored = this.#storedDigest(source, record.kind, identity) === digest;
     this.#insert.run(
       source,
       record.kind,
-      id,
+      idOfRecord(record),
       identity,
       timeOf(record.kind === 'product' ? record.modifiedAt : undefined),
       digest,
@@ -93,10 +100,26 @@ export class Staging {
       file,
       label,
       isStored ? 1 : 0,
-      method,
+      family?.methodId ?? null,
       isStored ? null : familyText,
       isStored ? null : text,
     );
+  }
+
+  /** Whether a record without a product family is equal to the stored one of its source. */
+  isStored(source: string, record: CatalogueRecord): boolean {
+    const stored = this.#storedDigest(source, record.kind, identityOfRecord(record));
+    return stored !== undefined && stored === this.#written(record, undefined).digest;
+  }
+
+  /** A record as it is stored. The last one is remembered: it is asked for and then added. */
+  #written(record: CatalogueRecord, family: ProductFamily | undefined): Written {
+    if (this.#last?.record !== record || this.#last.family !== family) {
+      const text = JSON.stringify(record);
+      const familyText = family === undefined ? null : JSON.stringify(family);
+      this.#last = { record, family, text, familyText, digest: digestOf(familyText === null ? text : `${text}\n${familyText}`) };
+    }
+    return this.#last;
   }
 
   #storedDigest(source: string, kind: Kind, identity: string): unknown {

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { validationSentences } from '#contract/validation-errors.ts';
 import type { ValidationError } from '#contract/problem.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
-import { readBundleRecord, lineField } from './bundle-schema.ts';
+import { lineField, readBundleRecord, uncheckedProduct } from './bundle-schema.ts';
 import { readLines, type ByteLine } from './read-lines.ts';
 
 const maxLineBytes = 2_000_000;
@@ -42,7 +42,7 @@ function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 const fieldsOf = (faults: readonly ValidationError[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
 const sentencesOf = (faults: readonly ValidationError[]): string => validationSentences(faults, lineField, 'De regel');
 
-function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
+function readLine({ file, isStored }: ImportSource, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
   const label = `regel ${number}`;
   const unreadable = (reason: string): readonly ImportEvent[] => [
     { kind: 'rejected', problem: { file, record: label, field: lineField, reason }, isPartial: true },
@@ -63,6 +63,10 @@ function readLine(file: string, { number, bytes }: ByteLine, decoder: TextDecode
   }
   const id = idOf(parsed.value);
   const record = labelOf(number, id);
+  const known = isStored && uncheckedProduct(parsed.value);
+  if (known !== undefined && isStored?.(known) === true) {
+    return [{ kind: 'record', file, label: record, record: known }];
+  }
   const read = readBundleRecord(parsed.value);
   if ('faults' in read) {
     const problem = { file, record, field: fieldsOf(read.faults), reason: sentencesOf(read.faults) };
@@ -84,7 +88,7 @@ export const bundleImporter: Importer = {
   async *read(source: ImportSource): AsyncGenerator<ImportEvent> {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for await (const line of readLines(source.open(), maxLineBytes)) {
-      yield* readLine(source.file, line, decoder);
+      yield* readLine(source, line, decoder);
     }
   },
 };

@@ -13,10 +13,11 @@ import { maxNameLength, maxTitleLength, nameFault, textFault } from '#importers/
 
 /** Adds a check to a string schema: `fault` returns the message for an invalid text. */
 const refineString = (schema: z.ZodString, fault: (text: string) => string | undefined): z.ZodString =>
-  schema.superRefine((text, context) => {
-    const message = fault(text);
+  // Not `superRefine`, which makes a function at each text; a line has twenty.
+  schema.check(({ value, issues }) => {
+    const message = fault(value);
     if (message !== undefined) {
-      context.addIssue({ code: 'custom', message });
+      issues.push({ code: 'custom', message, input: value, continue: true });
     }
   });
 const title = refineString(z.string().trim().min(1).max(maxTitleLength), nameFault);
@@ -54,9 +55,11 @@ const characteristics = z
 
 const ean = z
   .string()
-  .refine((text) => parseEan(text).ok, 'is geen EAN van 13 cijfers met een kloppend controlecijfer')
-  .transform((text) => {
+  .transform((text, { issues }) => {
     const parsed = parseEan(text);
+    if (!parsed.ok) {
+      issues.push({ code: 'custom', message: 'is geen EAN van 13 cijfers met een kloppend controlecijfer', input: text });
+    }
     return parsed.ok ? parsed.value : text;
   })
   .describe('EAN or ISBN; hyphens and spaces may stand in it');
@@ -157,6 +160,28 @@ export const bundleRecordSchema = z
     title: 'Catalogus bundle: one line',
     description: 'One record of the catalogue; a bundle is a file with one such object a line.',
   });
+
+const productFields: readonly string[] = Object.keys(productSchema.shape);
+
+/**
+ * A product of a parsed line with its fields in the order in which a checked record has them, so that it can be compared with one. Nothing is checked;
+ * undefined when the line is no product or has other fields.
+ */
+export function uncheckedProduct(value: unknown): CatalogueRecord | undefined {
+  const given = value as Readonly<Record<string, unknown>> | null;
+  if (given?.['kind'] !== 'product' || typeof given['id'] !== 'string') {
+    return undefined;
+  }
+  const ordered: Record<string, unknown> = {};
+  let fields = 0;
+  for (const field of productFields) {
+    if (given[field] !== undefined) {
+      ordered[field] = given[field];
+      fields += 1;
+    }
+  }
+  return fields === Object.keys(given).length ? (ordered as CatalogueRecord) : undefined;
+}
 
 /** The field name in faults that concern the whole line. */
 export const lineField = 'regel';

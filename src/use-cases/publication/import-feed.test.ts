@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { ImportEvent } from '#importers/importer.ts';
 import { listedProduct, openTestStore, product, visibleProducts, temporaryFolder } from '#store/store.fixture.ts';
-import { ImportAborted, importFeed, type ImportProgress } from './import-feed.ts';
+import { ImportAborted, importFeed, type Delivery, type ImportProgress } from './import-feed.ts';
 import { deliveryOf, importPorts } from './import.fixture.ts';
 
 const used = (id: string, title = id): ImportEvent => ({
@@ -53,6 +53,27 @@ describe('importing deliveries', () => {
       expect(await importFeed(order, ports)).toMatchObject({ new: 0, changed: 0, unchanged: 2, duplicate: 1 });
     }
     expect((await visibleProducts(ports.store)).map((one) => one.title)).toEqual(['Twee', 'b']);
+  });
+
+  it('lets an importer compare records with those that the same source delivered before', async () => {
+    const ports = importPorts();
+    await importFeed([deliveryOf([used('a')])], ports);
+    const records = [listedProduct('a', { title: 'a' }), listedProduct('a', { title: 'b' }), listedProduct('b')];
+    const told: (readonly (boolean | undefined)[])[] = [];
+    const asking = (source: string): Delivery => ({
+      ...deliveryOf([]),
+      source,
+      events(isStored) {
+        told.push(records.map((record) => isStored?.(record)));
+        return [used('a')];
+      },
+    });
+    expect(await importFeed([asking(deliveryOf([]).source)], ports)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    await importFeed([asking('other')], ports);
+    expect(told).toEqual([
+      [true, false, false],
+      [false, false, false],
+    ]);
   });
 
   it('goes on with the other files when one has nothing usable', async () => {

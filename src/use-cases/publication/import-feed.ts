@@ -1,5 +1,5 @@
 import { isListed } from '#catalogue/records.ts';
-import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
+import type { ImportEvent, ImportProblem, IsStored } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from '#store/import-run.ts';
 
@@ -11,7 +11,8 @@ export type Delivery = {
   readonly complete?: boolean;
   /** SHA-256 of the file in hexadecimal, once it was read to its end; absent for what is no file. */
   hash?(): string | undefined;
-  events(): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
+  /** The events of the delivery. Records of which `isStored` is true need no check. */
+  events(isStored?: IsStored): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
 /** A line of the report: a rejected record, a note on a stored record, or a file that could not be read completely. */
@@ -95,6 +96,11 @@ class Tally {
     this.#ports = ports;
   }
 
+  /** The events of a delivery, which the importer may compare with what the run finds in the store. */
+  eventsOf({ source, events }: Delivery): AsyncIterable<ImportEvent> | Iterable<ImportEvent> {
+    return events((record) => this.#run.isStored(source, record));
+  }
+
   take(event: ImportEvent, source: string): void {
     switch (event.kind) {
       case 'record':
@@ -170,7 +176,7 @@ class Tally {
 async function takeDelivery(delivery: Delivery, tally: Tally, { onProgress, signal }: ImportPorts): Promise<void> {
   const before = tally.usable;
   let events = 0;
-  for await (const event of delivery.events()) {
+  for await (const event of tally.eventsOf(delivery)) {
     tally.take(event, delivery.source);
     events += 1;
     if (events % recordsBetweenPauses === 0) {

@@ -102,7 +102,7 @@ export async function openFeedFile(
       );
     }
     const feed = fileSource(file, status.size, onBytes);
-    return { file, source: source ?? importer.name, hash: feed.hash, events: () => readSafely(feed, importer) };
+    return { file, source: source ?? importer.name, hash: feed.hash, events: (isStored) => readSafely({ ...feed, isStored }, importer) };
   } catch (error) {
     return refuse(whyUnreadable(error));
   }
