@@ -56,6 +56,16 @@ describe('a snapshot of many products', () => {
     await snapshot.close();
   });
 
+  test('finds documents that are larger than a chunk, between small ones', async () => {
+    const sizes = [10, 1_500_000, 10, 400_000, 400_000, 10];
+    const products = sizes.map((size, index) => exampleProduct(`p${index}`, `Boek ${index}`, { webText: 'é'.repeat(size) }));
+    await buildSnapshot(recordsSource(products), file);
+    const snapshot = await openSnapshot(file);
+    expect(products.map((_, ordinal) => snapshot.product(ordinal).webText?.length)).toEqual(sizes);
+    expect(products.map((_, ordinal) => snapshot.listedProduct(ordinal).title)).toEqual(products.map(({ title }) => title));
+    await snapshot.close();
+  });
+
   test('refuses a document that was damaged after the file was opened, and gives the others', async () => {
     await buildSnapshot(recordsSource(many), file);
     const snapshot = await openSnapshot(file);

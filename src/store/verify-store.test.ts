@@ -34,7 +34,9 @@ const faultOf = (): unknown => {
 };
 
 describe('the check of a store', () => {
-  it('finds nothing wrong with what was stored', () => {
+  it('finds nothing wrong with what was stored, nor with what was derived from it', () => {
+    const family = { methodId: 'm', subjectId: 'natuurkunde', name: 'Methode' };
+    deliver(store, [product('e', { subjectIds: ['natuurkunde'], methodIds: ['m'] })], { source: 'een', family });
     expect(faultOf()).toBe('none');
   });
 

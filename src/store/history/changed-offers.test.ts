@@ -136,6 +136,9 @@ describe('the products whose offer changed', () => {
     const before = await revision();
     deliver(store, [priced('a', 150)]);
     const database = new DatabaseSync(file);
+    database.exec('UPDATE import_runs SET has_events = 0 WHERE id = 1');
+    // All is known since the first run.
+    expect(await changedSince(before)).toEqual([['a', 'Product a', 150, undefined]]);
     database.exec('UPDATE import_runs SET has_events = 0 WHERE id = 2');
     database.close();
     expect(await changedSince(before)).toBeUndefined();
@@ -157,6 +160,11 @@ describe('the products whose offer changed', () => {
     const before = await revision();
     deliver(store, [product('x', { price: price(200) })], { source: 'twee' });
     expect(await changedSince(before)).toEqual([['x', 'Product x', undefined, undefined]]);
+    // The first source has another product of that id.
+    deliver(store, [{ ...priced('y', 100), id: product('x').id }], { source: 'drie' });
+    const hidden = await revision();
+    deliver(store, [{ ...priced('y', 200), id: product('x').id }], { source: 'drie' });
+    expect(await changedSince(hidden)).toEqual([]);
   });
 });
 
