@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Vitest does not read the site's own Vite settings: those build pages, these run rules.
   oxc: { jsx: { runtime: 'automatic' } },
+  // What only a build makes of the site is empty; a test that needs it gives its own.
+  plugins: [
+    {
+      name: 'without-build',
+      resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+      load: (id) => (id.startsWith('\0virtual:') ? 'export default undefined' : undefined),
+    },
+  ],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     pool: 'forks',

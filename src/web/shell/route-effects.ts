@@ -10,8 +10,8 @@ function clickedPage(event: MouseEvent, here: URL): URL | undefined {
     : undefined;
 }
 
-const submittedPage = (form: HTMLFormElement, submitter: HTMLElement | null, here: URL): URL | undefined =>
-  sentPage({ action: submitter?.getAttribute('formaction') ?? form.action, method: form.method, fields: new FormData(form) }, here);
+const submittedPage = (form: HTMLFormElement, here: URL): URL | undefined =>
+  sentPage({ action: form.action, method: form.method, fields: new FormData(form) }, here);
 
 /** One listener for all links and GET forms of the site: it navigates without a reload, and plain links cost nothing to render. */
 export function useDelegatedNavigation(): void {
@@ -30,7 +30,7 @@ export function useDelegatedNavigation(): void {
     const onSubmit = (event: SubmitEvent): void => {
       if (event.target instanceof HTMLFormElement && !event.defaultPrevented) {
         const keepScroll = event.target.closest('[data-keep-scroll]') !== null;
-        go(event, submittedPage(event.target, event.submitter, new URL(location.href)), keepScroll);
+        go(event, submittedPage(event.target, new URL(location.href)), keepScroll);
       }
     };
     document.addEventListener('click', onClick);

@@ -36,7 +36,7 @@ describe('loadHome', () => {
       'subjects',
     ]);
     expect(home).toMatchObject({ status: 'ready', products: 20_412, publishers: 2 });
-    expect(home.subjectCounts).toEqual({ Duits: 7 });
+    expect(home.subjectCounts).toStrictEqual({ Duits: 7 });
     expect(requests.filter(({ profile, pageSize }) => profile === 'Hints' && pageSize === 100)).toMatchObject([
       { sortBy: ['newest'], filter: { deliveryStatus: ['Leverbaar', 'Nieuw beperkt leverbaar'] } },
       { sortBy: ['newest'], filter: { deliveryStatus: ['Nog niet verschenen'] } },
