@@ -80,7 +80,8 @@ class TableMerge {
   constructor(database: DatabaseSync, kind: CatalogueRecord['kind'], events: RecordEvents) {
     const table = tableOfKind[kind];
     this.#events = events;
-    this.#findContent = database.prepare(`SELECT record, family FROM ${table} WHERE source = ? AND identity = ?`);
+    // A damaged record, whose digest is empty, has no content.
+    this.#findContent = database.prepare(`SELECT record, family FROM ${table} WHERE source = ? AND identity = ? AND digest <> ''`);
     this.#find = database.prepare(`SELECT id, modified_at, digest, versions, derived FROM ${table} WHERE source = ? AND identity = ?`);
     this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
     this.#isStaged = database.prepare(`SELECT 1 FROM staged WHERE source = ? AND kind = '${kind}' AND identity = ?`);
@@ -148,7 +149,7 @@ class TableMerge {
       return 'unchanged';
     }
     const content = this.#content(winner.source, winner.identity);
-    if (content !== undefined && stored.digest !== '') {
+    if (content !== undefined) {
       this.#events.addRemoved({ ...winner, id: stored.id }, content);
     }
     this.#remove.run(winner.source, winner.identity);

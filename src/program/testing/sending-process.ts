@@ -7,6 +7,6 @@ import { snapshotOpener } from '#snapshot/snapshot-file.ts';
 const [nodes = '', prefix = '', path = ''] = process.argv.slice(2);
 const cluster = connectCluster({ nodes: nodes.split(',') });
 const file = await snapshotOpener()(path);
-await sendPublication(cluster, prefix, file, { onProgress: (share) => process.stdout.write(`${share}\n`) });
+await sendPublication(cluster, prefix, file, { notice: 0, onProgress: (share) => process.stdout.write(`${share}\n`) });
 await file.close();
 await cluster.close();

@@ -5,7 +5,7 @@ import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
-import { deliver, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const ean = '9789006987904';
@@ -110,6 +110,20 @@ describe('the events of a product', () => {
       [1, 'new', {}],
       [2, 'restored', {}],
     ]);
+  });
+
+  it('tell of another EAN of a damaged product that it is new', () => {
+    const file = join(temporaryFolder(), 'catalogue.sqlite');
+    const store = openTestStore(file);
+    deliver(store, [listedProduct('a')]);
+    const database = new DatabaseSync(file);
+    database.exec(`UPDATE products SET record = '{"titel'`);
+    database.close();
+    expect(() => store.verify()).toThrow('beschadigd');
+    const { ean = '' } = listedProduct('b');
+    deliver(store, [{ ...listedProduct('b'), id: listedProduct('a').id }]);
+    expect(store.history().eventsOfProduct(ean)).toMatchObject([{ run: 2, action: 'new' }]);
+    expect(() => store.verify()).not.toThrow();
   });
 
   it('are none when the run is abandoned or fails', () => {
