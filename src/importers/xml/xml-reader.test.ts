@@ -115,7 +115,8 @@ describe('a record', () => {
   const record = fc
     .tuple(fc.constantFrom('Entry', 'q:Entry', 'Product', 'other'), fc.array(part))
     .map(([name, parts]) => element(name, parts));
-  const text = fc.array(fc.oneof(record, record, content)).map((parts) => `<?xml version="1.0"?>\n<r x="1">\n${parts.join('\n')}</r>`);
+  const beginning = '<?xml version="1.0"?>\n<r x="1">';
+  const text = fc.array(fc.oneof(record, record, content)).map((parts) => `${beginning}\n${parts.join('\n')}</r>`);
   const odd = fc.constantFrom(
     '<!-- > -->',
     '<![CDATA[<Entry>]]>',
@@ -148,8 +149,10 @@ describe('a record', () => {
     fc.assert(
       fc.property(text, fc.array(fc.tuple(odd, fc.nat()), { maxLength: 2 }), fc.integer({ min: 1, max: 60 }), (whole, odds, size) => {
         const spoilt = odds.reduce((spoiling, [piece, at]) => {
-          const place = at % spoiling.length;
-          return spoiling.slice(0, place) + piece + spoiling.slice(place);
+          // Before the root the parser itself names another place when a text comes in other pieces.
+          const place = beginning.length + (at % (spoiling.length - beginning.length));
+          // A decoder gives no half characters.
+          return `${spoiling.slice(0, place)}${piece}${spoiling.slice(place)}`.toWellFormed();
         }, whole);
         expect(joined(heard(spoilt, size, records))).toBe(joined(heard(spoilt)));
       }),
