@@ -54,9 +54,7 @@ const schema = `
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
 `;
 
-/**
- * Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it.
- */
+/** Creates the index of what was staged, which holds all that the choice of the newest versions needs: the rows with the records are not read for it. */
 export const indexStaged = 'CREATE INDEX IF NOT EXISTS temp.staged_identity ON staged (source, kind, identity, modified_at, number)';
 
 /** Milliseconds since 1970, null when a record does not say when it was modified. */

@@ -1,6 +1,7 @@
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { noAttributes } from '#importers/xml/plain-element.ts';
-import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
+import { XmlReader } from '#importers/xml/xml-reader.ts';
+import type { XmlHandler } from '#importers/xml/xml-handler.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';

@@ -2,7 +2,8 @@ import { failed, ok, type Result } from '#catalogue/result.ts';
 import { decodeXml } from '#importers/xml/decode-xml.ts';
 import { oneLine } from '#importers/xml/plain-text.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
-import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
+import { XmlReader } from '#importers/xml/xml-reader.ts';
+import type { XmlHandler } from '#importers/xml/xml-handler.ts';
 
 /** The envelope of a searchRetrieve response, SRU 1.1 to 2.0. */
 export type SruPage = {

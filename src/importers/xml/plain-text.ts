@@ -1,12 +1,11 @@
 import { decodeEntities } from './html-entities.ts';
 
-// oxlint-disable-next-line no-control-regex -- the expression finds control characters
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
+const control = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff`;
+const controls = new RegExp(`[${control}]+`, 'gu');
 
 // A line as it should be, which most texts of feeds are: words with single spaces between them.
-const tidyLine =
-  // oxlint-disable-next-line no-control-regex -- the expression excludes control characters
-  /^[^\s\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]+(?: [^\s\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]+)*$/u;
+const word = String.raw`[^\s${control}]+`;
+const tidyLine = new RegExp(`^${word}(?: ${word})*$`, 'u');
 
 /** A text on one line: without control characters and those that change the direction of text, white space as single spaces. */
 export const oneLine = (text: string): string => (tidyLine.test(text) ? text : text.replace(controls, ' ').replace(/\s+/gu, ' ').trim());

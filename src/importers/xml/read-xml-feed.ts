@@ -2,7 +2,8 @@ import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import type { ImportEvent, ImportSource } from '#importers/importer.ts';
 import { decodeXml } from './decode-xml.ts';
 import { XmlError } from './xml-error.ts';
-import { XmlReader, type XmlHandler } from './xml-reader.ts';
+import { XmlReader } from './xml-reader.ts';
+import type { XmlHandler } from './xml-handler.ts';
 
 /** What reading a file of records takes beside the reader of the XML. */
 export type XmlFeed = {

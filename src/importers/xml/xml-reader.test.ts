@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { XmlReader, type XmlHandler } from './xml-reader.ts';
+import { XmlReader } from './xml-reader.ts';
+import type { XmlHandler } from './xml-handler.ts';
 
 /** What a reader tells of a document, in pieces of a size; a refusal is its sentence. */
 function heard(text: string, size = 1_000, records: readonly string[] = []): readonly string[] {

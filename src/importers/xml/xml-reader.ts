@@ -4,8 +4,6 @@ import { localName, PlainElement } from './plain-element.ts';
 import { XmlError } from './xml-error.ts';
 import type { XmlHandler } from './xml-handler.ts';
 
-export type { XmlHandler } from './xml-handler.ts';
-
 // Bound of the memory of one name, text or tag, in characters: four times the limit of one entry.
 const maxTokenLength = 4_000_000;
 const maxDepth = 200;
@@ -75,13 +73,11 @@ export class XmlReader {
   #waiting = '';
   /** The depth of the record that the parser reads because it is not plain. */
   #slowDepth: number | undefined;
-  #isSlow: boolean;
 
   /** `records`: names of elements that the file has many of, which are read faster where their XML is plain. */
   constructor(handler: XmlHandler, records: ReadonlySet<string> = new Set()) {
     this.#handler = handler;
     this.#records = records;
-    this.#isSlow = records.size === 0;
     const parser = this.#parser;
     // Two listeners more, and V8 keeps the parser as a dictionary: then a file takes four times as long. So comments and instructions have none, and count
     // with what follows them.
@@ -129,7 +125,7 @@ export class XmlReader {
       this.controlCharacters += 1;
       return ' ';
     });
-    if (this.#isSlow) {
+    if (this.#records.size === 0) {
       this.#parse(allowed);
     } else {
       this.#waiting = this.#readOn(this.#waiting + allowed, this.#waiting.length);

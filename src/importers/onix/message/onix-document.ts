@@ -1,7 +1,7 @@
 import { fileField, type EventCollector } from '#importers/event-collector.ts';
 import { XmlError } from '#importers/xml/xml-error.ts';
 import { lineAt, XmlNodeBuilder, type XmlNode } from '#importers/xml/xml-node.ts';
-import type { XmlHandler } from '#importers/xml/xml-reader.ts';
+import type { XmlHandler } from '#importers/xml/xml-handler.ts';
 import { referenceName } from './onix-short-tags.ts';
 
 /** What the header of a message says of all its records. */

@@ -1,7 +1,8 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { TableError } from '#importers/table/table-error.ts';
 import { decodeXml } from '#importers/xml/decode-xml.ts';
-import { XmlReader, type XmlHandler } from '#importers/xml/xml-reader.ts';
+import { XmlReader } from '#importers/xml/xml-reader.ts';
+import type { XmlHandler } from '#importers/xml/xml-handler.ts';
 
 /** Bounds of a workbook: what a publisher's catalogue of 300,000 products does not reach. */
 export const archiveLimits = {

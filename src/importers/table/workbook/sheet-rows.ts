@@ -1,5 +1,5 @@
 import { maxRowLength, type TableRow } from '#importers/table/table-row.ts';
-import type { XmlHandler } from '#importers/xml/xml-reader.ts';
+import type { XmlHandler } from '#importers/xml/xml-handler.ts';
 import { archiveLimits, type Archive } from './open-archive.ts';
 import { unescapeText } from './shared-texts.ts';
 
