@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StagedReportLine } from './staging.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder, visibleProducts } from './store.fixture.ts';
 
 const description = {
   startedAt: '2026-01-01T10:00:00.000Z',
@@ -113,9 +112,7 @@ describe('the withdrawal of a product', () => {
 
   it('tells nothing of a damaged product, of which nobody knows what it was', async () => {
     deliver(store, [listedProduct('a')]);
-    const database = new DatabaseSync(file);
-    database.exec(`UPDATE products SET record = '{"titel'`);
-    database.close();
+    damageProducts(file);
     expect(() => store.verify()).toThrow('beschadigd');
     const run = store.beginRun();
     withdraw(run, listedProduct('a'));

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { eanCheckDigit, parseEan } from '#catalogue/ean.ts';
@@ -42,6 +43,13 @@ export function product(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ea
 export function listedProduct(id: string, rest: Partial<Omit<ProductRecord, 'id' | 'ean'>> = {}): ProductRecord {
   const first12 = `290${String(Number.parseInt(hash('sha1', id, 'hex').slice(0, 7), 16)).padStart(9, '0')}`;
   return product(id, { ean: `${first12}${eanCheckDigit(first12)}`, ...rest });
+}
+
+/** Makes the stored products of a source unreadable, behind the back of the store that has the file open. */
+export function damageProducts(file: string, source = 'eck'): void {
+  const database = new DatabaseSync(file);
+  database.prepare(`UPDATE products SET record = '{"titel' WHERE source = ?`).run(source);
+  database.close();
 }
 
 /** Imports records into a store in one run. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import type { CatalogueChange } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 
 const price = (amount: number): Cents => {
   const made = cents(amount);
@@ -90,9 +90,7 @@ describe('the changes that a snapshot shows', () => {
     deliver(store, [listedProduct('a', { title: 'Alfa', webText: 'Een' })], { source: 'een' });
     deliver(store, [listedProduct('a', { title: 'Verborgen', publisher: 'Uit twee' })], { source: 'twee' });
     deliver(store, [listedProduct('a', { title: 'Nog verborgen', publisher: 'Uit twee' })], { source: 'twee' });
-    const database = new DatabaseSync(file);
-    database.exec(`UPDATE products SET record = '{"titel' WHERE source = 'een'`);
-    database.close();
+    damageProducts(file, 'een');
     expect(() => store.verify()).toThrow('beschadigd');
     deliver(store, [listedProduct('a', { title: 'Alfa', webText: 'Een' })], { source: 'een' });
     expect((await changes(store)).map(({ action, title }) => [action, title])).toEqual([['new', 'Alfa']]);

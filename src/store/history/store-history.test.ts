@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { cents, type Cents } from '#catalogue/prices/money.ts';
 import { migrations } from '#store/database/migrations.ts';
 import { openDatabase } from '#store/database/open-database.ts';
 import { removeOldHistory } from './record-events.ts';
-import { deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
+import { damageProducts, deliver, listedProduct, openTestStore, product, temporaryFolder } from '#store/store.fixture.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 
 const ean = '9789006987904';
@@ -101,9 +100,7 @@ describe('the events of a product', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const store = openTestStore(file);
     deliver(store, [product('a')]);
-    const database = new DatabaseSync(file);
-    database.exec(`UPDATE products SET record = '{"titel'`);
-    database.close();
+    damageProducts(file);
     expect(() => store.verify()).toThrow('beschadigd');
     deliver(store, [product('a')]);
     expect(told(store, 'a')).toEqual([
@@ -116,9 +113,7 @@ describe('the events of a product', () => {
     const file = join(temporaryFolder(), 'catalogue.sqlite');
     const store = openTestStore(file);
     deliver(store, [listedProduct('a')]);
-    const database = new DatabaseSync(file);
-    database.exec(`UPDATE products SET record = '{"titel'`);
-    database.close();
+    damageProducts(file);
     expect(() => store.verify()).toThrow('beschadigd');
     const { ean = '' } = listedProduct('b');
     deliver(store, [{ ...listedProduct('b'), id: listedProduct('a').id }]);
