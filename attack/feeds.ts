@@ -7,6 +7,7 @@ import { dataPaths } from '#commands/data-folder.ts';
 import type { WireMethod } from '#contract/metadata.ts';
 import { areaHref, editionsHref, fillPath, apiPaths, methodHref, subjectHref } from '#contract/routes.ts';
 import { hostileFeeds, hostileProductId, payloads } from '#importers/hostile-feeds.fixture.ts';
+import { firstScriptedProduct, hostileWorkbooks } from '#importers/table/hostile-workbooks.fixture.ts';
 import { chromiumMissing, findChromium } from '#scripts/tests/chromium.ts';
 import { build } from '#scripts/site/site-build.ts';
 import { startAttackedServer } from './attacked-server.ts';
@@ -34,7 +35,7 @@ const faults: string[] = [];
 let ran = 0;
 
 async function importAll(): Promise<number> {
-  const feeds = hostileFeeds(mark);
+  const feeds = [...hostileFeeds(mark), ...(await hostileWorkbooks(mark))];
   for (const { name, content } of feeds) {
     const file = join(folder, name);
     writeFileSync(file, content);
@@ -69,7 +70,10 @@ async function addresses(origin: string): Promise<readonly string[]> {
     const search = new URLSearchParams({ search: payload, publishers: payload, sort: payload, utm_source: payload }).toString();
     const compared: [string, string][] = ['0', String(number)].map((id) => ['methode', `methode-${id}`]);
     const levels = [areaHref(area), subjectHref(area, subject), methodHref(area, subject, own), editionsHref(area, subject, own)];
-    const products = [...[0, 100, 200, 300].map((first) => `/product/${hostileProductId(first + number)}`), `/producten?${search}`];
+    const products = [
+      ...[0, 100, 200, 300, firstScriptedProduct].map((first) => `/product/${hostileProductId(first + number)}`),
+      `/producten?${search}`,
+    ];
     const lists = [
       `/vergelijken?${new URLSearchParams([...compared, ['vast', payload]]).toString()}`,
       `/mijn-lijst?ids=${hostileProductId(number)},${encodeURIComponent(payload)}`,

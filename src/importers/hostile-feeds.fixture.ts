@@ -98,15 +98,18 @@ const scriptedMessage = (texts: readonly string[]): string =>
     ),
   ).replace('</ONIXMessage release="3.0">', '</ONIXMessage>');
 
-/** A price list with a row for each payload, in every text that visitors see. */
+const priceListHeaders = ['EAN', 'Titel', 'Uitgever', 'Auteur', 'Vak', 'Methode', 'Druk', 'Doelgroep', 'Omschrijving', 'Afbeelding'];
+
+/** The rows of a price list with each text in every cell that visitors see, after a row of headers. The products have the numbers from `first` on. */
+export const scriptedRows = (texts: readonly string[], first: number): readonly (readonly string[])[] => [
+  priceListHeaders,
+  ...texts.map((text, number) => [hostileProductId(first + number), ...priceListHeaders.slice(1).map(() => text)]),
+];
+
 const scriptedTable = (texts: readonly string[]): string =>
-  [
-    'EAN;Titel;Uitgever;Auteur;Vak;Methode;Druk;Doelgroep;Omschrijving;Afbeelding',
-    ...texts.map((text, number) => {
-      const cells = Array.from({ length: 9 }, () => `"${text.replaceAll('"', '""')}"`);
-      return [hostileProductId(300 + number), ...cells].join(';');
-    }),
-  ].join('\n');
+  scriptedRows(texts, 300)
+    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+    .join('\n');
 
 const bomb = (levels: number): string =>
   `<!DOCTYPE b [<!ENTITY e0 "${'a'.repeat(1_000)}">${Array.from({ length: levels }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('')}]>`;

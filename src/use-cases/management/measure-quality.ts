@@ -2,7 +2,7 @@ import type { DeskQuality } from '#contract/management/management.ts';
 import { belongsToSectors, type Sector } from '#catalogue/education/sector.ts';
 import { missingForList, type ProductRecord } from '#catalogue/records.ts';
 import { openStoreForReading, type CatalogueStore } from '#store/catalogue-store.ts';
-import type { PriceChange } from '#store/store-survey.ts';
+import type { PriceChange, StoreSurvey } from '#store/store-survey.ts';
 import { coverAddress, originOfCover } from './cover-address.ts';
 import { CompletenessCount } from './product-quality.ts';
 import { findBrokenLinks, type ChainLink } from './successor-chains.ts';
@@ -77,12 +77,11 @@ class Survey {
   }
 }
 
-function reportGroups(store: CatalogueStore): DeskQuality['reasons'] {
+function reportGroups(store: CatalogueStore, stored: StoreSurvey): DeskQuality['reasons'] {
   const history = store.history();
-  const survey = store.survey();
   return store.sources().flatMap(({ name: source }) => {
     const run = history.lastRunOf(source, { isStored: true });
-    const groups = run === undefined ? [] : survey.reportGroups(run.id);
+    const groups = run === undefined ? [] : stored.reportGroups(run.id);
     return groups.slice(0, mostShown).map((group) => ({ source, run: run?.id ?? 0, ...group }));
   });
 }
@@ -97,8 +96,9 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
     return undefined;
   }
   try {
+    const stored = store.survey();
     const survey = new Survey(sectors);
-    for (const { source, product } of store.survey().products()) {
+    for (const { source, product } of stored.products()) {
       survey.add(source, product);
     }
     const doubles = [...survey.sourcesOfEan].filter(([, sources]) => sources.size > 1);
@@ -108,7 +108,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
         .groups()
         .slice(0, mostGroups)
         .map((group) => ({ ...group })),
-      reasons: reportGroups(store),
+      reasons: reportGroups(store, stored),
       sectors: [...sectors],
       otherSectors: [...survey.otherSectors].map(([source, products]) => ({ source, products })),
       unlisted: shown(survey.unlisted),
@@ -117,8 +117,7 @@ export function measureQuality(storeFile: string, { imageOrigins, sectors }: Qua
         findBrokenLinks(survey.links, new Set(survey.products.keys())).map((link) => ({ ...link, title: titled(link.from) })),
       ),
       priceJumps: shown(
-        store
-          .survey()
+        stored
           .lastPriceChanges()
           .filter(isJump)
           .map((change) => ({ ...change, title: titled(change.id) })),
