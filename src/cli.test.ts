@@ -57,6 +57,15 @@ describe('the command line', () => {
     expect(done).toMatchObject({ status: 0, output: expect.stringContaining('Gepubliceerd: 1 product en 1 methode.') as string });
   });
 
+  it('does its work to the end when nobody reads what it writes any more', async () => {
+    const left = start('import', fileWith('a.xml', newton));
+    left.stdout.destroy();
+    left.stderr.destroy();
+    const [status] = (await once(left, 'exit')) as [number | null];
+    expect(status).toBe(0);
+    expect(await finish(start('status'))).toMatchObject({ output: expect.stringContaining('1 product en 1 methode') as string });
+  });
+
   it('has a lower priority than a server, for all of its threads, and never raises it', async () => {
     const told = `process.once('exit', () => process.stdout.write('prioriteit ' + process.getBuiltinModule('node:os').getPriority() + ';'))`;
     environment = { NODE_OPTIONS: `--import=${encodeURI(`data:text/javascript,${told}`)}` };

@@ -57,6 +57,15 @@ const reportProgress =
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
+// The reader of a pipe may leave first (`npm run status | head`): the rest is not written, and the work goes on.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      throw error;
+    }
+  });
+}
+
 const streams: TextStreams = {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
