@@ -34,13 +34,12 @@ async function passes({ name, program, words }: Step): Promise<boolean> {
 /** Checks format, lint, boundaries, types and dead code, two at a time; each step counts as one test. */
 export async function check(wanted: readonly Step[] = steps): Promise<Tally> {
   const waiting = [...wanted];
-  const results: boolean[] = [];
+  const [passed, failed]: [string[], string[]] = [[], []];
   const worker = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      results.push(await passes(step));
+      ((await passes(step)) ? passed : failed).push(step.name);
     }
   };
   await Promise.all([worker(), worker()]);
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed, skipped: [] };
+  return { passed: passed.length, failed, skipped: [] };
 }

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chromiumMissing } from './chromium.ts';
 import { e2e, type Preparation } from './e2e-run.ts';
 import type { Tally } from './tally.ts';
 
-const passed: Tally = { passed: 2, failed: 0, skipped: [] };
+const passed: Tally = { passed: 2, failed: [], skipped: [] };
 const runner = vi.fn(async (): Promise<Tally> => passed);
 const ready: Preparation = { browser: () => '/usr/bin/browser', site: async () => false, catalogue: async () => undefined };
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
 afterEach(() => runner.mockClear());
 
 test('browser tests run in the browser that was found, once site and catalogue are there', async () => {
@@ -27,10 +25,14 @@ test('browser tests run in the browser that was found, once site and catalogue a
 });
 
 test.each([
-  ['no browser', { ...ready, browser: () => undefined }],
-  ['no site', { ...ready, site: () => Promise.reject(new Error('The site could not be built.')) }],
-  ['no catalogue', { ...ready, catalogue: () => Promise.reject(new Error('The sample catalogue could not be made.')) }],
-])('%s is red, and nothing is tested', async (_what, preparation) => {
-  expect(await e2e([], preparation, runner)).toEqual({ passed: 0, failed: 1, skipped: [] });
+  ['no browser', { ...ready, browser: () => undefined }, chromiumMissing],
+  ['no site', { ...ready, site: () => Promise.reject(new Error('The site could not be built.')) }, 'The site could not be built.'],
+  [
+    'no catalogue',
+    { ...ready, catalogue: () => Promise.reject(new Error('The sample could not be made.')) },
+    'The sample could not be made.',
+  ],
+])('%s is red, and nothing is tested', async (_what, preparation, reason) => {
+  expect(await e2e([], preparation, runner)).toEqual({ passed: 0, failed: [reason], skipped: [] });
   expect(runner).not.toHaveBeenCalled();
 });

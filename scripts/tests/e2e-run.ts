@@ -5,7 +5,7 @@ import { build } from '#scripts/site/site-build.ts';
 import { readBrowserReport } from './browser-report.ts';
 import { chromiumMissing, provideChromium } from './chromium.ts';
 import { runReported } from './reported-run.ts';
-import { oneFailure, type Tally } from './tally.ts';
+import { brokenRun, type Tally } from './tally.ts';
 import { makeTestCatalogue } from './test-catalogue.ts';
 
 /** What must be there before the first browser test: a browser, the built site, and the sample catalogue. Each throws or gives nothing when it cannot be had. */
@@ -39,15 +39,13 @@ export async function e2e(
 ): Promise<Tally> {
   const found = browser();
   if (found === undefined) {
-    console.error(chromiumMissing);
-    return oneFailure;
+    return brokenRun(chromiumMissing);
   }
   try {
     await site();
     await catalogue();
   } catch (error) {
-    console.error(errorMessage(error));
-    return oneFailure;
+    return brokenRun(errorMessage(error));
   }
   return runner(words, found);
 }

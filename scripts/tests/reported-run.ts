@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { errorMessage } from '#contract/caught-error.ts';
 import { runNode } from '#scripts/child-process.ts';
-import { oneFailure, withStatus, type Tally } from './tally.ts';
+import { brokenRun, withStatus, type Tally } from './tally.ts';
 
 /** A test runner that writes a report: how Node starts it, where the report comes, and what counts in it. */
 export type ReportingRunner = {
@@ -13,14 +13,12 @@ export type ReportingRunner = {
 
 function tallyOf({ reportPath, read }: ReportingRunner): Tally {
   if (!existsSync(reportPath)) {
-    console.error('The runner wrote no report.');
-    return oneFailure;
+    return brokenRun('The runner wrote no report.');
   }
   try {
     return read(readFileSync(reportPath, 'utf8'));
   } catch (error) {
-    console.error(`The report of the runner cannot be read: ${errorMessage(error)}`);
-    return oneFailure;
+    return brokenRun(`The report of the runner cannot be read: ${errorMessage(error)}`);
   }
 }
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '#scripts/child-process.ts';
 import { readBrowserReport } from './browser-report.ts';
 import { conclude, withStatus } from './tally.ts';
 import { readUnitReport } from './unit-report.ts';
@@ -7,7 +9,16 @@ const unitReport = (testResults: readonly object[]): string => JSON.stringify({ 
 const browserReport = (statuses: readonly string[], errors: readonly object[] = []): string =>
   JSON.stringify({
     suites: [
-      { title: 'smoke', specs: [], suites: [{ title: 'home', specs: statuses.map((status) => ({ title: status, tests: [{ status }] })) }] },
+      {
+        title: 'smoke',
+        specs: [],
+        suites: [
+          {
+            title: 'home',
+            specs: statuses.map((status) => ({ title: status, tests: [{ status, results: [{}, { error: { message: 'too slow' } }] }] })),
+          },
+        ],
+      },
     ],
     errors,
   });
@@ -16,8 +27,8 @@ test('the closing line sums every runner and names what was skipped', () => {
   const lines: string[] = [];
   const status = conclude(
     [
-      { passed: 2, failed: 0, skipped: ['needs data'] },
-      { passed: 3, failed: 0, skipped: [] },
+      { passed: 2, failed: [], skipped: ['needs data'] },
+      { passed: 3, failed: [], skipped: [] },
     ],
     (line) => lines.push(line),
   );
@@ -26,10 +37,12 @@ test('the closing line sums every runner and names what was skipped', () => {
   expect(status).toBe(0);
 });
 
-test('one failure, or no test at all, is not success', () => {
+test('one failure, or no test at all, is not success, and what failed is named', () => {
+  const lines: string[] = [];
   const quiet = (): void => undefined;
-  expect(conclude([{ passed: 5, failed: 1, skipped: [] }], quiet)).toBe(1);
-  expect(conclude([{ passed: 0, failed: 0, skipped: [] }], quiet)).toBe(1);
+  expect(conclude([{ passed: 5, failed: ['one'], skipped: [] }], (line) => lines.push(line))).toBe(1);
+  expect(lines.join('\n')).toMatch(/Failed \(1\):\n {2}one\n\n5 passed, 1 failed$/u);
+  expect(conclude([{ passed: 0, failed: [], skipped: [] }], quiet)).toBe(1);
 });
 
 test('what passes only when tried again is named, and more than two of them are a failure', () => {
@@ -37,8 +50,8 @@ test('what passes only when tried again is named, and more than two of them are 
     const lines: string[] = [];
     const status = conclude(
       [
-        { passed: 9, failed: 0, skipped: [], unsteady: unsteady.slice(0, 1) },
-        { passed: 9, failed: 0, skipped: [], unsteady: unsteady.slice(1) },
+        { passed: 9, failed: [], skipped: [], unsteady: unsteady.slice(0, 1) },
+        { passed: 9, failed: [], skipped: [], unsteady: unsteady.slice(1) },
       ],
       (line) => lines.push(line),
     );
@@ -52,9 +65,9 @@ test('what passes only when tried again is named, and more than two of them are 
 });
 
 test('a runner that crashes without a failed test counts as a failure', () => {
-  expect(withStatus({ passed: 4, failed: 0, skipped: [] }, 1).failed).toBe(1);
-  expect(withStatus({ passed: 4, failed: 2, skipped: [] }, 1).failed).toBe(2);
-  expect(withStatus({ passed: 4, failed: 0, skipped: [] }, 0).failed).toBe(0);
+  expect(withStatus({ passed: 4, failed: [], skipped: [] }, 1).failed).toEqual(['the runner ended with status 1']);
+  expect(withStatus({ passed: 4, failed: ['a', 'b'], skipped: [] }, 1).failed).toEqual(['a', 'b']);
+  expect(withStatus({ passed: 4, failed: [], skipped: [] }, 0).failed).toEqual([]);
 });
 
 test('a unit test file that does not load counts as a failure', () => {
@@ -67,17 +80,36 @@ test('a unit test file that does not load counts as a failure', () => {
         { fullName: 'y', status: 'skipped' },
       ],
     },
-    { name: 'b', status: 'failed', assertionResults: [] },
-    { name: 'c', status: 'failed', assertionResults: [{ fullName: 'z', status: 'failed' }] },
+    { name: join(root, 'src', 'b.test.ts'), status: 'failed', message: 'SyntaxError: odd', assertionResults: [] },
+    {
+      name: join(root, 'c.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'z', status: 'failed', failureMessages: ['\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at c.test.ts:3'] },
+      ],
+    },
   ]);
-  expect(readUnitReport(report)).toEqual({ passed: 1, failed: 2, skipped: ['y'] });
+  expect(readUnitReport(report)).toEqual({
+    passed: 1,
+    failed: ['c.test.ts: z: AssertionError: 1 is not 2', 'src/b.test.ts: SyntaxError: odd'],
+    skipped: ['y'],
+  });
 });
 
 test('a browser test that only passes when tried again is named, and an error outside the tests counts as failed', () => {
   const report = browserReport(['expected', 'flaky', 'unexpected', 'skipped'], [{ message: 'no browser' }]);
-  expect(readBrowserReport(report)).toEqual({ passed: 2, failed: 2, skipped: ['smoke: home: skipped'], unsteady: ['smoke: home: flaky'] });
+  expect(readBrowserReport(report)).toEqual({
+    passed: 2,
+    failed: ['smoke: home: unexpected: too slow', 'outside the tests: no browser'],
+    skipped: ['smoke: home: skipped'],
+    unsteady: ['smoke: home: flaky'],
+  });
 });
 
 test('a browser test that ended in a way nobody knows counts as failed', () => {
-  expect(readBrowserReport(browserReport(['expected', 'crashed']))).toMatchObject({ passed: 1, failed: 1, skipped: [] });
+  expect(readBrowserReport(browserReport(['expected', 'crashed']))).toMatchObject({
+    passed: 1,
+    failed: ['smoke: home: crashed: too slow'],
+    skipped: [],
+  });
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 const quiet = (): void => undefined;
-const well = async () => ({ passed: 3, failed: 0, skipped: [] });
+const well = async () => ({ passed: 3, failed: [], skipped: [] });
 
 test('every part runs in its order, and all their tests are summed', async () => {
   const ran: string[] = [];
@@ -26,6 +26,7 @@ test('a part that breaks is red, and the parts after it still run', async () => 
     ['after', after],
   ]);
   expect(after).toHaveBeenCalledOnce();
+  expect(tallies[0]?.failed).toEqual(['out of memory']);
   expect(conclude(tallies, quiet)).toBe(1);
 });
 
@@ -33,7 +34,7 @@ test('a part in which nothing was tested is red, whatever the others say', async
   expect(
     conclude(
       await runTests([
-        ['empty', async () => ({ passed: 0, failed: 0, skipped: ['all'] })],
+        ['empty', async () => ({ passed: 0, failed: [], skipped: ['all'] })],
         ['well', well],
       ]),
       quiet,

@@ -1,4 +1,5 @@
-import { oneFailure, type Tally } from './tally.ts';
+import { errorMessage } from '#contract/caught-error.ts';
+import { brokenRun, type Tally } from './tally.ts';
 
 /** A part of all tests: its name, and what runs it. */
 export type TestPart = readonly [name: string, run: () => Promise<Tally>];
@@ -8,7 +9,7 @@ async function runPart(run: TestPart[1]): Promise<Tally> {
     return await run();
   } catch (error) {
     console.error(error);
-    return oneFailure;
+    return brokenRun(errorMessage(error));
   }
 }
 
@@ -19,9 +20,9 @@ export async function runTests(parts: readonly TestPart[]): Promise<readonly Tal
     console.log(`\n== ${name}`);
     const started = performance.now();
     const counted = await runPart(run);
-    const tally = counted.passed + counted.failed === 0 ? oneFailure : counted;
+    const tally = counted.passed + counted.failed.length === 0 ? brokenRun(`${name}: nothing was tested`) : counted;
     tallies.push(tally);
-    console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    console.log(`${name}: ${tally.passed} passed, ${tally.failed.length} failed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   return tallies;
 }
