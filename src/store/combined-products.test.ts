@@ -4,6 +4,7 @@ import { noPrecedence, parsePrecedence, type Precedence } from '#catalogue/prece
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { cents } from '#catalogue/prices/money.ts';
 import type { MethodSetRecord, ProductId, ProductRecord } from '#catalogue/records.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
 import type { CatalogueSource } from '#snapshot/snapshot.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import type { ImportRun } from './import-run.ts';
@@ -273,7 +274,7 @@ describe('any series of imports, withdrawals and removals', () => {
         store.close();
         scratch.close();
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

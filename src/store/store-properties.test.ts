@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '#mutation-run.fixture.ts';
 import { deliver, openTestStore, product, visibleProducts, temporaryFolder } from './store.fixture.ts';
 
 describe('reading what is published', () => {
@@ -76,7 +77,7 @@ describe('deliveries of any kind and order', () => {
         expect((await visibleProducts(store)).map(({ id, title }) => [id, title])).toEqual(expected(deliveries));
         store.close();
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('deliveries of any kind and order', () => {
           store.close();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('deliveries of any kind and order', () => {
         expect(await shown()).toEqual(owned('twee', second));
         store.close();
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productsOf } from '#importers/eck/eck.fixture.ts';
+import { isMutationRun } from '#mutation-run.fixture.ts';
 import { csvImporter, problemsOf, readCsv } from './table.fixture.ts';
 
 const ean = '9789006987904';
@@ -124,7 +125,7 @@ describe('a price list as CSV', () => {
     expect(productsOf(again)).toEqual(productsOf(events));
   });
 
-  it('is in Windows-1252 also when its first letter outside ASCII comes late', async () => {
+  it.skipIf(isMutationRun)('is in Windows-1252 also when its first letter outside ASCII comes late', async () => {
     const rows = Array.from({ length: 30_000 }, () => `${ean};Newton`).join('\n');
     const { events } = await readCsv(Buffer.from(`EAN;Titel\n${rows}\n${other};Reünie\n`, 'latin1'));
     expect(productsOf(events).at(-1)?.title).toBe('Reünie');

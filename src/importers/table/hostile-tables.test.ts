@@ -7,6 +7,7 @@ import { productsOf } from '#importers/eck/eck.fixture.ts';
 import { hostileFeeds, payloads } from '#importers/hostile-feeds.fixture.ts';
 import type { ImportEvent } from '#importers/importer.ts';
 import { nameFault, textFault } from '#importers/readable-text.ts';
+import { isMutationRun, runsOf } from '#mutation-run.fixture.ts';
 import { workbookBomb } from './hostile-workbooks.fixture.ts';
 import { archiveOf, csvImporter, problemsOf, readCsv, readWorkbook, workbookFiles } from './table.fixture.ts';
 
@@ -37,7 +38,7 @@ async function* csvOfSize(bytes: number): AsyncGenerator<Uint8Array> {
 }
 
 describe('a CSV file', () => {
-  it('of 30 MB is read in constant memory, every row of it', { timeout: 300_000 }, async () => {
+  it.skipIf(isMutationRun)('of 30 MB is read in constant memory, every row of it', { timeout: 300_000 }, async () => {
     const before = heapInUse();
     let [records, highest] = [0, 0];
     for await (const event of csvImporter().read({ file: 'groot.csv', size: undefined, open: () => csvOfSize(30 * megabyte) })) {
@@ -50,7 +51,7 @@ describe('a CSV file', () => {
     expect((highest - before) / megabyte).toBeLessThan(30);
   });
 
-  it.each([
+  it.skipIf(isMutationRun).each([
     ['between quotes', '"'],
     ['without a quote', ''],
   ])('with a field of 50 MB %s is refused there, in bounded memory', { timeout: 120_000 }, async (_name, quote) => {
@@ -100,7 +101,7 @@ describe('a CSV file', () => {
         }
         expect(events.filter(({ kind }) => kind === 'unreadable').length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });
@@ -118,7 +119,7 @@ describe('a workbook', () => {
   const refusal = async (content: Uint8Array): Promise<string | undefined> =>
     problemsOf((await readWorkbook(content)).events, 'unreadable')[0];
 
-  it('that unpacks to more than it may is refused before it is unpacked', async () => {
+  it.skipIf(isMutationRun)('that unpacks to more than it may is refused before it is unpacked', async () => {
     const content = await workbookBomb();
     const before = heapInUse();
     expect(content.length).toBeLessThan(megabyte);
@@ -163,7 +164,7 @@ describe('a workbook', () => {
         const { events } = await readWorkbook(isCut ? damaged.subarray(0, place) : damaged);
         expect(events.length).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isMutationRun, runsOf } from '#mutation-run.fixture.ts';
 import { XmlReader } from './xml-reader.ts';
 import type { XmlHandler } from './xml-handler.ts';
 
@@ -157,7 +158,7 @@ describe('a record', () => {
         }, whole);
         expect(joined(heard(spoilt, size, records))).toBe(joined(heard(spoilt)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(2_000) },
     );
   });
 
@@ -171,7 +172,7 @@ describe('a record', () => {
     expect(joined(heard(text11, 9, records))).toBe('<r><Entry>een\ntwee\n</Entry></r>');
   });
 
-  it.each([
+  it.skipIf(isMutationRun).each([
     ['of one element after another that nothing closes', (count: number) => '<Entry>'.repeat(count)],
     ['that are empty', (count: number) => `${'<Entry/>'.repeat(count)}</r>`],
     ['of which one never ends', (count: number) => `<Entry>${'<a>1</a>'.repeat(count)}`],
@@ -179,9 +180,10 @@ describe('a record', () => {
     const timed = (count: number): number => {
       const start = process.cpuUsage();
       heard(`<r>${contentOf(count)}`, 50_000, records);
-      return process.cpuUsage(start).user + 1_000;
+      const { user, system } = process.cpuUsage(start);
+      return user + system + 1_000;
     };
-    timed(20_000);
-    expect(timed(400_000) / timed(40_000)).toBeLessThan(60);
+    const quickest = (count: number): number => Math.min(...Array.from({ length: 3 }, () => timed(count)));
+    expect(quickest(400_000) / quickest(40_000)).toBeLessThan(60);
   });
 });

@@ -88,7 +88,12 @@ test('while no node answers requests fail at once, and they work again by themse
   end();
   await expect(asked.request('GET', '/')).rejects.toMatchObject({ code: 'search.unavailable', status: undefined });
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
-  expect(await milliseconds(() => asked.request('GET', '/'))).toBeLessThan(50);
+  // The quickest of some: other work of the machine may hold up one.
+  const times = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    times.push(await milliseconds(() => asked.request('GET', '/')));
+  }
+  expect(Math.min(...times)).toBeLessThan(50);
   await node(works, port);
   await vi.waitFor(async () => expect(await asked.request('GET', '/')).toEqual({ works: true }), { timeout: 5_000 });
   expect(report).toHaveBeenLastCalledWith(undefined);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePrecedence } from '#catalogue/precedence/precedence.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { openSnapshot } from '#snapshot/snapshot-reader.ts';
 import { deliver } from '#store/store.fixture.ts';
@@ -27,7 +28,10 @@ describe('publications of changed offers of several sources', () => {
         }
         store.close();
       }),
-      { numRuns: 12, examples: [[fivePrices.map((one) => ({ source: 'eck', changes: [one] })), parsePrecedence('', '').precedence]] },
+      {
+        numRuns: runsOf(12),
+        examples: [[fivePrices.map((one) => ({ source: 'eck', changes: [one] })), parsePrecedence('', '').precedence]],
+      },
     );
     expect(patches).toBeGreaterThan(4);
   });

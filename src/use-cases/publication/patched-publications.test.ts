@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '#contract/product.ts';
+import { runsOf } from '#mutation-run.fixture.ts';
 import { buildSnapshot } from '#snapshot/builder/snapshot-builder.ts';
 import { readGenerationsToBase } from '#snapshot/file/section-reader.ts';
 import { readDescription, snapshotOpener } from '#snapshot/snapshot-file.ts';
@@ -26,7 +27,7 @@ describe('publications of changed offers', () => {
         }
         store.close();
       }),
-      { numRuns: 10, examples: [[fivePrices.map((one) => [one])]] },
+      { numRuns: runsOf(10), examples: [[fivePrices.map((one) => [one])]] },
     );
     expect(patches).toBeGreaterThan(4);
   });
