@@ -76,6 +76,7 @@ test('unit tests are red when their process is killed, and when one of them is t
 
 test('browser tests are red when one of them is to run alone, on every machine', { timeout: 60_000 }, async () => {
   // Beside the project's own packages, which a test file outside of it would not find.
+  mkdirSync(join(root, 'build'), { recursive: true });
   const tests = mkdtempSync(join(root, 'build', 'only-'));
   try {
     writeFileSync(join(tests, 'a.spec.ts'), "import { test } from '@playwright/test'; test.only('alone', () => undefined);");
