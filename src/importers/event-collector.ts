@@ -35,6 +35,12 @@ export class EventCollector {
     this.add({ kind: 'note', problem: { file: this.file, record, field, reason }, ...(isPartial && { isPartial }) });
   }
 
+  noteAll(record: string, notes: readonly FieldNote[]): void {
+    for (const { field, reason } of notes) {
+      this.note(record, field, reason);
+    }
+  }
+
   /** Reports why the file is not read, or not to its end. */
   markUnreadable(field: string, reason: string): void {
     this.isUnreadable = true;

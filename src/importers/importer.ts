@@ -1,3 +1,4 @@
+import type { EarlierReading, FindEarlier, Reading } from '#catalogue/earlier-reading.ts';
 import type { ProductFamily, ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from './field-note.ts';
@@ -16,9 +17,10 @@ export type ImportProblem = {
 type ChangedProduct = ProductInFamily & { readonly notes: readonly FieldNote[] };
 
 /**
- * One event of reading a source: a record, a change of a part of a product that the source delivered before, the withdrawal of a product, a rejection,
- * a note on a record that is used nevertheless, or the reason why the source cannot be read, or not to its end. `family`: the product family of a
- * product, when the source names families instead of delivering methods. `id`: the id that the rejected record would have, when it can be read; a full
+ * One event of reading a source: a record, a product that is stored as its text gives it, a change of a part of a product that the source delivered
+ * before, the withdrawal of a product, a rejection, a note on a record that is used nevertheless, or the reason why the source cannot be read, or not to
+ * its end. `family`: the product family of a product, when the source names families instead of delivering methods. `reading`: the text of a product, by
+ * which it can be known when it is delivered again. `id`: the id that the rejected record would have, when it can be read; a full
  * delivery does not remove the stored record. `isPartial`: the source has records that nobody can name from this delivery, because it has more of them
  * or because this one cannot be read.
  */
@@ -29,7 +31,9 @@ export type ImportEvent =
       readonly label: string;
       readonly record: CatalogueRecord;
       readonly family?: ProductFamily;
+      readonly reading?: Reading;
     }
+  | { readonly kind: 'unchanged'; readonly file: string; readonly label: string; readonly earlier: EarlierReading }
   | {
       readonly kind: 'change';
       readonly file: string;
@@ -47,20 +51,17 @@ export type ImportEvent =
   | { readonly kind: 'unreadable'; readonly problem: ImportProblem }
   | { readonly kind: 'note'; readonly problem: ImportProblem; readonly isPartial?: true };
 
-/** Whether a record is equal to the one that its source delivered before, which was checked then. */
-export type IsStored = (record: CatalogueRecord) => boolean;
-
-/** A source of bytes, read once from the beginning, in chunks of any size. Without `isStored` every record is checked. */
+/** A source of bytes, read once from the beginning, in chunks of any size. Without `findEarlier` every record is read. */
 export type ImportSource = {
   readonly file: string;
   readonly size: number | undefined;
-  readonly isStored?: IsStored | undefined;
+  readonly findEarlier?: FindEarlier | undefined;
   open(): AsyncIterable<Uint8Array>;
 };
 
 /**
  * Reads one format. `recognises` examines the first bytes (at most 4,096) and never throws. `read` streams in constant memory: every record gives
- * exactly one `record`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
+ * exactly one `record`, `unchanged`, `change`, `withdrawal` or `rejected` event, the last with all faults, and a source that cannot be read on (broken XML, refused entities) ends with
  * an `unreadable` event that gives the place and counts as no record.
  */
 export interface Importer {

@@ -1,3 +1,7 @@
+import type { ReadingTime } from './reading/reading-time.ts';
+
+const mostYearsAhead = 5;
+
 /** The year of publication that a feed gives, when it is one: years before 1900 and far-future ones are sentinels. */
-export const publicationYearOf = (year: number, now: Date): { publicationYear?: number } =>
-  year >= 1900 && year <= now.getUTCFullYear() + 5 ? { publicationYear: year } : {};
+export const publicationYearOf = (year: number, time: ReadingTime): { publicationYear?: number } =>
+  year >= 1900 && time.hasCome(Date.UTC(year - mostYearsAhead, 0)) ? { publicationYear: year } : {};

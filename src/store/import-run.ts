@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { EarlierReading } from '#catalogue/earlier-reading.ts';
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
-import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
+import type { ProductRecord } from '#catalogue/records.ts';
 import { CurrentProducts } from './current-product.ts';
 import { deriveHierarchy, type DerivedCounts, type FindSubject } from './derive-hierarchy.ts';
 import { mergeStaged, removeUndelivered, type MergeCounts } from './merge.ts';
@@ -9,7 +10,7 @@ import { clearPublication } from './publication.ts';
 import { RecordEvents, removeOldHistory } from './history/record-events.ts';
 import { finishRun, insertRun, type RunEnd, type RunFile } from './history/saved-runs.ts';
 import { registerSource } from './sources.ts';
-import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal } from './staging.ts';
+import { dropStaging, Staging, type StagedRecord, type StagedReportLine, type StagedWithdrawal, type UnchangedProduct } from './staging.ts';
 import { identityOfProduct } from './database/tables.ts';
 import { toStoreError } from './store-error.ts';
 import { inRehearsal, inTransaction } from './database/transaction.ts';
@@ -65,9 +66,18 @@ export class ImportRun {
     }
   }
 
-  /** Whether a record of a source, without a product family, is equal to the stored one. */
-  isStored(source: string, record: CatalogueRecord): boolean {
-    return this.#staging.isStored(source, record);
+  /** The product of a source that was read from a text with this fingerprint, if it is stored as it was read. */
+  findEarlier(source: string, fingerprint: string): EarlierReading | undefined {
+    return this.#staging.findEarlier(source, fingerprint);
+  }
+
+  /** Adds a product that `findEarlier` found. */
+  addUnchanged(unchanged: UnchangedProduct): void {
+    try {
+      this.#staging.addUnchanged(unchanged);
+    } catch (error) {
+      throw toStoreError(error);
+    }
   }
 
   /** The product of a source as the run leaves it so far; undefined when there is none. */

@@ -32,6 +32,8 @@ type Winner = {
   family: string | null;
   file: string;
   label: string;
+  fingerprint: string | null;
+  told: string | null;
 };
 type Stored = { id: string; modified_at: number | null; digest: string; versions: string; derived: number };
 type Verdict = 'new' | 'changed' | 'withdrawn' | 'unchanged' | 'rejected';
@@ -63,7 +65,7 @@ export const winners =
 // Winners that are equal to the stored record change nothing.
 const readChanges = `
   SELECT winner.sequence, source, kind, id, identity, modified_at, digest, coalesce(versions, '1:' || number) AS versions, record, family_method,
-    family, file, label
+    family, file, label, fingerprint, told
   ${winners} AND is_stored = 0 ORDER BY winner.sequence
 `;
 
@@ -76,6 +78,7 @@ class TableMerge {
   readonly #remove: StatementSync;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
+  readonly #hasReading: boolean;
 
   constructor(database: DatabaseSync, kind: CatalogueRecord['kind'], events: RecordEvents) {
     const table = tableOfKind[kind];
@@ -86,13 +89,13 @@ class TableMerge {
     this.#findSameId = database.prepare(`SELECT identity FROM ${table} WHERE source = ? AND id = ? AND identity <> ?`);
     this.#isStaged = database.prepare(`SELECT 1 FROM staged WHERE source = ? AND kind = '${kind}' AND identity = ?`);
     this.#remove = database.prepare(`DELETE FROM ${table} WHERE source = ? AND identity = ?`);
-    this.#insert = database.prepare(
-      `INSERT INTO ${table} (id, modified_at, digest, versions, record, family_method, family, checksum, source, identity)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
+    // Only products are known by their text.
+    this.#hasReading = kind === 'product';
+    const written = `id, modified_at, digest, versions, record, family_method, family, checksum${this.#hasReading ? ', fingerprint, told' : ''}`;
+    const insertColumns = `${written}, source, identity`;
+    this.#insert = database.prepare(`INSERT INTO ${table} (${insertColumns}) VALUES (${insertColumns.replace(/\w+/gu, '?')})`);
     this.#update = database.prepare(
-      `UPDATE ${table} SET id = ?, modified_at = ?, digest = ?, versions = ?, record = ?, family_method = ?, family = ?, checksum = ?, derived = 0
-       WHERE source = ? AND identity = ?`,
+      `UPDATE ${table} SET (${written}) = (${written.replace(/\w+/gu, '?')}), derived = 0 WHERE source = ? AND identity = ?`,
     );
   }
 
@@ -117,7 +120,8 @@ class TableMerge {
     const statement = stored === undefined ? this.#insert : this.#update;
     const { modified_at: modifiedAt, digest, versions, record, family_method: familyMethod, family } = winner;
     const checksum = checksumOf([source, id, identity, 0, modifiedAt, digest, versions, record, familyMethod, family]);
-    statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, checksum, source, identity);
+    const reading = this.#hasReading ? [winner.fingerprint, winner.told] : [];
+    statement.run(id, modifiedAt, digest, versions, record, familyMethod, family, checksum, ...reading, source, identity);
     return stored === undefined && sameId === undefined ? 'new' : 'changed';
   }
 
@@ -165,9 +169,17 @@ function isUpToDate(stored: Stored, winner: Winner): boolean {
   return isOlder(winner, stored) || isSameChoice || stored.digest === winner.digest;
 }
 
+// Products whose text is another one than before, or is read by another version of the program.
+const saveReadings = `
+  UPDATE products SET fingerprint = own.fingerprint, told = own.told
+  FROM (SELECT source, identity, fingerprint, told ${winners} AND is_stored = 1 AND fingerprint IS NOT NULL) AS own
+  WHERE products.source = own.source AND products.identity = own.identity
+`;
+
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
 export function mergeStaged(database: DatabaseSync, events: RecordEvents, onReportLine: (line: StagedReportLine) => void): MergeCounts {
   database.exec(chooseWinners);
+  database.exec(saveReadings);
   const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
   const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: countOf(`${winners} AND is_stored = 1`), rejected: 0 };
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();

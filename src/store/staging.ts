@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { EarlierReading, Reading } from '#catalogue/earlier-reading.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
 import { idOfRecord, identityOfProduct, identityOfRecord, tableOfKind } from './database/tables.ts';
@@ -11,19 +12,14 @@ export type StagedRecord = {
   readonly label: string;
   readonly record: CatalogueRecord;
   readonly family?: ProductFamily;
+  readonly reading?: Reading;
 };
+
+/** A product that is stored as a text of the source gives it, with its place in a file. */
+export type UnchangedProduct = Pick<StagedRecord, 'source' | 'file' | 'label'> & { readonly earlier: EarlierReading };
 
 /** The withdrawal of a product by its source. `modifiedAt`: ISO 8601; absent when the source gives no date. */
 export type StagedWithdrawal = Pick<ProductRecord, 'id' | 'ean' | 'modifiedAt'> & Pick<StagedRecord, 'source' | 'file' | 'label'>;
-
-/** A record with its family, as objects and as the store writes them. */
-type Written = {
-  readonly record: CatalogueRecord;
-  readonly family: ProductFamily | undefined;
-  readonly text: string;
-  readonly familyText: string | null;
-  readonly digest: string;
-};
 
 /** A line of the import report, as the store holds it with a run. */
 export type StagedReportLine = {
@@ -48,7 +44,8 @@ const schema = `
   PRAGMA temp.synchronous = OFF;
   CREATE TEMP TABLE staged (
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
-    file TEXT, label TEXT, is_stored INTEGER, family_method TEXT, family TEXT, record TEXT
+    file TEXT, label TEXT, is_stored INTEGER, family_method TEXT, family TEXT, record TEXT,
+    fingerprint TEXT, told TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
@@ -73,18 +70,20 @@ export class Staging {
   readonly #insert: StatementSync;
   readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
-  #last: Written | undefined;
+  #findEarlier: StatementSync | undefined;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
     this.#database = database;
-    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
 
-  add({ source, file, label, record, family }: StagedRecord): void {
-    const { text, familyText, digest } = this.#written(record, family);
+  add({ source, file, label, record, family, reading }: StagedRecord): void {
+    const text = JSON.stringify(record);
+    const familyText = family === undefined ? null : JSON.stringify(family);
+    const digest = digestOf(familyText === null ? text : `${text}\n${familyText}`);
     const identity = identityOfRecord(record);
     const isStored = this.#storedDigest(source, record.kind, identity) === digest;
     this.#insert.run(
@@ -101,23 +100,23 @@ export class Staging {
       family?.methodId ?? null,
       isStored ? null : familyText,
       isStored ? null : text,
+      reading?.fingerprint ?? null,
+      reading?.told ?? null,
     );
   }
 
-  /** Whether a record without a product family is equal to the stored one of its source. */
-  isStored(source: string, record: CatalogueRecord): boolean {
-    const stored = this.#storedDigest(source, record.kind, identityOfRecord(record));
-    return stored !== undefined && stored === this.#written(record, undefined).digest;
+  addUnchanged({ source, file, label, earlier: { id, identity, modifiedAt, digest } }: UnchangedProduct): void {
+    this.#insert.run(source, 'product', id, identity, modifiedAt, digest, numberOf(digest), file, label, 1, null, null, null, null, null);
   }
 
-  /** A record as it is stored. The last one is remembered: it is asked for and then added. */
-  #written(record: CatalogueRecord, family: ProductFamily | undefined): Written {
-    if (this.#last?.record !== record || this.#last.family !== family) {
-      const text = JSON.stringify(record);
-      const familyText = family === undefined ? null : JSON.stringify(family);
-      this.#last = { record, family, text, familyText, digest: digestOf(familyText === null ? text : `${text}\n${familyText}`) };
-    }
-    return this.#last;
+  /** The product of a source that was read from a text with this fingerprint. A damaged product, whose digest is empty, is none. */
+  findEarlier(source: string, fingerprint: string): EarlierReading | undefined {
+    this.#findEarlier ??= this.#database.prepare(
+      `SELECT id, identity, modified_at AS modifiedAt, digest, told FROM products
+       WHERE fingerprint = ? AND source = ? AND derived = 0 AND digest <> ''`,
+    );
+    const found = this.#findEarlier.get(fingerprint, source) as Omit<EarlierReading, 'fingerprint' | 'hasEan'> | undefined;
+    return found && { ...found, fingerprint, hasEan: found.identity !== found.id };
   }
 
   #storedDigest(source: string, kind: Kind, identity: string): unknown {
@@ -135,7 +134,7 @@ export class Staging {
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
     const identity = identityOfProduct(product);
-    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, 0, null, null, null);
+    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, 0, null, null, null, null, null);
   }
 
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {

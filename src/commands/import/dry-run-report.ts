@@ -1,7 +1,8 @@
 import type { CatalogueRecord } from '#catalogue/records.ts';
 import { formatCents } from '#catalogue/prices/money.ts';
 import { educationTypeLabel } from '#catalogue/education/education-type.ts';
-import type { ImportEvent, IsStored } from '#importers/importer.ts';
+import type { FindEarlier } from '#catalogue/earlier-reading.ts';
+import type { ImportEvent } from '#importers/importer.ts';
 import type { TableColumn } from '#importers/table/columns/find-header.ts';
 import type { ColumnField } from '#importers/table/columns/column-words.ts';
 import type { TableLayout } from '#importers/table/table-layout.ts';
@@ -75,8 +76,9 @@ export type FirstRecord = { readonly file: string; readonly label: string; reado
 /** A delivery of which the first five records are kept in `records` when it is read. */
 export function withFirstRecords(delivery: Delivery, records: FirstRecord[]): Delivery {
   let kept = 0;
-  async function* events(isStored?: IsStored): AsyncGenerator<ImportEvent> {
-    for await (const event of delivery.events(isStored)) {
+  async function* events(findEarlier?: FindEarlier): AsyncGenerator<ImportEvent> {
+    const findAfterFirst: FindEarlier = (fingerprint) => (kept < firstRecords ? undefined : findEarlier?.(fingerprint));
+    for await (const event of delivery.events(findEarlier && findAfterFirst)) {
       if (event.kind === 'record' && kept < firstRecords) {
         kept += 1;
         records.push({ file: event.file, label: event.label, record: event.record });

@@ -237,32 +237,3 @@ describe('the schema of a bundle', () => {
     expectTypeOf<SchemaKeys<'product'>>().toEqualTypeOf<Keys<'product'>>();
   });
 });
-
-describe('a line that may be equal to the stored record', () => {
-  const turned = (fields: object): string => JSON.stringify(Object.fromEntries(Object.entries(fields).toReversed()));
-  async function read(fields: object, isStored: boolean) {
-    const asked: string[] = [];
-    const source = {
-      ...sourceOf(turned(fields), 11),
-      isStored: (record: CatalogueRecord) => {
-        asked.push(JSON.stringify(record));
-        return isStored;
-      },
-    };
-    return { asked, events: await collect(bundleImporter.read(source)) };
-  }
-  const untitled = { ...product, title: '' };
-
-  it('is not checked when it is, and has its fields in the order of a checked one', async () => {
-    const { asked, events } = await read(untitled, true);
-    expect(asked).toEqual([JSON.stringify(untitled)]);
-    expect(events).toMatchObject([{ kind: 'record', label: 'regel 1 (9789006987904)', record: untitled }]);
-  });
-
-  it('is checked when it is not, when it has other fields, and when it is no product', async () => {
-    expect(await read(untitled, false)).toMatchObject({ asked: [JSON.stringify(untitled)], events: [{ kind: 'rejected' }] });
-    expect(await read({ ...product, colour: 'red' }, true)).toMatchObject({ asked: [], events: [{ kind: 'rejected' }] });
-    expect(await read({ ...product, id: 7 }, true)).toMatchObject({ asked: [], events: [{ kind: 'rejected' }] });
-    expect(await read(method, true)).toMatchObject({ asked: [], events: [{ kind: 'record' }] });
-  });
-});

@@ -1,8 +1,11 @@
 import { TextDecoder } from 'node:util';
 import { validationSentences } from '#contract/validation-errors.ts';
 import type { ValidationError } from '#contract/problem.ts';
+import type { FieldNote } from '#importers/field-note.ts';
 import type { ImportEvent, Importer, ImportSource } from '#importers/importer.ts';
-import { lineField, readBundleRecord, uncheckedProduct } from './bundle-schema.ts';
+import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts';
+import { ReadingTime } from '#importers/reading/reading-time.ts';
+import { lineField, readBundleRecord } from './bundle-schema.ts';
 import { readLines, type ByteLine } from './read-lines.ts';
 
 const maxLineBytes = 2_000_000;
@@ -42,13 +45,26 @@ function textOf(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 const fieldsOf = (faults: readonly ValidationError[]): string => [...new Set(faults.map(({ field }) => field))].join(', ');
 const sentencesOf = (faults: readonly ValidationError[]): string => validationSentences(faults, lineField, 'De regel');
 
-function readLine({ file, isStored }: ImportSource, { number, bytes }: ByteLine, decoder: TextDecoder): readonly ImportEvent[] {
+/** No answer of reading a line changes with time. */
+const anyTime = new ReadingTime(new Date(0));
+
+type LineContext = { readonly file: string; readonly decoder: TextDecoder; readonly readings: RecordReadings | undefined };
+
+function readLine({ file, decoder, readings }: LineContext, { number, bytes }: ByteLine): readonly ImportEvent[] {
   const label = `regel ${number}`;
   const unreadable = (reason: string): readonly ImportEvent[] => [
     { kind: 'rejected', problem: { file, record: label, field: lineField, reason }, isPartial: true },
   ];
   if (bytes === undefined) {
     return unreadable('De regel is langer dan 2 MB.');
+  }
+  const note = (record: string, { field, reason }: FieldNote): ImportEvent => ({ kind: 'note', problem: { file, record, field, reason } });
+  const fingerprint = readings?.fingerprintOf(bytes);
+  const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, anyTime.now);
+  if (recalled !== undefined) {
+    const { earlier, notes } = recalled;
+    const record = labelOf(number, earlier.id);
+    return [{ kind: 'unchanged', file, label: record, earlier }, ...notes.map((one) => note(record, one))];
   }
   const text = textOf(bytes, decoder);
   if (text === undefined) {
@@ -63,18 +79,22 @@ function readLine({ file, isStored }: ImportSource, { number, bytes }: ByteLine,
   }
   const id = idOf(parsed.value);
   const record = labelOf(number, id);
-  const known = isStored && uncheckedProduct(parsed.value);
-  if (known !== undefined && isStored?.(known) === true) {
-    return [{ kind: 'record', file, label: record, record: known }];
-  }
   const read = readBundleRecord(parsed.value);
   if ('faults' in read) {
     const problem = { file, record, field: fieldsOf(read.faults), reason: sentencesOf(read.faults) };
     return [{ kind: 'rejected', problem, ...(id !== undefined && { id }) }];
   }
+  const notes = read.notes.map((one) => ({ field: one.field, reason: sentencesOf([one]) }));
+  const isKept = fingerprint !== undefined && read.record.kind === 'product';
   return [
-    { kind: 'record', file, label: record, record: read.record },
-    ...read.notes.map((note) => ({ kind: 'note', problem: { file, record, field: note.field, reason: sentencesOf([note]) } }) as const),
+    {
+      kind: 'record',
+      file,
+      label: record,
+      record: read.record,
+      ...(isKept && { reading: readingOf(fingerprint, anyTime, { notes }) }),
+    },
+    ...notes.map((one) => note(record, one)),
   ];
 }
 
@@ -86,9 +106,13 @@ export const bundleImporter: Importer = {
     return first === openingBrace;
   },
   async *read(source: ImportSource): AsyncGenerator<ImportEvent> {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const context: LineContext = {
+      file: source.file,
+      decoder: new TextDecoder('utf-8', { fatal: true }),
+      readings: source.findEarlier && new RecordReadings(source.findEarlier, ['bundle']),
+    };
     for await (const line of readLines(source.open(), maxLineBytes)) {
-      yield* readLine(source, line, decoder);
+      yield* readLine(context, line);
     }
   },
 };

@@ -161,28 +161,6 @@ export const bundleRecordSchema = z
     description: 'One record of the catalogue; a bundle is a file with one such object a line.',
   });
 
-const productFields: readonly string[] = Object.keys(productSchema.shape);
-
-/**
- * A product of a parsed line with its fields in the order in which a checked record has them, so that it can be compared with one. Nothing is checked;
- * undefined when the line is no product or has other fields.
- */
-export function uncheckedProduct(value: unknown): CatalogueRecord | undefined {
-  const given = value as Readonly<Record<string, unknown>> | null;
-  if (given?.['kind'] !== 'product' || typeof given['id'] !== 'string') {
-    return undefined;
-  }
-  const ordered: Record<string, unknown> = {};
-  let fields = 0;
-  for (const field of productFields) {
-    if (given[field] !== undefined) {
-      ordered[field] = given[field];
-      fields += 1;
-    }
-  }
-  return fields === Object.keys(given).length ? (ordered as CatalogueRecord) : undefined;
-}
-
 /** The field name in faults that concern the whole line. */
 export const lineField = 'regel';
 

@@ -1,5 +1,6 @@
 import type { FieldNote } from '#importers/field-note.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt } from './eck-texts.ts';
 
@@ -16,10 +17,10 @@ export function readMoment(text: string | undefined): Date | undefined {
 export const millisecondsInDay = 86_400_000;
 
 /** The moment of modification. A moment more than a day in the future is left out: no later correction would be newer. */
-export function readModifiedAt(entry: XmlNode, now: Date, notes: FieldNote[]): { modifiedAt?: string } {
+export function readModifiedAt(entry: XmlNode, time: ReadingTime, notes: FieldNote[]): { modifiedAt?: string } {
   const text = textAt(entry, 'LastModifiedDate');
   const moment = readMoment(text);
-  if (moment !== undefined && moment.getTime() <= now.getTime() + millisecondsInDay) {
+  if (moment !== undefined && time.hasCome(moment.getTime() - millisecondsInDay)) {
     return { modifiedAt: moment.toISOString() };
   }
   if (text !== undefined) {
@@ -29,7 +30,7 @@ export function readModifiedAt(entry: XmlNode, now: Date, notes: FieldNote[]): {
 }
 
 /** The year of first publication. */
-export function readPublicationYear(entry: XmlNode, now: Date): { publicationYear?: number } {
+export function readPublicationYear(entry: XmlNode, time: ReadingTime): { publicationYear?: number } {
   const year = Number(/^(\d{4})-/u.exec(textAt(entry, 'FirstPublishedDate') ?? '')?.[1] ?? 0);
-  return publicationYearOf(year, now);
+  return publicationYearOf(year, time);
 }

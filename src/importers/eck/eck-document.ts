@@ -12,7 +12,13 @@ export type EckEntry = {
   readonly number: number;
   readonly version: string | undefined;
   readonly isOversized: boolean;
+  /** The fingerprint of its text, if that is known; `changedVersion`: the version that it sets for the entries after it. */
+  readonly fingerprint?: string;
+  readonly changedVersion?: string;
 };
+
+/** A text offered before it is read: its fingerprint, and when it is known the version that it sets for the entries after it. */
+type OfferedEntry = { readonly fingerprint: string; readonly isKnown: boolean; readonly changedVersion?: string | undefined };
 
 /** Facts about a file beside its entries. */
 export type EckDocumentSummary = {
@@ -28,6 +34,8 @@ export type EckDocumentListener = {
   readonly onEntry: (entry: EckEntry) => void;
   readonly onDiagnostic: (message: string) => void;
   readonly onLostEntry: (number: number, reason: string) => void;
+  /** The text of the entry of a number; `state`: what the file before it changed for its reading. Undefined when texts are not compared. */
+  readonly onText?: (text: string, state: string, number: number) => OfferedEntry | undefined;
 };
 
 type Collected = { readonly builder: XmlNodeBuilder; readonly done: (builder: XmlNodeBuilder) => void };
@@ -42,6 +50,9 @@ export class EckDocument implements XmlHandler {
   readonly #onEntry: (entry: EckEntry) => void;
   readonly #onDiagnostic: (message: string) => void;
   readonly #onLostEntry: (number: number, reason: string) => void;
+  readonly #onText: EckDocumentListener['onText'];
+  #offered: (OfferedEntry & { readonly version: string | undefined }) | undefined;
+  #isConfirmed = false;
   #collected: Collected | undefined;
   #version: string | undefined;
   #root: string | undefined;
@@ -53,6 +64,7 @@ export class EckDocument implements XmlHandler {
     this.#onEntry = listener.onEntry;
     this.#onDiagnostic = listener.onDiagnostic;
     this.#onLostEntry = listener.onLostEntry;
+    this.#onText = listener.onText;
   }
 
   get summary(): EckDocumentSummary {
@@ -69,16 +81,54 @@ export class EckDocument implements XmlHandler {
     for (const [attribute, value] of attributes === noAttributes ? [] : Object.entries(attributes)) {
       this.#version = attribute.startsWith('xmlns') ? (schemaVersion.exec(value)?.[1] ?? this.#version) : this.#version;
     }
-    // The string packing of SRU has text in recordData; the xml packing has the entry itself.
-    if (this.#collected !== undefined && this.#collected.builder.root.name !== 'recordData') {
-      this.#collected.builder.open(name);
+    if (this.#isInside()) {
+      this.#collected?.builder.open(name);
     } else if (name === 'Entry') {
-      this.#entries += 1;
-      const number = this.#entries;
-      this.#collect(name, ({ root, isOversized }) => this.#onEntry({ node: root, number, version: this.#version, isOversized }));
+      this.#collectEntry();
     } else {
       this.#openOutsideEntry(name);
     }
+  }
+
+  /** Whether what follows belongs to what is collected. The string packing of SRU has text in recordData; the xml packing has the entry itself. */
+  #isInside(): boolean {
+    return this.#collected !== undefined && this.#collected.builder.root.name !== 'recordData';
+  }
+
+  recall(text: string, depth: number): boolean {
+    this.#isConfirmed = false;
+    const version = this.#version;
+    const offered = this.#isInside() ? undefined : this.#onText?.(text, `${depth} ${version ?? ''}`, this.#entries + 1);
+    this.#offered = offered && { ...offered, version };
+    if (offered?.isKnown !== true) {
+      return false;
+    }
+    this.#entries += 1;
+    this.#version = offered.changedVersion ?? version;
+    this.#collected = undefined;
+    return true;
+  }
+
+  confirm(): void {
+    this.#isConfirmed = true;
+  }
+
+  #collectEntry(): void {
+    this.#entries += 1;
+    const number = this.#entries;
+    const offered = this.#isConfirmed ? this.#offered : undefined;
+    this.#isConfirmed = false;
+    this.#collect('Entry', ({ root, isOversized }) => {
+      const version = this.#version;
+      this.#onEntry({
+        node: root,
+        number,
+        version,
+        isOversized,
+        ...(offered !== undefined && { fingerprint: offered.fingerprint }),
+        ...(offered !== undefined && version !== undefined && version !== offered.version && { changedVersion: version }),
+      });
+    });
   }
 
   #openOutsideEntry(name: string): void {

@@ -1,18 +1,22 @@
 import { EventCollector, fileField } from '#importers/event-collector.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
+import { readingOf, RecordReadings, type Recalled } from '#importers/reading/record-readings.ts';
+import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lossSentences, looksLikeXml, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { EckDocument, type EckEntry, type EckDocumentSummary } from './eck-document.ts';
 import { idOf } from '#importers/mapping/identifier.ts';
-import { labelOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
+import { labelOfEntry, nameOfEntry, readEckEntry, type EckContext } from './eck-record.ts';
 import { textAt } from './eck-texts.ts';
 
 const records = new Set(['Entry']);
 
 const number = new Intl.NumberFormat('nl-NL');
 
-function addEntry(collector: EventCollector, { node, number: count, version, isOversized }: EckEntry, context: EckContext): void {
-  const label = labelOfEntry(node, count);
+function addEntry(collector: EventCollector, entry: EckEntry, context: EckContext, now: Date): void {
+  const { node, number: count, version, isOversized, fingerprint, changedVersion } = entry;
+  const name = nameOfEntry(node);
+  const label = labelOfEntry(name, count);
   const identifier = textAt(node, 'ProductId');
   const named = identifier === undefined ? isOversized && { isPartial: true as const } : { id: idOf(identifier, context.source) };
   const rejectEntry = (reason: string): void => collector.reject(label, [{ field: 'Entry', reason }], { ...named });
@@ -24,16 +28,30 @@ function addEntry(collector: EventCollector, { node, number: count, version, isO
     rejectEntry(`Versie ${version} van ECK CatalogService wordt niet gelezen; wel 2.1.1 tot en met 2.5.2.`);
     return;
   }
-  const result = readEckEntry(node, context);
+  const time = new ReadingTime(now);
+  const result = readEckEntry(node, context, time);
   if ('rejected' in result) {
     collector.reject(label, result.rejected, { ...named });
     return;
   }
   const { record, family, notes } = result;
-  collector.add({ kind: 'record', file: collector.file, label, record, ...(family !== undefined && { family }) });
-  for (const { field, reason } of notes) {
-    collector.note(label, field, reason);
-  }
+  const told = { ...(name !== undefined && { name }), ...(changedVersion !== undefined && { state: changedVersion }), notes };
+  collector.add({
+    kind: 'record',
+    file: collector.file,
+    label,
+    record,
+    ...(family !== undefined && { family }),
+    ...(fingerprint !== undefined && { reading: readingOf(fingerprint, time, told) }),
+  });
+  collector.noteAll(label, notes);
+}
+
+/** Adds an entry whose product is stored as its text gives it. */
+function addRecalled(collector: EventCollector, { name, notes, earlier }: Recalled, count: number): void {
+  const label = labelOfEntry(name, count);
+  collector.add({ kind: 'unchanged', file: collector.file, label, earlier });
+  collector.noteAll(label, notes);
 }
 
 /** Reports the kind of a file without entries, and entries that the service has beyond those in the file. */
@@ -65,16 +83,30 @@ function describeOtherFile(root: string | undefined, isExplain: boolean, announc
 function describeLoss(document: EckDocument): string {
   const entry = document.unfinishedEntry;
   const { entries } = document.summary;
-  const unfinished = entry === undefined ? undefined : labelOfEntry(entry, entries);
+  const unfinished = entry === undefined ? undefined : labelOfEntry(nameOfEntry(entry), entries);
   return lossSentences(unfinished, entries - (entry === undefined ? 0 : 1), ['De entry die', 'entries']);
 }
 
-function readEck(feed: ImportSource, context: EckContext, isPage: boolean): AsyncGenerator<ImportEvent> {
+function readEck(
+  feed: ImportSource,
+  { clock, ...context }: EckContext & { readonly clock: () => Date },
+  isPage: boolean,
+): AsyncGenerator<ImportEvent> {
   const collector = new EventCollector(feed.file);
+  const { source, mapping } = context;
+  const readings = feed.findEarlier && new RecordReadings(feed.findEarlier, ['eck', source, mapping.digest]);
   const document = new EckDocument({
-    onEntry: (entry) => addEntry(collector, entry, context),
+    onEntry: (entry) => addEntry(collector, entry, context, clock()),
     onDiagnostic: (message) => collector.markUnreadable('diagnostic', `De catalogusdienst meldt een fout: ${message}.`),
     onLostEntry: (count, reason) => collector.reject(`#${count}`, [{ field: 'recordData', reason }], { isPartial: true }),
+    onText(text, state, count) {
+      const fingerprint = readings?.fingerprintOf(text, state);
+      const recalled = fingerprint === undefined ? undefined : readings?.recall(fingerprint, clock());
+      if (recalled !== undefined) {
+        addRecalled(collector, recalled, count);
+      }
+      return fingerprint === undefined ? undefined : { fingerprint, isKnown: recalled !== undefined, changedVersion: recalled?.state };
+    },
   });
   return readXmlFeed(feed, {
     handler: document,

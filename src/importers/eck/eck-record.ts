@@ -12,6 +12,7 @@ import { idOf } from '#importers/mapping/identifier.ts';
 import { readIdentity } from './eck-identity.ts';
 import { readLicence } from './eck-licence.ts';
 import { removeInvalidNames } from './eck-names.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import { readImageAddress } from '#importers/image-address.ts';
 import { readPrice } from './eck-price.ts';
@@ -20,7 +21,7 @@ import { nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { textAt, textsAt } from './eck-texts.ts';
 
 /** The dependencies of reading an entry. `source` is part of the ids of products without an EAN. */
-export type EckContext = { readonly source: string; readonly mapping: Mapping; readonly clock: () => Date };
+export type EckContext = { readonly source: string; readonly mapping: Mapping };
 
 /** The record of an entry with notes on it, or all reasons why the entry is rejected. */
 export type EckRecordResult =
@@ -29,8 +30,11 @@ export type EckRecordResult =
 
 const maxDescriptionLength = 100_000;
 
+/** The number that an entry gives its product, as the report has it. */
+export const nameOfEntry = (entry: XmlNode): string | undefined => textAt(entry, 'ProductId')?.slice(0, 100);
+
 /** The name of an entry in the report. */
-export const labelOfEntry = (entry: XmlNode, number: number): string => textAt(entry, 'ProductId')?.slice(0, 100) ?? `#${number}`;
+export const labelOfEntry = (name: string | undefined, number: number): string => name ?? `#${number}`;
 
 function readImage(entry: XmlNode, notes: FieldNote[]): { image?: string } {
   const address = textAt(entry, 'ProductThumbnailLocation');
@@ -101,9 +105,8 @@ function invalidField(field: string, text: string): FieldNote | undefined {
 }
 
 /** Reads one entry of ECK CatalogService 2.1.1 to 2.5.2. Invalid fields are left out with a note; an entry without identifier or title is rejected. */
-export function readEckEntry(entry: XmlNode, context: EckContext): EckRecordResult {
+export function readEckEntry(entry: XmlNode, context: EckContext, time: ReadingTime): EckRecordResult {
   const notes: FieldNote[] = [];
-  const now = context.clock();
   const identity = readIdentity(entry, context.source, notes);
   const title = beginningOf(textAt(entry, 'Title') ?? '', maxTitleLength);
   const titleFault = title === '' ? missing('Title', 'titel') : invalidField('Title', title);
@@ -131,11 +134,11 @@ export function readEckEntry(entry: XmlNode, context: EckContext): EckRecordResu
     assembly: textsAt(entry, 'SubProducts', 'ProductId').map((part) => idOf(part, context.source)),
     authors: readAuthors(entry, publisher),
     ...fieldsOfPlace(placement, `${title} ${textAt(entry, 'ProductFamilyName')}`),
-    ...readPublicationYear(entry, now),
+    ...readPublicationYear(entry, time),
     ...(articleGroup !== undefined && { articleGroup }),
     targetUsers: readTargetUsers(entry),
     ...readLicence(entry, articleGroup),
-    ...readModifiedAt(entry, now, notes),
+    ...readModifiedAt(entry, time, notes),
   };
   const { family } = placement;
   return { record, ...(family !== undefined && { family }), notes: [...notes, ...placement.notes] };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { curriculumAreas, findCurriculumSubject } from '#catalogue/education/curriculum.ts';
 import type { Sector } from '#catalogue/education/sector.ts';
 import type { EducationType } from '#catalogue/education/education-type.ts';
@@ -20,6 +21,8 @@ export type FamilyRule = MappingFile['families'][number];
 
 /** Translates the words of feeds: the base mapping, overridden by the user's file. */
 export type Mapping = {
+  /** The digest of its files: with equal ones the same words have the same meaning. */
+  readonly digest: string;
   /** The subjects a word may mean, the likeliest first; undefined when the word is unknown. */
   subjectsOfWord(word: string): readonly MappedSubject[] | undefined;
   /** The rule for a family, without its edition. */
@@ -97,6 +100,7 @@ export function createMapping(files: readonly MappingFile[]): Mapping {
     .map((rule) => ({ rule, family: foldWords(rule.family), publisher: rule.publisher && foldWords(rule.publisher) }));
   const publishers = new Map(files.flatMap((file) => Object.entries(file.publishers)).map(([from, to]) => [foldWords(from), to]));
   return {
+    digest: hash('sha256', JSON.stringify(files), 'base64'),
     subjectsOfWord(word) {
       const known = table.byWord.get(foldWords(word));
       const subject = known === undefined ? findCurriculumSubject(word) : undefined;

@@ -2,10 +2,12 @@ import { EventCollector } from '#importers/event-collector.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Importer, ImportEvent, ImportSource } from '#importers/importer.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
+import { readingOf, RecordReadings } from '#importers/reading/record-readings.ts';
+import { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lossSentences, readXmlFeed } from '#importers/xml/read-xml-feed.ts';
 import { dayOf } from './message/onix-date.ts';
 import { OnixDocument, type OnixProduct } from './message/onix-document.ts';
-import { labelOfProduct } from './blocks/onix-identity.ts';
+import { labelOfProduct, nameOfProduct } from './blocks/onix-identity.ts';
 import { readCompleteRecord, readInstruction, type OnixContext } from './onix-record.ts';
 import { readUpdate } from './onix-update.ts';
 
@@ -42,28 +44,61 @@ function readRecord(
   return { event, notes };
 }
 
-function addProduct(collector: EventCollector, product: OnixProduct, context: Omit<OnixContext, 'header'>): void {
-  const label = labelOfProduct(product.node, product.number);
-  const read = readRecord(product, { file: collector.file, label }, { ...context, header: product.header });
+/** What reading the records of a file depends on. `today`: the day of `now` in the Netherlands, 'YYYYMMDD'. */
+type FileContext = Omit<OnixContext, 'header' | 'time'> & { readonly now: Date; readonly today: string };
+
+function addProduct(collector: EventCollector, product: OnixProduct, { now, today, ...context }: FileContext): void {
+  const { node, number, header, fingerprint } = product;
+  const name = nameOfProduct(node);
+  const label = labelOfProduct(name, number);
+  const time = new ReadingTime(now, today);
+  const read = readRecord(product, { file: collector.file, label }, { ...context, header, time });
   if ('faults' in read) {
     collector.reject(label, read.faults, read.id === undefined ? { isPartial: true } : { id: read.id });
     return;
   }
-  collector.add(read.event);
-  for (const { field, reason } of read.notes) {
-    collector.note(label, field, reason);
-  }
+  const { event, notes } = read;
+  const isKept = event.kind === 'record' && fingerprint !== undefined;
+  const told = { ...(name !== undefined && { name }), notes };
+  collector.add(isKept ? { ...event, reading: readingOf(fingerprint, time, told) } : event);
+  collector.noteAll(label, notes);
 }
 
 function describeLoss(document: OnixDocument): string {
   const product = document.unfinishedProduct;
-  const unfinished = product === undefined ? undefined : labelOfProduct(product, document.products);
+  const unfinished = product === undefined ? undefined : labelOfProduct(nameOfProduct(product), document.products);
   return lossSentences(unfinished, document.products - (product === undefined ? 0 : 1), ['Het product dat', 'producten']);
 }
 
-function readOnix(feed: ImportSource, context: Omit<OnixContext, 'header'>): AsyncGenerator<ImportEvent> {
+/** Adds the product of a text that is stored as the text gives it. */
+function recallProduct(
+  collector: EventCollector,
+  readings: RecordReadings,
+  fingerprint: string,
+  { number, now, today }: { readonly number: number } & Pick<FileContext, 'now' | 'today'>,
+): boolean {
+  const recalled = readings.recall(fingerprint, now, today);
+  if (recalled === undefined) {
+    return false;
+  }
+  const label = labelOfProduct(recalled.name, number);
+  collector.add({ kind: 'unchanged', file: collector.file, label, earlier: recalled.earlier });
+  collector.noteAll(label, recalled.notes);
+  return true;
+}
+
+function readOnix(feed: ImportSource, context: FileContext): AsyncGenerator<ImportEvent> {
   const collector = new EventCollector(feed.file);
-  const document = new OnixDocument((product) => addProduct(collector, product, context));
+  const { source, mapping } = context;
+  const readings = feed.findEarlier && new RecordReadings(feed.findEarlier, ['onix', source, mapping.digest]);
+  const document = new OnixDocument(
+    (product) => addProduct(collector, product, context),
+    readings &&
+      ((text, { depth, header, number }) => {
+        const fingerprint = readings.fingerprintOf(text, JSON.stringify([depth, header]));
+        return { fingerprint, isKnown: recallProduct(collector, readings, fingerprint, { ...context, number }) };
+      }),
+  );
   return readXmlFeed(feed, {
     handler: document,
     records,

@@ -1,6 +1,7 @@
 import type { ProductInFamily } from '#catalogue/product/product-family.ts';
 import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { notificationTypes, readCode } from './message/onix-code-lists.ts';
@@ -15,14 +16,13 @@ import { readRelations } from './blocks/onix-relations.ts';
 import { readPublishingStatus, readStatus, suppliesForNetherlands, withSuccessor } from './blocks/onix-supply.ts';
 
 /**
- * The dependencies of reading a record. `source` is part of the ids of products without an EAN; `today` is the day of `now` in the Netherlands,
- * 'YYYYMMDD', and decides which prices hold.
+ * The dependencies of reading a record. `source` is part of the ids of products without an EAN; the day of `time` in the Netherlands decides which
+ * prices hold.
  */
 export type OnixContext = {
   readonly source: string;
   readonly mapping: Mapping;
-  readonly now: Date;
-  readonly today: string;
+  readonly time: ReadingTime;
   readonly header: OnixHeader;
 };
 
@@ -35,10 +35,10 @@ export type OnixInstruction = {
 const millisecondsInDay = 86_400_000;
 
 /** The date of the record, when it has one that is not in the future: no later correction would be newer. */
-function readModifiedAt(product: XmlNode, now: Date, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
+function readModifiedAt(product: XmlNode, time: ReadingTime, notes: FieldNote[]): Pick<ProductRecord, 'modifiedAt'> {
   const text = product.attributes['datestamp'];
   const moment = text === undefined ? undefined : readDatestamp(text);
-  if (moment !== undefined && moment.getTime() <= now.getTime() + millisecondsInDay) {
+  if (moment !== undefined && time.hasCome(moment.getTime() - millisecondsInDay)) {
     return { modifiedAt: moment.toISOString() };
   }
   if (text !== undefined) {
@@ -58,7 +58,7 @@ function notificationFault(code: string | undefined): FieldNote {
 /** Reads what is done with which product, or all reasons why that cannot be said. */
 export function readInstruction(
   product: XmlNode,
-  { source, now }: OnixContext,
+  { source, time }: OnixContext,
   notes: FieldNote[],
 ): OnixInstruction | { readonly faults: readonly FieldNote[]; readonly id?: string } {
   const code = lineAt(product, 'NotificationType');
@@ -68,16 +68,16 @@ export function readInstruction(
     const named = 'reason' in identity ? {} : { id: identity.id };
     return { faults: [...(kind === undefined ? [notificationFault(code)] : []), ...('reason' in identity ? [identity] : [])], ...named };
   }
-  return { kind, identity: { ...identity, ...readModifiedAt(product, now, notes) } };
+  return { kind, identity: { ...identity, ...readModifiedAt(product, time, notes) } };
 }
 
 /** The composite of a block of a record; undefined when it is not there. */
 export const blockOf = (product: XmlNode, name: string): XmlNode | undefined => nodesAt(product, name)[0];
 
 /** The price of a record's suppliers for the Netherlands. */
-export const priceOf = (supplies: readonly XmlNode[], { today, header }: OnixContext, notes: FieldNote[]): Pick<ProductRecord, 'price'> => {
+export const priceOf = (supplies: readonly XmlNode[], { time, header }: OnixContext, notes: FieldNote[]): Pick<ProductRecord, 'price'> => {
   const details = supplies.flatMap((supply) => nodesAt(supply, 'SupplyDetail'));
-  return readPrice(details, { today, currency: header.currency, priceType: header.priceType }, notes);
+  return readPrice(details, { time, currency: header.currency, priceType: header.priceType }, notes);
 };
 
 /**

@@ -46,10 +46,15 @@ function nameAt(text: string, place: number): string | undefined {
   return tagName.lastIndex === text.length ? undefined : name;
 }
 
-/** Whether a text may have the whole element that begins at a place: its tag closes it, or another one does, which is not in what was `seen` before. */
-function isWhole(text: string, start: number, name: string, seen: number): boolean {
+/** The place after the element that begins at a place, if it has none of its name in it; undefined when its end is not there, which is not in what was `seen` before. */
+function endOf(text: string, start: number, name: string, seen: number): number | undefined {
   const tagEnd = text.indexOf('>', start);
-  return tagEnd !== -1 && (text[tagEnd - 1] === '/' || text.includes(`</${name}`, Math.max(start, seen - name.length - 2)));
+  if (tagEnd === -1 || text[tagEnd - 1] === '/') {
+    return tagEnd === -1 ? undefined : tagEnd + 1;
+  }
+  const closing = `</${name}>`;
+  const end = text.indexOf(closing, Math.max(start, seen - closing.length));
+  return end === -1 ? undefined : end + closing.length;
 }
 
 /**
@@ -189,18 +194,26 @@ export class XmlReader {
     if (name === undefined || !this.#records.has(localName(name))) {
       return undefined;
     }
-    if (text.length - start < maxPlainLength && !isWhole(text, start, name, seen)) {
+    const handler = this.#handler;
+    const likelyEnd = endOf(text, start, name, seen);
+    if (text.length - start < maxPlainLength && likelyEnd === undefined) {
       return 'incomplete';
     }
-    const end = this.#plain.read(text, start, maxDepth - this.#depth);
+    const isKnown = likelyEnd !== undefined && handler.recall?.(text.slice(start, likelyEnd), this.#depth) === true;
+    const end = isKnown ? likelyEnd : this.#plain.read(text, start, maxDepth - this.#depth);
     if (end === undefined) {
       this.#slowDepth = this.#depth;
       return undefined;
     }
     if (start > place) {
-      this.#handler.text(text.slice(place, start));
+      handler.text(text.slice(place, start));
     }
-    this.#plain.tell(this.#handler);
+    if (!isKnown) {
+      if (end === likelyEnd) {
+        handler.confirm?.();
+      }
+      this.#plain.tell(handler);
+    }
     this.#countLines(text, place, end);
     return end;
   }

@@ -101,4 +101,10 @@ export const migrations: readonly string[] = [
   `
   CREATE INDEX record_events_price ON record_events (identity) WHERE kind = 'product' AND json_type(changes, '$.price') IS NOT NULL;
   `,
+  // The text that a product was read from, by which it is known when it is delivered again. No checksum covers these: a damaged text is not found.
+  `
+  ALTER TABLE products ADD COLUMN fingerprint TEXT;
+  ALTER TABLE products ADD COLUMN told TEXT;
+  CREATE INDEX products_fingerprint ON products (fingerprint) WHERE fingerprint IS NOT NULL;
+  `,
 ];

@@ -55,24 +55,29 @@ describe('importing deliveries', () => {
     expect((await visibleProducts(ports.store)).map((one) => one.title)).toEqual(['Twee', 'b']);
   });
 
-  it('lets an importer compare records with those that the same source delivered before', async () => {
+  it('lets an importer find products by the text from which the same source delivered them before', async () => {
     const ports = importPorts();
-    await importFeed([deliveryOf([used('a')])], ports);
-    const records = [listedProduct('a', { title: 'a' }), listedProduct('a', { title: 'b' }), listedProduct('b')];
-    const told: (readonly (boolean | undefined)[])[] = [];
+    const reading = { fingerprint: 'tekst', told: '{}' };
+    const read = { kind: 'record', file: 'feed.xml', label: 'a', record: listedProduct('a'), reading } as const;
+    await importFeed([deliveryOf([read])], ports);
+    const found: (string | undefined)[][] = [];
     const asking = (source: string): Delivery => ({
       ...deliveryOf([]),
       source,
-      events(isStored) {
-        told.push(records.map((record) => isStored?.(record)));
-        return [used('a')];
+      events(findEarlier) {
+        found.push(['tekst', 'andere tekst'].map((fingerprint) => findEarlier?.(fingerprint)?.id));
+        const earlier = findEarlier?.('tekst');
+        return earlier === undefined ? [used('b')] : [{ kind: 'unchanged', file: 'feed.xml', label: 'a', earlier }];
       },
     });
-    expect(await importFeed([asking(deliveryOf([]).source)], ports)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
-    await importFeed([asking('other')], ports);
-    expect(told).toEqual([
-      [true, false, false],
-      [false, false, false],
+    expect(await importFeed([asking('other')], ports)).toMatchObject({ new: 1, unchanged: 0 });
+    expect(await importFeed([asking(deliveryOf([]).source)], ports)).toMatchObject({ read: 1, new: 0, changed: 0, unchanged: 1, notes: 0 });
+    await importFeed([deliveryOf([used('a', 'Anders')])], ports);
+    await importFeed([asking(deliveryOf([]).source)], ports);
+    expect(found).toEqual([
+      [undefined, undefined],
+      ['a', undefined],
+      [undefined, undefined],
     ]);
   });
 

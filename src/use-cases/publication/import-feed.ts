@@ -1,5 +1,6 @@
 import { isListed } from '#catalogue/records.ts';
-import type { ImportEvent, ImportProblem, IsStored } from '#importers/importer.ts';
+import type { FindEarlier } from '#catalogue/earlier-reading.ts';
+import type { ImportEvent, ImportProblem } from '#importers/importer.ts';
 import type { CatalogueStore } from '#store/catalogue-store.ts';
 import type { ImportRun, RunDescription, RunOutcome } from '#store/import-run.ts';
 
@@ -11,8 +12,8 @@ export type Delivery = {
   readonly complete?: boolean;
   /** SHA-256 of the file in hexadecimal, once it was read to its end; absent for what is no file. */
   hash?(): string | undefined;
-  /** The events of the delivery. Records of which `isStored` is true need no check. */
-  events(isStored?: IsStored): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
+  /** The events of the delivery. Texts that `findEarlier` finds need not be read. */
+  events(findEarlier?: FindEarlier): AsyncIterable<ImportEvent> | Iterable<ImportEvent>;
 };
 
 /** A line of the report: a rejected record, a note on a stored record, or a file that could not be read completely. */
@@ -96,15 +97,18 @@ class Tally {
     this.#ports = ports;
   }
 
-  /** The events of a delivery, which the importer may compare with what the run finds in the store. */
+  /** The events of a delivery, of which the importer may find products in the store. */
   eventsOf({ source, events }: Delivery): AsyncIterable<ImportEvent> | Iterable<ImportEvent> {
-    return events((record) => this.#run.isStored(source, record));
+    return events((fingerprint) => this.#run.findEarlier(source, fingerprint));
   }
 
   take(event: ImportEvent, source: string): void {
     switch (event.kind) {
       case 'record':
         this.#add(event, source);
+        break;
+      case 'unchanged':
+        this.#keepUnchanged(event, source);
         break;
       case 'change':
         this.#change(event, source);
@@ -122,12 +126,24 @@ class Tally {
     }
   }
 
-  #add({ file, label, record, family }: RecordEvent, source: string): void {
-    this.#run.add({ source, file, label, record, ...(family !== undefined && { family }) });
+  #add({ file, label, record, family, reading }: RecordEvent, source: string): void {
+    this.#run.add({ source, file, label, record, ...(family !== undefined && { family }), ...(reading !== undefined && { reading }) });
     this.#countUsable(source);
     if (record.kind === 'product' && !isListed(record)) {
-      this.#tell({ kind: 'note', file, record: label, field: 'ean', reason: unlistedReason });
+      this.#tellUnlisted(file, label);
     }
+  }
+
+  #keepUnchanged({ file, label, earlier }: EventOf<'unchanged'>, source: string): void {
+    this.#run.addUnchanged({ source, file, label, earlier });
+    this.#countUsable(source);
+    if (!earlier.hasEan) {
+      this.#tellUnlisted(file, label);
+    }
+  }
+
+  #tellUnlisted(file: string, label: string): void {
+    this.#tell({ kind: 'note', file, record: label, field: 'ean', reason: unlistedReason });
   }
 
   #change({ file, label, product, apply }: EventOf<'change'>, source: string): void {

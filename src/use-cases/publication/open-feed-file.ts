@@ -102,7 +102,12 @@ export async function openFeedFile(
       );
     }
     const feed = fileSource(file, status.size, onBytes);
-    return { file, source: source ?? importer.name, hash: feed.hash, events: (isStored) => readSafely({ ...feed, isStored }, importer) };
+    return {
+      file,
+      source: source ?? importer.name,
+      hash: feed.hash,
+      events: (findEarlier) => readSafely({ ...feed, findEarlier }, importer),
+    };
   } catch (error) {
     return refuse(whyUnreadable(error));
   }

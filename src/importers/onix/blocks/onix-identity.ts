@@ -76,9 +76,12 @@ export function readRecordIdentity(product: XmlNode, source: string, notes: Fiel
   return identity ?? { id: idOf(stableId(source, 'RecordReference', reference ?? '')) };
 }
 
-/** The name of a record in the report: its number in the file, and its EAN or else its RecordReference. */
-export function labelOfProduct(product: XmlNode, number: number): string {
+/** The EAN that a record names, or else its RecordReference, as the report has it. */
+export function nameOfProduct(product: XmlNode): string | undefined {
   const ean = identifiersOf(product).find(({ type }) => eanTypes.has(type))?.value;
-  const name = ean ?? lineAt(product, 'RecordReference');
-  return name === undefined ? `#${number}` : `#${number} (${name.slice(0, 100)})`;
+  return (ean ?? lineAt(product, 'RecordReference'))?.slice(0, 100);
 }
+
+/** The name of a record in the report: its number in the file, and its own name. */
+export const labelOfProduct = (name: string | undefined, number: number): string =>
+  name === undefined ? `#${number}` : `#${number} (${name})`;

@@ -1,13 +1,18 @@
 import { cents, formatCents, isMissingPrice, type Cents } from '#catalogue/prices/money.ts';
 import { addVat, vatBasisPoints } from '#catalogue/prices/vat.ts';
 import type { FieldNote } from '#importers/field-note.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, linesAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { consumerPriceTypes, priceQualifiers, readCode, unpricedItems } from '#importers/onix/message/onix-code-lists.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { isForNetherlands } from './onix-territory.ts';
 
-/** What the prices of a message depend on: the day, 'YYYYMMDD', and the defaults of its header. */
-export type OnixPriceContext = { readonly today: string; readonly currency: string | undefined; readonly priceType: string | undefined };
+/** What the prices of a message depend on: the day, and the defaults of its header. */
+export type OnixPriceContext = {
+  readonly time: ReadingTime;
+  readonly currency: string | undefined;
+  readonly priceType: string | undefined;
+};
 
 /** A price that counts: its cents including VAT, its place in the order of preference, the lowest first, and its first day, '' without one. */
 type Offer = { readonly amount: number; readonly preference: number; readonly since: string };
@@ -40,7 +45,7 @@ const firstDayOf = (price: XmlNode): string =>
     }, '');
 
 /** Why a price does not count today; undefined when it does. */
-function refusePeriod(price: XmlNode, today: string): Refusal | undefined {
+function refusePeriod(price: XmlNode, time: ReadingTime): Refusal | undefined {
   for (const date of nodesAt(price, 'PriceDate')) {
     const role = lineAt(date, 'PriceDateRole');
     const period = readPeriod(date);
@@ -48,10 +53,10 @@ function refusePeriod(price: XmlNode, today: string): Refusal | undefined {
     if (period === undefined && (hasBeginning || hasEnd)) {
       return refuse('Een prijs heeft een begin- of einddatum die niet kan worden gelezen.');
     }
-    if (period !== undefined && hasBeginning && today < period.first) {
+    if (period !== undefined && hasBeginning && time.isBefore(period.first)) {
       return refuse(`Een prijs geldt pas vanaf ${dutchDay(period.first)}.`);
     }
-    if (period !== undefined && hasEnd && today > period.last) {
+    if (period !== undefined && hasEnd && time.isAfter(period.last)) {
       return refuse(`Een prijs gold tot en met ${dutchDay(period.last)}.`);
     }
   }
@@ -123,7 +128,7 @@ function offersOf(supply: XmlNode, context: OnixPriceContext, notes: FieldNote[]
   return [
     ...unpriced(supply),
     ...prices.flatMap((price) => {
-      const refusal = refusePeriod(price, context.today);
+      const refusal = refusePeriod(price, context.time);
       const free = unpriced(price);
       return refusal === undefined ? (free.length > 0 ? free : [readOffer(price, context, notes)]) : [refusal];
     }),

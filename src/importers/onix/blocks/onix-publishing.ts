@@ -2,6 +2,7 @@ import type { ProductRecord } from '#catalogue/records.ts';
 import type { FieldNote } from '#importers/field-note.ts';
 import type { Mapping } from '#importers/mapping/mapping.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
+import type { ReadingTime } from '#importers/reading/reading-time.ts';
 import { lineAt, nodesAt, type XmlNode } from '#importers/xml/xml-node.ts';
 import { readPeriod } from '#importers/onix/message/onix-date.ts';
 import { readName } from '#importers/onix/message/onix-names.ts';
@@ -32,9 +33,9 @@ function yearOf(publishing: XmlNode): number {
 /** Reads block 4 (PublishingDetail): the publisher, else the imprint, and the year of publication. */
 export function readPublishing(
   publishing: XmlNode,
-  { mapping, now }: { readonly mapping: Mapping; readonly now: Date },
+  { mapping, time }: { readonly mapping: Mapping; readonly time: ReadingTime },
   notes: FieldNote[],
 ): Pick<ProductRecord, (typeof publishingFields)[number]> {
   const publisher = publisherOf(publishing, mapping, notes);
-  return { ...(publisher !== undefined && { publisher }), ...publicationYearOf(yearOf(publishing), now) };
+  return { ...(publisher !== undefined && { publisher }), ...publicationYearOf(yearOf(publishing), time) };
 }

@@ -7,8 +7,23 @@ import { referenceName } from './onix-short-tags.ts';
 /** What the header of a message says of all its records. */
 export type OnixHeader = { readonly currency: string | undefined; readonly priceType: string | undefined };
 
-/** A record of the message with its number from 1, and the header before it. Its elements have their reference names, whatever the tags of the file. */
-export type OnixProduct = { readonly node: XmlNode; readonly number: number; readonly isOversized: boolean; readonly header: OnixHeader };
+/** A record of the message with its number from 1, the header before it, and the fingerprint of its text when that is known. Its elements have their reference names, whatever the tags of the file. */
+export type OnixProduct = {
+  readonly node: XmlNode;
+  readonly number: number;
+  readonly isOversized: boolean;
+  readonly header: OnixHeader;
+  readonly fingerprint?: string;
+};
+
+/** A text offered before it is read: its fingerprint, and whether its product is known. */
+type OfferedProduct = { readonly fingerprint: string; readonly isKnown: boolean };
+
+/** Takes the text of the record of a number, and the header before it. `depth`: the number of elements around it. */
+type OnText = (
+  text: string,
+  at: { readonly depth: number; readonly header: OnixHeader; readonly number: number },
+) => OfferedProduct | undefined;
 
 const namespaceVersion = /onix\/(\d+\.\d+)\//u;
 const whatToAsk = 'vraag de uitgeverij om dezelfde titels in ONIX 3.0 of 3.1.';
@@ -36,13 +51,17 @@ function checkRoot(name: string, attributes: Readonly<Record<string, string>>): 
  */
 export class OnixDocument implements XmlHandler {
   readonly #onProduct: (product: OnixProduct) => void;
+  readonly #onText: OnText | undefined;
+  #offered: string | undefined;
+  #fingerprint: string | undefined;
   #builder: XmlNodeBuilder | undefined;
   #hasRoot = false;
   #header: OnixHeader = { currency: undefined, priceType: undefined };
   #products = 0;
 
-  constructor(onProduct: (product: OnixProduct) => void) {
+  constructor(onProduct: (product: OnixProduct) => void, onText?: OnText) {
     this.#onProduct = onProduct;
+    this.#onText = onText;
   }
 
   /** The product that has begun and not ended, which a truncated file loses. */
@@ -53,6 +72,18 @@ export class OnixDocument implements XmlHandler {
   /** The number of products that have begun. */
   get products(): number {
     return this.#products;
+  }
+
+  recall(text: string, depth: number): boolean {
+    const isInside = this.#builder !== undefined || !this.#hasRoot;
+    const offered = isInside ? undefined : this.#onText?.(text, { depth, header: this.#header, number: this.#products + 1 });
+    this.#offered = offered?.fingerprint;
+    this.#products += offered?.isKnown === true ? 1 : 0;
+    return offered?.isKnown === true;
+  }
+
+  confirm(): void {
+    this.#fingerprint = this.#offered;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -78,10 +109,18 @@ export class OnixDocument implements XmlHandler {
     }
     this.#builder = undefined;
     const { root: node, isOversized } = builder;
+    const fingerprint = this.#fingerprint;
+    this.#fingerprint = undefined;
     if (node.key === 'header') {
       this.#header = { currency: lineAt(node, 'DefaultCurrencyCode'), priceType: lineAt(node, 'DefaultPriceType') };
     } else {
-      this.#onProduct({ node, number: this.#products, isOversized, header: this.#header });
+      this.#onProduct({
+        node,
+        number: this.#products,
+        isOversized,
+        header: this.#header,
+        ...(fingerprint !== undefined && { fingerprint }),
+      });
     }
   }
 

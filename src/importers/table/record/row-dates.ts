@@ -1,5 +1,6 @@
 import type { ProductRecord } from '#catalogue/records.ts';
 import { publicationYearOf } from '#importers/publication-year.ts';
+import { ReadingTime } from '#importers/reading/reading-time.ts';
 import type { RowValues } from './row-values.ts';
 
 const millisecondsInDay = 86_400_000;
@@ -42,5 +43,5 @@ export function readRowModifiedAt(values: RowValues, now: Date): Pick<ProductRec
 export function readRowPublicationYear(values: RowValues, now: Date): Pick<ProductRecord, 'publicationYear'> {
   const year = /^(\d{4})(?:[.,]0+)?$/u.exec(values.text('publicationYear') ?? '')?.[1];
   const date = parseDay(values.text('publicationYear') ?? values.text('publicationDate') ?? '');
-  return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), now);
+  return publicationYearOf(year === undefined ? (date?.getUTCFullYear() ?? 0) : Number(year), new ReadingTime(now));
 }

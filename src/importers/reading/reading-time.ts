@@ -1,0 +1,57 @@
+/** Until when the same text gives the same: a moment in milliseconds since 1970 and a day, both exclusive; absent when time does not matter. */
+export type ReadingEnd = { readonly until?: number; readonly untilDay?: string };
+
+/** The moment at which a record is read. It remembers the answers that time will change. */
+export class ReadingTime {
+  readonly now: Date;
+  readonly #today: string;
+  #until: number | undefined;
+  #untilDay: string | undefined;
+
+  /** `today`: the day of `now`, 'YYYYMMDD', for those who ask about days. */
+  constructor(now: Date, today = '') {
+    this.now = now;
+    this.#today = today;
+  }
+
+  /** Whether a moment, in milliseconds since 1970, is not in the future. */
+  hasCome(moment: number): boolean {
+    const hasCome = moment <= this.now.getTime();
+    if (!hasCome && (this.#until === undefined || moment < this.#until)) {
+      this.#until = moment;
+    }
+    return hasCome;
+  }
+
+  /** Whether a day, 'YYYYMMDD', is in the future. */
+  isBefore(day: string): boolean {
+    const isBefore = this.#today < day;
+    if (isBefore) {
+      this.#endBefore(day);
+    }
+    return isBefore;
+  }
+
+  /** Whether a day, 'YYYYMMDD', is over. */
+  isAfter(day: string): boolean {
+    const isAfter = this.#today > day;
+    if (!isAfter) {
+      // Later than the day itself, and earlier than any other day after it.
+      this.#endBefore(`${day}.`);
+    }
+    return isAfter;
+  }
+
+  get end(): ReadingEnd {
+    return {
+      ...(this.#until !== undefined && { until: this.#until }),
+      ...(this.#untilDay !== undefined && { untilDay: this.#untilDay }),
+    };
+  }
+
+  #endBefore(day: string): void {
+    if (this.#untilDay === undefined || day < this.#untilDay) {
+      this.#untilDay = day;
+    }
+  }
+}
