@@ -133,7 +133,7 @@ export class ImportRun {
     for (const source of description.sources) {
       registerSource(database, source);
     }
-    const counts = mergeStaged(database, events, onReportLine);
+    const counts = mergeStaged(database, this.#staging, events, onReportLine);
     const removed = (description.completeSources ?? []).reduce((total, source) => total + removeUndelivered(database, events, source), 0);
     const derived = { new: 0, changed: 0, removed: 0 };
     for (const source of description.sources) {

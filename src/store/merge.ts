@@ -4,7 +4,8 @@ import { isOlder } from './current-product.ts';
 import { checksumOf } from './record-checksum.ts';
 import { recordKinds, tableOfKind } from './database/tables.ts';
 import type { RecordContent, RecordEvents } from './history/record-events.ts';
-import { indexStaged, type StagedReportLine } from './staging.ts';
+import { insertNew } from './merge-new.ts';
+import { indexStaged, type Staging, type StagedReportLine } from './staging.ts';
 
 /** Numbers of records of a run by their result. Their sum plus the rejections of the importer is the number of records read. */
 export type MergeCounts = {
@@ -177,11 +178,21 @@ const saveReadings = `
 `;
 
 /** Merges the staged records into the tables. Must run inside a transaction. Calls `onReportLine` for each record that it rejects. */
-export function mergeStaged(database: DatabaseSync, events: RecordEvents, onReportLine: (line: StagedReportLine) => void): MergeCounts {
+export function mergeStaged(
+  database: DatabaseSync,
+  staging: Staging,
+  events: RecordEvents,
+  onReportLine: (line: StagedReportLine) => void,
+): MergeCounts {
   database.exec(chooseWinners);
   database.exec(saveReadings);
   const countOf = (rows: string): number => Number(database.prepare(`SELECT count(*) AS total ${rows}`).get()?.['total']);
   const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: countOf(`${winners} AND is_stored = 1`), rejected: 0 };
+  const duplicate = countOf('FROM repeats WHERE versions IS NULL');
+  const inserted = staging.newKinds && insertNew(database, events, staging.newKinds, `${winners} AND is_stored = 0`);
+  if (inserted !== undefined) {
+    return { ...counts, new: inserted, duplicate };
+  }
   const merges = new Map<CatalogueRecord['kind'], TableMerge>();
   for (const row of database.prepare(readChanges).iterate()) {
     const winner = row as Winner;
@@ -194,7 +205,7 @@ export function mergeStaged(database: DatabaseSync, events: RecordEvents, onRepo
       onReportLine({ kind: 'rejected', file: winner.file, record: winner.label, field: 'id', reason });
     }
   }
-  return { ...counts, duplicate: countOf('FROM repeats WHERE versions IS NULL') };
+  return { ...counts, duplicate };
 }
 
 /** Deletes the records that a complete source no longer delivers. A record whose new version was rejected stays. Returns their number. */

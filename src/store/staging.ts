@@ -3,6 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { EarlierReading, Reading } from '#catalogue/earlier-reading.ts';
 import type { CatalogueRecord, ProductRecord } from '#catalogue/records.ts';
 import type { ProductFamily } from '#catalogue/product/product-family.ts';
+import { checksumOf } from './record-checksum.ts';
 import { idOfRecord, identityOfProduct, identityOfRecord, tableOfKind } from './database/tables.ts';
 
 /** A record before the merge, with its source and its place in a file. */
@@ -45,7 +46,7 @@ const schema = `
   CREATE TEMP TABLE staged (
     sequence INTEGER PRIMARY KEY, source TEXT, kind TEXT, id TEXT, identity TEXT, modified_at INTEGER, digest TEXT, number INTEGER,
     file TEXT, label TEXT, is_stored INTEGER, family_method TEXT, family TEXT, record TEXT,
-    fingerprint TEXT, told TEXT
+    checksum TEXT, fingerprint TEXT, told TEXT
   ) STRICT;
   CREATE TEMP TABLE staged_rejected_ids (source TEXT, id TEXT) STRICT;
   CREATE TEMP TABLE staged_rejects (kind TEXT, file TEXT, record TEXT, field TEXT, reason TEXT) STRICT;
@@ -71,11 +72,14 @@ export class Staging {
   readonly #insertReportLine: StatementSync;
   readonly #insertRejectedId: StatementSync;
   #findEarlier: StatementSync | undefined;
+  readonly #recalledSources = new Map<string, boolean>();
+  readonly #newKinds = new Set<Kind>();
+  #hasChanges = false;
 
   constructor(database: DatabaseSync) {
     database.exec(schema);
     this.#database = database;
-    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare('INSERT INTO staged VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#insertReportLine = database.prepare('INSERT INTO staged_rejects VALUES (?, ?, ?, ?, ?)');
     this.#insertRejectedId = database.prepare('INSERT INTO staged_rejected_ids VALUES (?, ?)');
   }
@@ -84,39 +88,83 @@ export class Staging {
     const text = JSON.stringify(record);
     const familyText = family === undefined ? null : JSON.stringify(family);
     const digest = digestOf(familyText === null ? text : `${text}\n${familyText}`);
-    const identity = identityOfRecord(record);
-    const isStored = this.#storedDigest(source, record.kind, identity) === digest;
+    const [id, identity] = [idOfRecord(record), identityOfRecord(record)];
+    const modifiedAt = timeOf(record.kind === 'product' ? record.modifiedAt : undefined);
+    const stored = this.#storedDigest(source, record.kind, identity);
+    const isStored = stored === digest;
+    const method = family?.methodId ?? null;
+    const number = numberOf(digest);
+    if (!isStored) {
+      this.#newKinds.add(record.kind);
+      this.#hasChanges ||= stored !== undefined;
+    }
     this.#insert.run(
       source,
       record.kind,
-      idOfRecord(record),
+      id,
       identity,
-      timeOf(record.kind === 'product' ? record.modifiedAt : undefined),
+      modifiedAt,
       digest,
-      numberOf(digest),
+      number,
       file,
       label,
       isStored ? 1 : 0,
-      family?.methodId ?? null,
+      method,
       isStored ? null : familyText,
       isStored ? null : text,
+      isStored ? null : checksumOf([source, id, identity, 0, modifiedAt, digest, `1:${number}`, text, method, familyText]),
       reading?.fingerprint ?? null,
       reading?.told ?? null,
     );
   }
 
+  /** The kinds of the records that are not stored as they came, when none of these has an earlier version in the store; else undefined. */
+  get newKinds(): ReadonlySet<Kind> | undefined {
+    return this.#hasChanges ? undefined : this.#newKinds;
+  }
+
   addUnchanged({ source, file, label, earlier: { id, identity, modifiedAt, digest } }: UnchangedProduct): void {
-    this.#insert.run(source, 'product', id, identity, modifiedAt, digest, numberOf(digest), file, label, 1, null, null, null, null, null);
+    this.#insert.run(
+      source,
+      'product',
+      id,
+      identity,
+      modifiedAt,
+      digest,
+      numberOf(digest),
+      file,
+      label,
+      1,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    );
   }
 
   /** The product of a source that was read from a text with this fingerprint. A damaged product, whose digest is empty, is none. */
   findEarlier(source: string, fingerprint: string): EarlierReading | undefined {
+    if (!this.#hasReadings(source)) {
+      return undefined;
+    }
     this.#findEarlier ??= this.#database.prepare(
       `SELECT id, identity, modified_at AS modifiedAt, digest, told FROM products
        WHERE fingerprint = ? AND source = ? AND derived = 0 AND digest <> ''`,
     );
     const found = this.#findEarlier.get(fingerprint, source) as Omit<EarlierReading, 'fingerprint' | 'hasEan'> | undefined;
     return found && { ...found, fingerprint, hasEan: found.identity !== found.id };
+  }
+
+  #hasReadings(source: string): boolean {
+    let hasReadings = this.#recalledSources.get(source);
+    if (hasReadings === undefined) {
+      const find = 'SELECT 1 FROM products WHERE source = ? AND fingerprint IS NOT NULL LIMIT 1';
+      hasReadings = this.#database.prepare(find).get(source) !== undefined;
+      this.#recalledSources.set(source, hasReadings);
+    }
+    return hasReadings;
   }
 
   #storedDigest(source: string, kind: Kind, identity: string): unknown {
@@ -134,7 +182,25 @@ export class Staging {
   /** Adds a version without a record: the product is gone. */
   withdraw({ source, file, label, modifiedAt, ...product }: StagedWithdrawal): void {
     const identity = identityOfProduct(product);
-    this.#insert.run(source, 'product', product.id, identity, timeOf(modifiedAt), '', 0, file, label, 0, null, null, null, null, null);
+    this.#insert.run(
+      source,
+      'product',
+      product.id,
+      identity,
+      timeOf(modifiedAt),
+      '',
+      0,
+      file,
+      label,
+      0,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    );
+    this.#hasChanges = true;
   }
 
   addReportLine({ kind, file, record, field, reason }: StagedReportLine): void {

@@ -21,6 +21,9 @@ export function readCurriculum(entry: XmlNode): readonly CurriculumWords[] {
   const modern = nodesAt(entry, 'CurriculumInfo')
     .map((node) => words(node, ''))
     .filter(isFilled);
+  if (modern.length > 0) {
+    return modern;
+  }
   const older = [words(entry, 'DEP'), words(entry, '')].filter(isFilled);
-  return modern.length > 0 ? modern : older.slice(0, 1);
+  return older.slice(0, 1);
 }

@@ -1,8 +1,10 @@
+import { remembered } from './remembered.ts';
+
 /**
  * Folds a text for the comparison of words of feeds: lower case, no accents, '&' as 'en', letters and digits with single spaces. Ids of methods are made
  * of it, so another result would change their addresses; that is why it does not use `foldText`.
  */
-export const foldWords = (text: string): string => (isAscii.test(text) ? foldAscii(text) : foldAny(text));
+export const foldWords = remembered((text: string): string => (isAscii.test(text) ? foldAscii(text) : foldAny(text)));
 
 const isAscii = /^[ -~]*$/u;
 

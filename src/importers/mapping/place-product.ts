@@ -74,8 +74,11 @@ const wordsOfMathematics = new Set(['wiskunde', 'thema ypmf']);
 
 // Feeds write 'WISKUNDE' for wiskunde A to D; the title names the letter.
 function refineSubjectWord(word: string, title: string): string {
+  if (!wordsOfMathematics.has(foldWords(word))) {
+    return word;
+  }
   const letter = /\bwis?(?:kunde)?[ -]?([abcd])\b/iu.exec(title)?.[1];
-  return wordsOfMathematics.has(foldWords(word)) && letter !== undefined ? `wiskunde ${letter}` : word;
+  return letter === undefined ? word : `wiskunde ${letter}`;
 }
 
 function subjectsOf(
@@ -163,8 +166,9 @@ export const methodIdOf = (source: string, publisher: string | undefined, subjec
 export function placeProduct(product: PlaceableProduct, mapping: Mapping): Placement {
   const own = secondaryPlaces(product.curriculum ?? [], mapping);
   const sectors = product.curriculum && sectorsOfAll(product.curriculum, mapping);
-  const educationTypes = joinEducationTypes(own.flatMap((words) => readEducation(words.levels, words.years)));
-  const named = own.flatMap((words) => subjectsOf(words, readEducation(words.levels, words.years), product.title, mapping));
+  const types = own.map((words) => readEducation(words.levels, words.years));
+  const educationTypes = joinEducationTypes(types.flat());
+  const named = own.flatMap((words, index) => subjectsOf(words, types[index] ?? [], product.title, mapping));
   const { name, subject, edition, editionOrder } = familyOf(product, named, mapping);
   const isPlaced = own.length > 0 && subject !== undefined;
   const subjectIds = isPlaced ? [...new Set([subject, ...named].map((one) => one.id))] : [];

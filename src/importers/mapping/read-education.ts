@@ -2,6 +2,7 @@ import { gradesOfLevel, type EducationType, type LearningTrack, type Level } fro
 import { joinEducationTypes } from '#catalogue/product/product-family.ts';
 import { ownValue } from '#contract/own-value.ts';
 import { foldWords } from './fold-words.ts';
+import { remembered } from './remembered.ts';
 
 type LevelWord = { readonly level: Level; readonly tracks: readonly LearningTrack[] };
 
@@ -49,7 +50,7 @@ function readWord(word: string): LevelWord | 'vmbo' | undefined {
 }
 
 /** Reads the levels of secondary education in a text of a feed: 'HAVO', 'vmbo-kgt', 'mavo/havo'. Tracks belong to the vmbo before them. */
-export function readLevels(text: string): readonly LevelWord[] {
+export const readLevels = remembered((text): readonly LevelWord[] => {
   const found: LevelWord[] = [];
   let isVmbo = false;
   const tracks: LearningTrack[] = [];
@@ -64,7 +65,7 @@ export function readLevels(text: string): readonly LevelWord[] {
     }
   }
   return isVmbo ? [{ level: 'vmbo', tracks }, ...found] : found;
-}
+});
 
 const lastLowerYear: Readonly<Record<Level, number>> = { vmbo: 2, havo: 3, vwo: 3 };
 

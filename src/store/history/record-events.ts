@@ -24,10 +24,12 @@ const fieldsOf = ({ record, family }: RecordContent): Readonly<Record<string, un
 /** Writes the events of one run. Must be used inside the transaction of the run. */
 export class RecordEvents {
   readonly #run: number;
+  readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
 
   constructor(database: DatabaseSync, run: number) {
     this.#run = run;
+    this.#database = database;
     this.#insert = database.prepare(
       'INSERT INTO record_events (run, source, kind, record_id, identity, action, changes) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
@@ -36,6 +38,16 @@ export class RecordEvents {
   /** The values of a new record are those that its next event had before, or those of the record itself. */
   addNew(subject: EventSubject): void {
     this.#add(subject, 'new', {});
+  }
+
+  /** The same for all records of a query, in order. `chosen`: its FROM and WHERE. */
+  addAllNew(chosen: string): void {
+    this.#database
+      .prepare(
+        `INSERT INTO record_events (run, source, kind, record_id, identity, action, changes)
+         SELECT ?, source, kind, id, identity, 'new', '{}' ${chosen} ORDER BY sequence`,
+      )
+      .run(this.#run);
   }
 
   addRestored(subject: EventSubject): void {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { remembered } from './remembered.ts';
+
+it('a function of a text is asked once for a short text, and each time for a long one', () => {
+  const asked: string[] = [];
+  const upper = remembered((text) => {
+    asked.push(text);
+    return text.toUpperCase();
+  });
+  const long = 'x'.repeat(61);
+  expect(['a', 'b', 'a', long, long].map(upper)).toEqual(['A', 'B', 'A', long.toUpperCase(), long.toUpperCase()]);
+  expect(asked).toEqual(['a', 'b', long, long]);
+});
+
+it('remembers a bounded number of texts', () => {
+  let asked = 0;
+  const count = remembered((text) => {
+    asked += 1;
+    return text;
+  });
+  for (let number = 0; number <= 5_000; number += 1) {
+    count(String(number));
+  }
+  count('5000');
+  expect(asked).toBe(5_001);
+  expect(count('0')).toBe('0');
+  expect(asked).toBe(5_002);
+});

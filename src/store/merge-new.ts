@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CatalogueRecord } from '#catalogue/records.ts';
+import { tableOfKind } from './database/tables.ts';
+import type { RecordEvents } from './history/record-events.ts';
+import { checksummedColumns } from './record-checksum.ts';
+
+const constraintCode = 19;
+const primaryCode = 0xff;
+
+/** Whether an error of SQLite says that an id or an identity is taken. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & primaryCode) === constraintCode;
+
+const columns = 'source, id, identity, modified_at, digest, versions, record, family_method, family, checksum';
+// A winner among several versions has another fingerprint of them than it was staged with.
+const checksum = `iif(versions IS NULL, checksum, record_checksum(${checksummedColumns.replace('derived', '0')}))`;
+const values = columns.replace('versions', `coalesce(versions, '1:' || number)`).replace('checksum', checksum);
+
+/**
+ * Writes winners to the tables of their kinds when all of them are new, with their events, and without reading each. Gives their number; undefined, and
+ * nothing is written, when the store has the id or the identity of one, or two have the same id. Must run inside a transaction. `chosen`: FROM and WHERE
+ * of the query for them.
+ */
+export function insertNew(
+  database: DatabaseSync,
+  events: RecordEvents,
+  kinds: Iterable<CatalogueRecord['kind']>,
+  chosen: string,
+): number | undefined {
+  database.exec('SAVEPOINT new_records');
+  try {
+    let total = 0;
+    for (const kind of kinds) {
+      const reading = kind === 'product' ? ', fingerprint, told' : '';
+      const insert = `INSERT INTO ${tableOfKind[kind]} (${columns}${reading}) SELECT ${values}${reading} ${chosen} AND kind = ? ORDER BY sequence`;
+      total += Number(database.prepare(insert).run(kind).changes);
+    }
+    events.addAllNew(chosen);
+    database.exec('RELEASE new_records');
+    return total;
+  } catch (error) {
+    if (!isTaken(error)) {
+      throw error;
+    }
+    database.exec('ROLLBACK TO new_records; RELEASE new_records');
+    return undefined;
+  }
+}
