@@ -3,11 +3,14 @@ import type { FacetName } from '#contract/facet.ts';
 import type { SortOrder } from '#contract/product-search.ts';
 import type { TextRange } from '#contract/text-range.ts';
 
+/** Keys of values per facet. A product meets a facet with one of its keys, and a selection with all facets that have any. */
+export type FacetSelection = Partial<Readonly<Record<FacetName, readonly string[]>>>;
+
 /** A search as an engine takes it. */
 export type EngineRequest = {
   readonly query: Query;
   /** Selected keys per facet: ORed within a facet, ANDed across facets. An unknown key matches nothing; an empty list is no filter. */
-  readonly filter: Partial<Readonly<Record<FacetName, readonly string[]>>>;
+  readonly filter: FacetSelection;
   /** What products must have besides; undefined: nothing. */
   readonly conditions?: ProductConditions;
   /** Undefined: by score, best first. */
@@ -38,6 +41,8 @@ export type ProductConditions = {
   readonly phrases?: readonly string[];
   /** The same in one text of the title. */
   readonly titlePhrases?: readonly string[];
+  /** Products that meet this selection are left out. Without a key it leaves none out. */
+  readonly except?: FacetSelection;
 };
 
 /** A value of a facet in this snapshot. A facet's values are sorted by label, in one array that is the same object as long as the engine. */

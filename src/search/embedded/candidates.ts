@@ -1,4 +1,4 @@
-import { listBits } from './bitset.ts';
+import { hasBit, listBits, type Bitset } from './bitset.ts';
 import { placeFrom, rankIn, type DenseSet } from './product-set.ts';
 import type { TermMatch } from './term-matcher.ts';
 
@@ -114,6 +114,36 @@ export function keepWeighted(candidates: Candidates, weights: Uint8Array, factor
     if (weight !== 0) {
       products[kept] = products[place] as number;
       scores[kept] = (scores[place] as number) + weight * factor;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
+}
+
+/** Removes the candidates that are not in a set. */
+export function keepIn(candidates: Candidates, set: Bitset): void {
+  const { products, scores, count } = candidates;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const product = products[place] as number;
+    if (hasBit(set, product)) {
+      products[kept] = product;
+      scores[kept] = scores[place] as number;
+      kept += 1;
+    }
+  }
+  candidates.count = kept;
+}
+
+/** Removes the candidates that are in all of some sets. */
+export function dropInAll(candidates: Candidates, sets: readonly Bitset[]): void {
+  const { products, scores, count } = candidates;
+  let kept = 0;
+  for (let place = 0; place < count; place += 1) {
+    const product = products[place] as number;
+    if (!sets.every((set) => hasBit(set, product))) {
+      products[kept] = product;
+      scores[kept] = scores[place] as number;
       kept += 1;
     }
   }

@@ -1,7 +1,9 @@
 import { queryTerms } from '#search/query-terms.ts';
 import { attributeNames, type EngineRequest, type PriceRange } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
+import type { Bitset } from './bitset.ts';
 import { entryKey, type EntryKind, type SearchIndex } from './index/search-index.ts';
+import type { FacetSelections } from './facets/facet-selections.ts';
 import type { PhraseMatcher } from './phrase-matcher.ts';
 import type { TermLookup, TermMatcher } from './term-matcher.ts';
 
@@ -15,6 +17,8 @@ export type CompiledQuery = {
   /** Per phrase the products that hold it. */
   readonly phrases: readonly Uint32Array[];
   readonly price?: PriceRange;
+  /** The products that meet each facet of `except`: one that meets all is left out. Absent when it has no keys. */
+  readonly except?: readonly Bitset[];
   /** Only entries without a letter or digit were typed. */
   readonly matchesNothing: boolean;
   /** The terms in the order typed, separated by one space: compared with the names of methods. */
@@ -27,12 +31,13 @@ const noKeys: readonly KeyClause[] = [];
 type Asked = Pick<EngineRequest, 'query' | 'conditions'>;
 
 /** What finds the words of a query. */
-type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher };
+type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; readonly selections: FacetSelections };
 
 /** Looks up the words, keys and conditions of a request. */
 export function compileQuery(index: SearchIndex, matchers: Matchers, request: Asked): CompiledQuery {
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
+  const except = conditions?.except && matchers.selections.findAll(conditions.except);
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys: keyClauses(index, request),
@@ -41,6 +46,7 @@ export function compileQuery(index: SearchIndex, matchers: Matchers, request: As
       ...(conditions?.titlePhrases ?? []).map((phrase) => matchers.phrases.find(phrase, true)),
     ].filter((products) => products !== undefined),
     ...(conditions?.price !== undefined && { price: conditions.price }),
+    ...(except !== undefined && except.length > 0 && { except }),
     matchesNothing: terms?.length === 0,
     joinedTerms: (terms ?? []).map(({ word }) => word).join(' '),
   };

@@ -79,7 +79,7 @@ export class DenseSearch {
     this.#counts = counter.emptyCounts();
   }
 
-  /** Gives the page; undefined for a query that has a clause with few products, a price or a key. */
+  /** Gives the page; undefined for a query that has a clause with few products, a price, a key or an exception. */
   search(request: EngineRequest, compiled: CompiledQuery, needed: NeededCounts): ProductPage | undefined {
     const base = this.#base(compiled);
     if (base === undefined) {
@@ -92,8 +92,8 @@ export class DenseSearch {
   }
 
   #base(compiled: CompiledQuery): Base | undefined {
-    const { terms, keys, phrases, price } = compiled;
-    if (terms.length + keys.length + phrases.length === 0 && price === undefined) {
+    const { terms, keys, phrases, price, except } = compiled;
+    if (terms.length + keys.length + phrases.length === 0 && (price ?? except) === undefined) {
       return this.#everything;
     }
     const products = this.#parts.matcher.matchBits(compiled);

@@ -3,7 +3,7 @@ import { findAlternatives } from '#search/alternative-finder.ts';
 import { createHighlighter } from '#search/highlighter.ts';
 import type { AlternativeQuery, CacheUse, EngineRequest, EngineResponse, FacetCounts, SearchEngine } from '#search/search-engine.ts';
 import { positionOf } from '#search/string-table.ts';
-import { Candidates } from './candidates.ts';
+import { Candidates, keepIn } from './candidates.ts';
 import { cacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
@@ -43,7 +43,7 @@ class EmbeddedSearch {
   readonly #layout: FacetLayout;
   readonly #candidates: Candidates;
   readonly #nearMisses: NearMisses;
-  readonly #matchers: { readonly terms: TermMatcher; readonly phrases: PhraseMatcher };
+  readonly #matchers: { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; readonly selections: FacetSelections };
   readonly #products: ProductMatcher;
   readonly #methods: MethodMatcher;
   readonly #filter: FacetFilter;
@@ -59,13 +59,17 @@ class EmbeddedSearch {
     this.#candidates = new Candidates(index.productCount);
     this.#nearMisses = new NearMisses(index.productCount);
     const budget = cacheBudget(index.productCount);
-    this.#matchers = { terms: new TermMatcher(index, budget), phrases: new PhraseMatcher(index, budget) };
+    this.#selections = new FacetSelections(index, this.#layout, budget);
+    this.#matchers = {
+      terms: new TermMatcher(index, budget),
+      phrases: new PhraseMatcher(index, budget),
+      selections: this.#selections,
+    };
     this.#products = new ProductMatcher(index, this.#matchers.terms);
     this.#methods = new MethodMatcher(index);
     this.#filter = new FacetFilter(index, this.#layout);
     this.#counter = new FacetCounter(index, this.#layout);
     this.#topK = new TopKSelector(index);
-    this.#selections = new FacetSelections(index, this.#layout, budget);
     this.#dense = new DenseSearch({
       index,
       layout: this.#layout,
@@ -116,6 +120,9 @@ class EmbeddedSearch {
     } else {
       this.#products.match(compiled, candidates);
     }
+    if (needed === 'none') {
+      return this.#countNothing(request, candidates);
+    }
     const masks = this.#filter.prepare(candidates.count === 0 ? {} : request.filter);
     this.#nearMisses.count = 0;
     if (masks.selected.length > 0) {
@@ -125,10 +132,18 @@ class EmbeddedSearch {
     return { total: candidates.count, products, counts: this.#counts(masks, needed) };
   }
 
-  #counts(masks: FilterMasks, needed: NeededCounts): Uint32Array {
+  // Without counts nobody asks which facet a candidate fails.
+  #countNothing({ filter, sortBy, page, pageSize }: EngineRequest, candidates: Candidates): ProductPage {
+    for (const selection of candidates.count === 0 ? [] : this.#selections.findAll(filter)) {
+      keepIn(candidates, selection);
+    }
+    return { total: candidates.count, products: this.#topK.select(candidates, sortBy ?? 'best', page, pageSize), counts: none };
+  }
+
+  #counts(masks: FilterMasks, needed: Exclude<NeededCounts, 'none'>): Uint32Array {
     const { products, count } = this.#candidates;
-    if (needed !== 'all') {
-      return needed === 'none' ? none : this.#counter.countGroup(numberingGroup, products, count);
+    if (needed === 'methods') {
+      return this.#counter.countGroup(numberingGroup, products, count);
     }
     const counts = this.#counter.count(products, count);
     this.#counter.addNearMisses(this.#nearMisses, masks);

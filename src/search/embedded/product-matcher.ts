@@ -3,6 +3,7 @@ import { matchWeight } from '#search/scoring.ts';
 import { emptyBitset, intersect, listBits, type Bitset } from './bitset.ts';
 import {
   addWeights,
+  dropInAll,
   fillFromList,
   fillFromTerm,
   fillWithAll,
@@ -45,9 +46,9 @@ export class ProductMatcher {
    * Gives the products of a query as bits, when it has terms only and each has a dense set of products; otherwise undefined. The bits are valid until the
    * next call, and never to be written to.
    */
-  matchBits({ terms, keys, phrases, price }: CompiledQuery): Bitset | undefined {
+  matchBits({ terms, keys, phrases, price, except }: CompiledQuery): Bitset | undefined {
     const productCount = this.#index.productCount;
-    if (keys.length + phrases.length > 0 || price !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
+    if (keys.length + phrases.length > 0 || (price ?? except) !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
       return undefined;
     }
     // Of many frequent words most need not be gathered: after a few of them hardly a product is left.
@@ -86,7 +87,7 @@ export class ProductMatcher {
     }
   }
 
-  /** Writes the products that match into `candidates`, with scores. The query has at least one term, clause, phrase or price. */
+  /** Writes the products that match into `candidates`, with scores. The query has at least one term, clause, phrase, price or exception. */
   match(query: CompiledQuery, candidates: Candidates): void {
     const clauses = [
       ...query.terms.map((term): Clause => ({ term, list: undefined, size: term.postingCount })),
@@ -119,6 +120,9 @@ export class ProductMatcher {
     if (query.price !== undefined) {
       const { atLeast = 0, atMost = unknownPrice - 1 } = query.price;
       keepBetween(candidates, this.#index.prices, atLeast, Math.min(atMost, unknownPrice - 1));
+    }
+    if (query.except !== undefined) {
+      dropInAll(candidates, query.except);
     }
   }
 

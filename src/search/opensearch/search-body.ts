@@ -52,14 +52,9 @@ function conditionClauses({ query, conditions = {} }: EngineRequest): readonly C
   ];
 }
 
-/** The clause that products must meet before facets: words, which give the score, and what is required besides. */
-export const queryClause = (request: EngineRequest, terms: readonly WeightedTerm[]): Clause => ({
-  bool: { must: terms.length === 0 ? [{ match_all: {} }] : terms.map(termClause), filter: conditionClauses(request) },
-});
-
 type Selection = ReadonlyMap<FacetName, Clause>;
 
-const selectionOf = ({ filter }: EngineRequest): Selection =>
+const selectionOf = ({ filter }: Pick<EngineRequest, 'filter'>): Selection =>
   new Map(
     facetNames.flatMap((name) => {
       const keys = filter[name] ?? [];
@@ -68,6 +63,20 @@ const selectionOf = ({ filter }: EngineRequest): Selection =>
   );
 
 const all = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
+
+function exceptClauses({ conditions }: EngineRequest): readonly Clause[] {
+  const excepted = [...selectionOf({ filter: conditions?.except ?? {} }).values()];
+  return excepted.length === 0 ? [] : [all(excepted)];
+}
+
+/** The clause that products must meet before facets: words, which give the score, and what is required besides. */
+export const queryClause = (request: EngineRequest, terms: readonly WeightedTerm[]): Clause => ({
+  bool: {
+    must: terms.length === 0 ? [{ match_all: {} }] : terms.map(termClause),
+    filter: conditionClauses(request),
+    must_not: exceptClauses(request),
+  },
+});
 
 /** What meets the selection of every facet. */
 export const selectionClause = (request: EngineRequest): Clause => all([...selectionOf(request).values()]);

@@ -5,6 +5,7 @@ import {
   productTextFields,
   type EngineRequest,
   type EngineResponse,
+  type FacetSelection,
   type FacetValue,
   type IndexedMethod,
   type IndexedProduct,
@@ -71,7 +72,8 @@ function search({ scanned, methods, values, factorOf, score }: Scan, request: En
     (asked === undefined || (asked.length > 0 && asked.every((word) => [...candidate.words].some((own) => factorOf(own, word) > 0)))) &&
     isNamed(query.eans, candidate.product.ean === undefined ? [] : [candidate.product.ean]) &&
     (['subjects', 'methods', 'methodSets'] as const).every((kind) => isNamed(query[kind], candidate.product.keys[kind])) &&
-    meetsConditions(candidate.product, conditions);
+    meetsConditions(candidate.product, conditions) &&
+    !isExcepted(candidate.product, conditions?.except);
   const meetsFacet = (product: IndexedProduct, name: FacetName): boolean =>
     isNamed(
       filter[name] ?? [],
@@ -124,6 +126,11 @@ function meetsConditions(product: IndexedProduct, conditions: EngineRequest['con
     attributeNames.every((name) => isNamed(conditions.attributes?.[name] ?? [], attributes[name])) &&
     (conditions.price === undefined || (price !== undefined && !(price < (atLeast ?? price)) && !(price > (atMost ?? price))))
   );
+}
+
+function isExcepted({ facets }: IndexedProduct, except: FacetSelection = {}): boolean {
+  const names = facetNames.filter((name) => (except[name] ?? []).length > 0);
+  return names.length > 0 && names.every((name) => facets[name].some(({ key }) => except[name]?.includes(key)));
 }
 
 function compare(left: Sorted, right: Sorted, sortBy: EngineRequest['sortBy']): number {

@@ -1,7 +1,14 @@
 import { emptyQuery, type Query } from '#catalogue/query/query.ts';
 import { facetNames, type FacetName } from '#contract/facet.ts';
 import { sortOrders } from '#contract/product-search.ts';
-import { attributeNames, type EngineRequest, type FacetValue, type IndexedMethod, type IndexedProduct } from '#search/search-engine.ts';
+import {
+  attributeNames,
+  type EngineRequest,
+  type FacetSelection,
+  type FacetValue,
+  type IndexedMethod,
+  type IndexedProduct,
+} from '#search/search-engine.ts';
 import { pick, type Random } from '#seeded-random.ts';
 
 /** Gives up to `most` items, possibly none, possibly one twice. */
@@ -91,6 +98,12 @@ function randomQuery(random: Random): Query {
   };
 }
 
+// In some facets; also keys that no product has.
+function randomSelection(random: Random, most: number): FacetSelection {
+  const keys = (name: FacetName): readonly string[] => some(random, [...facetValuesOf(name).map((value) => value.key), 'unknown'], 4);
+  return Object.fromEntries(some(random, facetNames, most).map((name) => [name, keys(name)]));
+}
+
 // None in most requests; of attributes also keys that no product has, of prices also ranges without one.
 function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
   if (random() < 0.75) {
@@ -106,18 +119,17 @@ function someConditions(random: Random): Pick<EngineRequest, 'conditions'> {
       ...(random() < 0.5 && { price }),
       ...(random() < 0.5 && { phrases }),
       ...(random() < 0.3 && { titlePhrases: [phrase(random, 2)] }),
+      ...(random() < 0.3 && { except: randomSelection(random, 2) }),
     },
   };
 }
 
 /** A request of any kind over a random catalogue. */
 export function randomRequest(random: Random): EngineRequest {
-  const chosen = random() < 0.5 ? [] : some(random, facetNames, 3);
-  const keys = (name: FacetName): readonly string[] => some(random, [...facetValuesOf(name).map((value) => value.key), 'unknown'], 4);
   const sortBy = random() < 0.3 ? pick(random, sortOrders) : undefined;
   return {
     query: randomQuery(random),
-    filter: Object.fromEntries(chosen.map((name) => [name, keys(name)])),
+    filter: random() < 0.5 ? {} : randomSelection(random, 3),
     ...someConditions(random),
     ...(sortBy !== undefined && { sortBy }),
     page: pick(random, [0, 0, 0, 1, 2, 7, 1_000_000_000]),

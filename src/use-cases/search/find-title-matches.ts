@@ -1,10 +1,10 @@
-import { facetNames } from '#contract/facet-names.ts';
+import { facetNames, isFacetName, type FacetName } from '#contract/facet-names.ts';
 import type { TitleMatches } from '#contract/interpretation.ts';
-import type { EngineRequest, SearchEngine } from '#search/search-engine.ts';
+import type { EngineRequest, FacetSelection, SearchEngine } from '#search/search-engine.ts';
 import type { Condition } from '#understanding/condition.ts';
 import type { Interpretation, Span } from '#understanding/interpretation.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
-import { interpretedRequest, type InterpretedRequest } from './interpret-search.ts';
+import { requestOf, type InterpretedRequest } from './interpret-search.ts';
 import { memoryPer } from './memory-per.ts';
 
 // Titles with a class in words are of that class, as good as always, and many products have one.
@@ -29,17 +29,58 @@ const exclusionsOf = memoryPer<TitleMatchPorts['engine'], boolean>(mostRemembere
 /** The title matches of a search on all its pages and in every order. */
 const foundOf = memoryPer<TitleMatchPorts['engine'], { readonly matches: TitleMatches | undefined }>(mostRemembered);
 
-type Count = (request: EngineRequest, phrase: string) => Promise<number>;
+// The facets on which a span has conditions and the visitor has chosen nothing, with the keys that it selects in them: no other span is on them.
+function selectionOf(span: Span, { filter }: EngineRequest, literal: EngineRequest): FacetSelection {
+  const selection: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const { on } of span.conditions) {
+    if (isFacetName(on) && (literal.filter[on]?.length ?? 0) === 0) {
+      selection[on] = filter[on] ?? [];
+    }
+  }
+  return selection;
+}
+
+async function count({ sortBy: _, ...asked }: EngineRequest, engine: TitleMatchPorts['engine']): Promise<number> {
+  const query = { ...asked.query, results: ['products'] as const };
+  return (await engine.search({ ...asked, query, page: 0, pageSize: 1, withCounts: false })).total;
+}
+
+const withTitle = (request: EngineRequest, phrase: string, except?: FacetSelection): EngineRequest => ({
+  ...request,
+  conditions: { ...request.conditions, titlePhrases: [phrase], ...(except && { except }) },
+});
+
+/** Counts the products with the words of a span in their title that meet all of a request but this span. `request`: what `source` asks for. */
+async function countExcluded(
+  span: Span,
+  source: Interpretation,
+  literal: EngineRequest,
+  request: EngineRequest,
+  { engine, vocabulary }: TitleMatchPorts,
+): Promise<number> {
+  const { text, spans } = source;
+  const phrase = text.slice(span.start, span.end);
+  if (span.words.length > 0) {
+    // What it excludes may also lack its words: only the difference of two searches says how many.
+    const others = spans.map((one) => (one === span ? passedOver(one) : one));
+    const without = requestOf(literal, { text, spans: others }, vocabulary) ?? withoutText(literal);
+    const all = await count(withTitle(without, phrase), engine);
+    return all > 0 ? all - (await count(withTitle(request, phrase), engine)) : 0;
+  }
+  const except = selectionOf(span, request, literal);
+  const filter = { ...request.filter };
+  for (const name in except) {
+    delete filter[name as FacetName];
+  }
+  return await count(withTitle({ ...request, filter }, phrase, except), engine);
+}
 
 // What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
-async function findExclusion(span: Span, literal: EngineRequest, interpretation: Interpretation, ports: TitleMatchPorts): Promise<boolean> {
-  const { text, spans } = interpretation;
-  const phrase = text.slice(span.start, span.end);
-  const count = counterOf(ports.engine);
+async function findExclusion(span: Span, literal: EngineRequest, { text, spans }: Interpretation, ports: TitleMatchPorts): Promise<boolean> {
   const everything = { ...withoutText(literal), filter: {} };
-  const alone = spans.map((one) => (one === span ? one : passedOver(one)));
-  const meant = interpretedRequest(everything, { text, spans: alone }, ports.vocabulary, false)?.request;
-  return meant !== undefined && (await count(everything, phrase)) > (await count(meant, phrase));
+  const alone = { text, spans: spans.map((one) => (one === span ? one : passedOver(one))) };
+  const meant = requestOf(everything, alone, ports.vocabulary);
+  return meant !== undefined && (await countExcluded(span, alone, everything, meant, ports)) > 0;
 }
 
 // A key for what the span means: conditions on facets are of a field and keys.
@@ -78,35 +119,18 @@ async function excludingSpans(
   return excluding;
 }
 
-const counterOf =
-  (engine: TitleMatchPorts['engine']): Count =>
-  async ({ sortBy: _, ...asked }, phrase) => {
-    const conditions = { ...asked.conditions, titlePhrases: [phrase] };
-    const query = { ...asked.query, results: ['products'] as const };
-    return (await engine.search({ ...asked, query, conditions, page: 0, pageSize: 1, withCounts: false })).total;
-  };
-
 const withoutText = (literal: EngineRequest): EngineRequest => ({ ...literal, query: { ...literal.query, words: [] } });
 
 async function countTitleMatches(
   literal: EngineRequest,
-  { text, spans }: Interpretation,
+  source: Interpretation,
   { request }: InterpretedRequest,
-  { engine, vocabulary }: TitleMatchPorts,
+  ports: TitleMatchPorts,
   excluding: readonly Span[],
 ): Promise<TitleMatches | undefined> {
-  const count = counterOf(engine);
   let best: TitleMatches | undefined;
   for (const span of excluding) {
-    const phrase = text.slice(span.start, span.end);
-    const others = interpretedRequest(
-      literal,
-      { text, spans: spans.map((one) => (one === span ? passedOver(one) : one)) },
-      vocabulary,
-      false,
-    )?.request;
-    const all = await count(others ?? withoutText(literal), phrase);
-    const totalCount = all > 0 ? all - (await count(request, phrase)) : 0;
+    const totalCount = await countExcluded(span, source, literal, request, ports);
     if (totalCount > (best?.totalCount ?? 0)) {
       best = { start: span.start, end: span.end, totalCount };
     }

@@ -58,16 +58,10 @@ function conditionsOf(search: InterpretedSearch, hasChosenClass: boolean): Produ
 // Counts code points, as `parseQuery` does for the words of a query.
 const shortened = (word: string): string => (word.length > freeTextLength ? [...word].slice(0, freeTextLength).join('') : word);
 
-/**
- * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet replace those of the text. Undefined
- * when the interpretation has no condition and no word: 'ik zoek een'.
- */
-export function interpretedRequest(
-  literal: EngineRequest,
-  interpretation: Interpretation,
-  vocabulary: Vocabulary,
-  isWeaker: boolean,
-): InterpretedRequest | undefined {
+type Requested = { readonly request: EngineRequest; readonly read: SearchInterpretation['filter'] };
+
+// `read`: the facet values that the interpretation selects.
+function requested(literal: EngineRequest, interpretation: Interpretation, vocabulary: Vocabulary): Requested | undefined {
   const search = interpretedSearch(interpretation, vocabulary);
   const conditions = conditionsOf(search, (literal.filter.educationTypes?.length ?? 0) > 0);
   const { words, eans = [], filter: wanted } = search;
@@ -84,17 +78,38 @@ export function interpretedRequest(
     }
   }
   const { query } = literal;
-  return {
-    request: {
-      ...literal,
-      query: { ...query, words: words.map(shortened), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
-      filter,
-      ...(conditions !== undefined && { conditions }),
-    },
-    interpretation: {
-      spans: interpretation.spans.map((span) => wireSpan(span, literal.filter, vocabulary)),
-      filter: read,
-      isWeaker,
-    },
+  const request = {
+    ...literal,
+    query: { ...query, words: words.map(shortened), eans: eans.length === 0 ? query.eans : [...query.eans, ...eans] },
+    filter,
+    ...(conditions !== undefined && { conditions }),
   };
+  return { request, read };
+}
+
+/** Returns what `interpretedRequest` asks for. */
+export const requestOf = (literal: EngineRequest, interpretation: Interpretation, vocabulary: Vocabulary): EngineRequest | undefined =>
+  requested(literal, interpretation, vocabulary)?.request;
+
+/**
+ * Returns the request for an interpretation of the text of a request. Values that the visitor chose in a facet replace those of the text. Undefined
+ * when the interpretation has no condition and no word: 'ik zoek een'.
+ */
+export function interpretedRequest(
+  literal: EngineRequest,
+  interpretation: Interpretation,
+  vocabulary: Vocabulary,
+  isWeaker: boolean,
+): InterpretedRequest | undefined {
+  const asked = requested(literal, interpretation, vocabulary);
+  return (
+    asked && {
+      request: asked.request,
+      interpretation: {
+        spans: interpretation.spans.map((span) => wireSpan(span, literal.filter, vocabulary)),
+        filter: asked.read,
+        isWeaker,
+      },
+    }
+  );
 }

@@ -1,6 +1,7 @@
+import { facetNames } from '#contract/facet.ts';
 import { ByteBudgetCache } from '#search/byte-budget-cache.ts';
 import { rowAt, rowOffsets } from '#search/jagged-array.ts';
-import type { CacheUse } from '#search/search-engine.ts';
+import type { CacheUse, FacetSelection } from '#search/search-engine.ts';
 import { addRange, emptyBitset, unite, type Bitset } from '#search/embedded/bitset.ts';
 import type { CacheBudget } from '#search/embedded/cache-budget.ts';
 import type { FacetTuples, SearchIndex } from '#search/embedded/index/search-index.ts';
@@ -27,6 +28,14 @@ export class FacetSelections {
 
   get cacheUse(): CacheUse {
     return this.#selections.use;
+  }
+
+  /** The products that match the selection in each facet of a filter that has one. */
+  findAll(filter: FacetSelection): readonly Bitset[] {
+    return facetNames.flatMap((name) => {
+      const keys = filter[name] ?? [];
+      return keys.length === 0 ? [] : [this.find(this.#layout.places[name], keys)];
+    });
   }
 
   /** The bits are shared between searches, so never to be written to. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FacetName } from '#contract/facet.ts';
+import type { FacetSelection } from '#search/search-engine.ts';
 import { request, type ExampleProduct } from '#search/testing/example-catalogue.ts';
-import { countsOf, type MakeEngine } from './example-engine.ts';
+import { countsOf, productsOf, type MakeEngine } from './example-engine.ts';
 
 /** Facets: which products a filter selects, and the counts of the values. */
 export function describeFacets(make: MakeEngine): void {
@@ -22,6 +23,30 @@ export function describeFacets(make: MakeEngine): void {
     expect(await total({ articleGroups: [] })).toBe(4);
     expect(await total({ articleGroups: ['onbekend'] })).toBe(0);
     expect(await total({ articleGroups: ['onbekend', 'boek'] })).toBe(2);
+  });
+
+  test('leaves out the products that meet a whole exception', async () => {
+    const engine = await make(shelf);
+    const left = (except: FacetSelection, words = '', filter: FacetSelection = {}): Promise<readonly number[]> =>
+      productsOf(engine, words, { filter, conditions: { except } });
+    expect(await left({ articleGroups: ['boek'] })).toEqual([2, 3]);
+    expect(await left({ articleGroups: ['boek', 'atlas'] })).toEqual([2]);
+    expect(await left({ articleGroups: ['boek'], educationTypes: ['havo 4'] })).toEqual([1, 2, 3]);
+    expect(await left({ articleGroups: ['boek'] }, 'zon')).toEqual([2]);
+    expect(await left({ articleGroups: ['licentie'] }, '', { educationTypes: ['havo 4'] })).toEqual([0]);
+    expect(await left({ articleGroups: ['boek'] }, '', { articleGroups: ['boek'] })).toEqual([]);
+    expect(await left({ articleGroups: ['onbekend'] })).toEqual([0, 1, 2, 3]);
+    expect(await left({ articleGroups: [] })).toEqual([0, 1, 2, 3]);
+    expect(await left({})).toEqual([0, 1, 2, 3]);
+  });
+
+  test('counts no product that an exception leaves out', async () => {
+    const engine = await make(shelf);
+    const conditions = { except: { educationTypes: ['vwo 4'] } };
+    const answer = await engine.search(request('', { filter: { articleGroups: ['licentie'] }, conditions }));
+    expect(answer.total).toBe(1);
+    expect(countsOf(answer, 'articleGroups')).toEqual({ atlas: 1, boek: 1, licentie: 1 });
+    expect(countsOf(answer, 'educationTypes')).toEqual({ 'havo 4': 1, 'havo 5': 0, 'vwo 4': 0 });
   });
 
   test('counts every value of every facet, leaving out a facet’s own choice', async () => {
