@@ -1,6 +1,8 @@
 import { costs, type Candidate } from './readers/candidate.ts';
 import { startsWord, type Token } from './tokens.ts';
 
+const none: readonly Candidate[] = [];
+
 const word = (first: number, end: number): Candidate => ({
   first,
   end,
@@ -15,20 +17,27 @@ const word = (first: number, end: number): Candidate => ({
  * candidate wins. A candidate that begins or ends inside a run of letters and digits is left out.
  */
 export function chooseCandidates(tokens: readonly Token[], candidates: readonly Candidate[]): readonly Candidate[] {
-  const possible = candidates.filter(({ first, end }) => startsWord(tokens, first) && startsWord(tokens, end));
-  const leastCosts = Array.from({ length: tokens.length + 1 }, () => 0);
+  // Per token the least cost of it and all behind it.
+  const leastCosts: number[] = [];
   const chosen: Candidate[] = [];
   let wordEnd = tokens.length;
   for (let first = tokens.length - 1; first >= 0; first -= 1) {
-    let best = word(first, wordEnd);
-    for (const candidate of possible) {
-      const difference = candidate.cost + (leastCosts[candidate.end] ?? 0) - best.cost - (leastCosts[best.end] ?? 0);
-      if (candidate.first === first && (difference < 0 || (difference === 0 && candidate.end > best.end))) {
-        best = candidate;
+    let best: Candidate | undefined;
+    let bestEnd = wordEnd;
+    let bestCost = costs.word + (leastCosts[wordEnd] ?? 0);
+    for (const candidate of startsWord(tokens, first) ? candidates : none) {
+      const { end } = candidate;
+      if (candidate.first === first && startsWord(tokens, end)) {
+        const cost = candidate.cost + (leastCosts[end] ?? 0);
+        if (cost < bestCost || (cost === bestCost && end > bestEnd)) {
+          best = candidate;
+          bestEnd = end;
+          bestCost = cost;
+        }
       }
     }
-    chosen[first] = best;
-    leastCosts[first] = best.cost + (leastCosts[best.end] ?? 0);
+    chosen[first] = best ?? word(first, wordEnd);
+    leastCosts[first] = bestCost;
     wordEnd = startsWord(tokens, first) ? first : wordEnd;
   }
   const path: Candidate[] = [];

@@ -27,7 +27,7 @@ const correctTokens = (tokens: readonly Token[], words: readonly Word[]): readon
 function candidatesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): readonly Candidate[] {
   const words = lookUpWords(tokens, wordLookup(vocabulary));
   const corrected = correctTokens(tokens, words);
-  const candidates = [...patternCandidates(text, tokens, vocabulary.source)];
+  const candidates = [...patternCandidates(text, tokens, words, vocabulary.source)];
   for (let first = 0; first < tokens.length; first += 1) {
     if (startsWord(tokens, first)) {
       candidates.push(...phraseCandidates(words, first, vocabulary));

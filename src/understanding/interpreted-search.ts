@@ -44,7 +44,7 @@ function combineKeys(on: KeyField, lists: readonly (readonly string[])[], vocabu
   return counted.reduce(bothOrEither);
 }
 
-const keyFields: readonly KeyField[] = [
+const facetFields = [
   'articleGroups',
   'methods',
   'learningPhases',
@@ -53,32 +53,17 @@ const keyFields: readonly KeyField[] = [
   'subjects',
   'deliveryStatus',
   'targetUsers',
-  'edition',
-  'part',
-  'licenceDuration',
-  'ean',
-];
+] as const satisfies readonly KeyField[];
 
-function keysByField(conditions: readonly Condition[], vocabulary: Vocabulary): Partial<Readonly<Record<KeyField, readonly string[]>>> {
-  const lists = new Map<KeyField, (readonly string[])[]>();
+function keysOn(on: KeyField, conditions: readonly Condition[], vocabulary: Vocabulary): readonly string[] | undefined {
+  let lists: (readonly string[])[] | undefined;
   for (const condition of conditions) {
-    if (condition.on !== 'classes' && condition.on !== 'price') {
-      const own = lists.get(condition.on);
-      if (own === undefined) {
-        lists.set(condition.on, [condition.keys]);
-      } else {
-        own.push(condition.keys);
-      }
+    if (condition.on === on) {
+      lists ??= [];
+      lists.push(condition.keys);
     }
   }
-  const found: Partial<Record<KeyField, readonly string[]>> = {};
-  for (const on of lists.size === 0 ? [] : keyFields) {
-    const own = lists.get(on);
-    if (own !== undefined) {
-      found[on] = combineKeys(on, own, vocabulary);
-    }
-  }
-  return found;
+  return lists && combineKeys(on, lists, vocabulary);
 }
 
 // A class of vmbo without tracks is each track of it.
@@ -87,10 +72,13 @@ function classKeys({ tracks, ...rest }: SchoolClass): readonly string[] {
   return each?.map((track) => schoolClassKey({ ...rest, tracks: [track] })) ?? [schoolClassKey(rest)];
 }
 
-function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): Pick<InterpretedSearch, 'schoolClasses' | 'filter'> {
+function classFilter(
+  conditions: readonly Condition[],
+  vocabulary: Vocabulary,
+): { readonly educationTypes?: readonly string[]; readonly schoolClasses?: readonly string[] } {
   const lists = classLists(conditions);
   if (lists.length === 0) {
-    return { filter: {} };
+    return {};
   }
   const classes = combineClasses(lists);
   const keys = educationTypeKeys(classes, vocabulary);
@@ -98,7 +86,7 @@ function classFilter(conditions: readonly Condition[], vocabulary: Vocabulary): 
   const areTracked = classes.some(({ tracks }) => tracks !== undefined) && classes.every(({ level }) => level !== undefined);
   // The keys of a class that the catalogue lacks match no product, so that the search finds nothing instead of everything.
   const educationTypes = keys.length === 0 ? classes.map(schoolClassKey) : keys;
-  return { filter: { educationTypes }, ...(areTracked && { schoolClasses: classes.flatMap(classKeys) }) };
+  return { educationTypes, ...(areTracked && { schoolClasses: classes.flatMap(classKeys) }) };
 }
 
 function priceOf(conditions: readonly Condition[]): InterpretedSearch['price'] {
@@ -126,18 +114,31 @@ export function interpretedSearch({ text, spans }: Interpretation, vocabulary: V
       phrases.push(text.slice(span.start, span.end));
     }
   }
-  const { edition, part, licenceDuration, ean, ...facets } = keysByField(conditions, vocabulary);
-  const { filter, schoolClasses } = classFilter(conditions, vocabulary);
+  const filter: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const name of facetFields) {
+    const keys = keysOn(name, conditions, vocabulary);
+    if (keys !== undefined) {
+      filter[name] = keys;
+    }
+  }
+  const { educationTypes, schoolClasses } = classFilter(conditions, vocabulary);
+  if (educationTypes !== undefined) {
+    filter.educationTypes = educationTypes;
+  }
+  const editions = keysOn('edition', conditions, vocabulary);
+  const parts = keysOn('part', conditions, vocabulary);
+  const licenceDurations = keysOn('licenceDuration', conditions, vocabulary);
+  const eans = keysOn('ean', conditions, vocabulary);
   const price = priceOf(conditions);
   return {
     words,
     ...(phrases.length > 0 && { phrases }),
-    filter: { ...facets, ...filter },
+    filter,
     ...(schoolClasses !== undefined && { schoolClasses }),
-    ...(edition !== undefined && { editions: edition }),
-    ...(part !== undefined && { parts: part }),
-    ...(licenceDuration !== undefined && { licenceDurations: licenceDuration }),
-    ...(ean !== undefined && { eans: ean }),
+    ...(editions !== undefined && { editions }),
+    ...(parts !== undefined && { parts }),
+    ...(licenceDurations !== undefined && { licenceDurations }),
+    ...(eans !== undefined && { eans }),
     ...(price !== undefined && { price }),
   };
 }

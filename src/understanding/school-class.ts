@@ -27,5 +27,7 @@ export function parseSchoolClass(text: string): SchoolClass | undefined {
 }
 
 /** Key of a class: 'havo 4', 'vmbo 4 tl', 'havo', '2'. `parseSchoolClass` parses it. */
-export const schoolClassKey = ({ level, grade, tracks = [] }: SchoolClass): string =>
-  [level, grade, ...tracks].filter((part) => part !== undefined).join(' ');
+export function schoolClassKey({ level, grade, tracks }: SchoolClass): string {
+  const key = level === undefined ? (grade ?? '') : grade === undefined ? level : `${level} ${grade}`;
+  return tracks === undefined ? String(key) : [...(key === '' ? [] : [key]), ...tracks].join(' ');
+}

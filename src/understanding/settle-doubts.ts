@@ -111,6 +111,10 @@ function settle(candidate: Candidate, context: Context): Settled {
     : { candidate, reading: otherwise, conditions: none, offered: conditions };
 }
 
+const noCandidates: readonly Candidate[] = [];
+const isCertainSubject = ({ doubt, conditions }: Candidate): boolean =>
+  doubt === undefined && conditions.some(({ on }) => on === 'subjects');
+
 const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass[]): boolean =>
   educationTypes.some((type) => classes.some((wanted) => isForClass(type, wanted)));
 
@@ -119,9 +123,12 @@ const isTaught = ({ educationTypes }: TaughtValue, classes: readonly SchoolClass
  * is a subject of vmbo.
  */
 export function untaughtCandidates(all: readonly Candidate[], { subjectOfKey }: Vocabulary): readonly Candidate[] {
+  if (!all.some(isCertainSubject)) {
+    return noCandidates;
+  }
   const certain = all.filter(({ doubt }) => doubt === undefined);
-  const ofSubjects = certain.filter(({ conditions }) => conditions.some(({ on }) => on === 'subjects'));
-  const classes = ofSubjects.length === 0 ? [] : classesOf(certain);
+  const ofSubjects = certain.filter(isCertainSubject);
+  const classes = classesOf(certain);
   if (classes.length === 0) {
     return [];
   }

@@ -37,8 +37,46 @@ const isClassBehind = (text: string, index: number, previous: string): boolean =
 const isBehindLevel = (text: string, index: number, previous: string, found: string): boolean =>
   found.length >= 3 && /^(?:vmbo|mavo|havo|vwo)$/iu.test(previous) && /[1-6]/u.test(text[index - previous.length - 1] ?? '');
 
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const [firstAfterAscii, ampersand, plus] = [0x80, 0x26, 0x2b];
+
+// The tokens of a text of words and numbers in ASCII that no letter joins to a digit, as most texts are: no expression is needed. Undefined for others.
+function plainTokensOf(text: string): readonly Token[] | undefined {
+  const lower = text.toLowerCase();
+  const tokens: Token[] = [];
+  for (let start = 0, position = 0; start < text.length;) {
+    const code = text.charCodeAt(start);
+    const isNumber = isDigit(code);
+    if (code >= firstAfterAscii || code === ampersand || code === plus) {
+      return undefined;
+    }
+    if (!isNumber && !isLetter(code)) {
+      start += 1;
+      continue;
+    }
+    let end = start + 1;
+    while (end < text.length && (isNumber ? isDigit(text.charCodeAt(end)) : isLetter(text.charCodeAt(end)))) {
+      end += 1;
+    }
+    if (end < text.length && (isNumber ? isLetter(text.charCodeAt(end)) : isDigit(text.charCodeAt(end)))) {
+      return undefined;
+    }
+    const isSpaced = start === position || (start === position + 1 && text.charCodeAt(position) === 0x20);
+    const separator = isSpaced ? '' : text.slice(position, start).replace(/\s+/gu, '');
+    tokens.push({ start, end, text: text.slice(start, end), folded: lower.slice(start, end), isNumber, isGlued: false, separator });
+    position = end;
+    start = end;
+  }
+  return tokens;
+}
+
 /** Splits a text into runs of letters (or signs that fold to letters) and runs of digits. '&' and '+' between words are the word 'en'. */
 export function tokensOf(text: string): readonly Token[] {
+  return plainTokensOf(text) ?? anyTokensOf(text);
+}
+
+function anyTokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;
   let previous = '';

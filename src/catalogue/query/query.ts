@@ -57,11 +57,13 @@ function readEntry(part: string): Entry {
 
 /** Structured when at least one key is known; otherwise the whole text is free text, also with semicolons. */
 function readEntries(text: string): readonly Entry[] {
-  const parts = percentDecode(text).toLowerCase().split('|');
+  const parts = decoded(text).split('|');
   return parts.some((part) => knownKeys.has(readKey(part)))
     ? parts.map(readEntry)
     : parts.flatMap((part) => part.split(/\s+/u)).map((value) => ({ key: 'freetext', value }));
 }
+
+const decoded = (text: string): string => percentDecode(text).toLowerCase();
 
 const wordsOf = (value: string): readonly string[] => value.split(/\s+/u).filter(Boolean);
 
@@ -140,7 +142,19 @@ function toQuery(entries: readonly Entry[]): Result<Query, QueryProblem> {
  * unknown key beside known ones, or an unknown filter, is a problem that names it. So is a query whose words and values, one character apart,
  * are longer than `searchLimits.queryLength`. Spec 3 and 5.
  */
-export const parseQuery = (text: string): Result<Query, QueryProblem> => toQuery(readEntries(text));
+export function parseQuery(text: string): Result<Query, QueryProblem> {
+  const typed = decoded(text);
+  return typed.includes(';') ? toQuery(readEntries(text)) : plainQuery(typed);
+}
+
+// Most texts are words alone.
+function plainQuery(typed: string): Result<Query, QueryProblem> {
+  const words = typed.split(/[\s|]+/u).filter(Boolean);
+  const length = words.reduce((sum, word) => sum + word.length + 1, -1);
+  return length > searchLimits.queryLength
+    ? failed({ code: 'query.tooLong', message: tooLong })
+    : ok({ ...emptyQuery, words: words.flatMap(freeWords) });
+}
 
 /**
  * Reads the `search` and `syntax` parameters of a page as the entries of one text. The words of `search` come last, because the

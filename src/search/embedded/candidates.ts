@@ -135,13 +135,14 @@ export function keepIn(candidates: Candidates, set: Bitset): void {
   candidates.count = kept;
 }
 
-/** Removes the candidates that are in all of some sets. */
+/** Removes the candidates that are in all of some sets, of which there is at least one. */
 export function dropInAll(candidates: Candidates, sets: readonly Bitset[]): void {
   const { products, scores, count } = candidates;
+  const [first, ...others] = sets as [Bitset, ...Bitset[]];
   let kept = 0;
   for (let place = 0; place < count; place += 1) {
     const product = products[place] as number;
-    if (!sets.every((set) => hasBit(set, product))) {
+    if (!hasBit(first, product) || (others.length > 0 && !others.every((set) => hasBit(set, product)))) {
       products[kept] = product;
       scores[kept] = scores[place] as number;
       kept += 1;

@@ -48,7 +48,11 @@ export class ProductMatcher {
    */
   matchBits({ terms, keys, phrases, price, except }: CompiledQuery): Bitset | undefined {
     const productCount = this.#index.productCount;
-    if (keys.length + phrases.length > 0 || (price ?? except) !== undefined || terms.some((term) => !isDense(term.postingCount, productCount))) {
+    if (
+      keys.length + phrases.length > 0 ||
+      (price ?? except) !== undefined ||
+      terms.some((term) => !isDense(term.postingCount, productCount))
+    ) {
       return undefined;
     }
     // Of many frequent words most need not be gathered: after a few of them hardly a product is left.

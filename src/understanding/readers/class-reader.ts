@@ -10,9 +10,8 @@ const isLevelOnly = ({ grade }: SchoolClass): boolean => grade === undefined;
 
 type Levels = { readonly end: number; readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean };
 
-function readLevel(tokens: readonly Token[], first: number, { classes, classStarts, longestPhrase }: Vocabulary): Levels | undefined {
-  const start = tokens[first]?.folded ?? '';
-  for (let length = classStarts.has(start) ? (longestPhrase.get(start) ?? 0) : 0; length > 0; length -= 1) {
+function readLevel(tokens: readonly Token[], first: number, { classes, classStarts }: Vocabulary): Levels | undefined {
+  for (let length = classStarts.get(tokens[first]?.folded ?? '') ?? 0; length > 0; length -= 1) {
     const end = first + length;
     const found = end > tokens.length ? undefined : classes.get(phraseAt(tokens, first, end));
     if (found !== undefined) {

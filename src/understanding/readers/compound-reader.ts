@@ -1,4 +1,5 @@
 import { costs, type Candidate } from './candidate.ts';
+import { letterBit } from '#understanding/letter-bit.ts';
 import type { Word } from './known-words.ts';
 import { meaningCandidates } from './phrase-reader.ts';
 import type { Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -35,6 +36,10 @@ export function joinedCandidates(words: readonly Word[], first: number, vocabula
   }
   const split = splitCandidates(word, first, vocabulary);
   if (word.isKnown && !word.known.beginsMeaning) {
+    return split;
+  }
+  const second = words[first + 1];
+  if (word.isKnown && second?.isKnown === true && (letterBit(second.known.form) & word.known.nextLetters) === 0) {
     return split;
   }
   const found = [...split];

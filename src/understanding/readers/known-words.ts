@@ -8,6 +8,7 @@ const shortestExamined = 5;
 
 /** A token with the result of its lookup. */
 export type Word = {
+  readonly typed: VocabularyWord;
   /** The word, after correction. */
   readonly known: VocabularyWord;
   readonly isCorrected: boolean;
@@ -47,6 +48,7 @@ export function lookUpWords(tokens: readonly Token[], lookUp: WordLookup): reado
     examined += isExamined ? 1 : 0;
     const correction = isKnown ? undefined : (misspelledLevel(tokens, index) ?? (isExamined ? typed.correction : undefined));
     return {
+      typed,
       known: correction === undefined ? typed : lookUp(correction),
       isCorrected: correction !== undefined,
       isKnown,

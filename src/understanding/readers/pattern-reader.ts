@@ -3,7 +3,9 @@ import { licenceDurationLabel } from '#catalogue/product/licence-duration.ts';
 import { costs, type Candidate } from './candidate.ts';
 import type { Condition } from '#understanding/condition.ts';
 import { priceCondition, pricePatterns } from './price-pattern.ts';
+import { isPlainText } from './plain-text.ts';
 import { quantityPattern, quantitySign } from './quantity-pattern.ts';
+import type { Word } from './known-words.ts';
 import type { Token } from '#understanding/tokens.ts';
 import type { VocabularySource } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -135,7 +137,7 @@ const patterns: readonly Pattern[] = [
     read: readDuration,
   },
   {
-    sign: /druk|editie|dr|ed|uitgave|oplage|versie/iu,
+    sign: /(?<!\p{L})(?:druk|editie|dr|ed|uitgave|oplage|versie)(?!\p{L})/iu,
     expression: new RegExp(
       `${begins}(?:(\\d{1,2}(?=\\s*(?:e|de|ste)?\\s)|${ordinal})(?:e|de|ste)?\\s+${editionName}(?!\\.?\\s*\\d)|${editionName}\\s+(\\d{1,2}|${numerals.slice(1).join('|')}))${ends}`,
       'giu',
@@ -143,16 +145,20 @@ const patterns: readonly Pattern[] = [
     read: readEdition,
   },
   {
-    sign: /druk/iu,
+    sign: /(?<!\p{L})druk(?:ken)?(?!\p{L})/iu,
     expression: new RegExp(
       `${begins}(?:(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s*(?:,|/|-|en|of)\\s*(?:\\d{1,2}|${ordinal})(?:e|de|ste)?\\s+druk|druk(?:ken)?\\s+\\d{1,2}\\s*(?:,|/|-|en|of)\\s*\\d{1,2})${ends}`,
       'giu',
     ),
     read: readEditions,
   },
-  { sign: /deel|delen|dl|band/iu, expression: new RegExp(`${begins}${partWord}\\s*${partName}${ends}`, 'giu'), read: readParts },
   {
-    sign: /deel|delen|dl|band/iu,
+    sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
+    expression: new RegExp(`${begins}${partWord}\\s*${partName}${ends}`, 'giu'),
+    read: readParts,
+  },
+  {
+    sign: /(?<!\p{L})(?:deel|delen|dl|band)/iu,
     expression: new RegExp(
       `${begins}(?:${partWords}\\s+${partName}(?:(?:\\s*[,/+&-]\\s*|\\s+(?:en|of)\\s+)${partName})+|(?:\\d{1,2}(?:e|de|ste)|${ordinal})\\s+${partWord}|[a-d]-deel)${ends}`,
       'giu',
@@ -174,8 +180,14 @@ function toCandidate({ index, text }: Found, read: Read, tokens: readonly Token[
 }
 
 /** Reads forms, anywhere in a text: quoted phrases, EANs, prices, durations of licences, editions and parts. */
-export function patternCandidates(text: string, tokens: readonly Token[], source: VocabularySource): readonly Candidate[] {
-  const possible = anySign.test(text) ? patterns.filter(({ sign }) => sign.test(text)) : [];
+export function patternCandidates(
+  text: string,
+  tokens: readonly Token[],
+  words: readonly Word[],
+  source: VocabularySource,
+): readonly Candidate[] {
+  const isPlain = isPlainText(text) && !words.some(({ typed }) => typed.mayBeInForm);
+  const possible = !isPlain && anySign.test(text) ? patterns.filter(({ sign }) => sign.test(text)) : [];
   return possible.flatMap(({ expression, read }) =>
     Array.from(text.matchAll(expression), (match) => {
       const found = read(match, source);

@@ -1,4 +1,5 @@
 import { correctionCost, costs, type Candidate, type Doubt } from './candidate.ts';
+import { letterBit } from '#understanding/letter-bit.ts';
 import type { Word } from './known-words.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
 
@@ -59,7 +60,7 @@ const none: readonly Candidate[] = [];
 
 /** Reads the phrases of the vocabulary that begin at a word, after correction. */
 export function phraseCandidates(words: readonly Word[], first: number, vocabulary: Vocabulary): readonly Candidate[] {
-  const longest = words[first]?.known.longestPhrase ?? 0;
+  const { longestPhrase: longest, secondLetters } = words[first]?.known ?? { longestPhrase: 0, secondLetters: 0 };
   if (longest === 0) {
     return none;
   }
@@ -69,6 +70,9 @@ export function phraseCandidates(words: readonly Word[], first: number, vocabula
   for (let end = first + 1; end <= Math.min(first + longest, words.length); end += 1) {
     const word = words[end - 1];
     const isOneWord = end === first + 1;
+    if (end === first + 2 && (letterBit(word?.known.form ?? '') & secondLetters) === 0) {
+      break;
+    }
     phrase = isOneWord ? (word?.known.form ?? '') : `${phrase} ${word?.known.form ?? ''}`;
     corrected += word?.isCorrected === true ? 1 : 0;
     const meanings = isOneWord ? word?.known.meanings : vocabulary.meanings.get(phrase);

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { letterBit } from '#understanding/letter-bit.ts';
 import { compoundMeanings, isKnownCompound, type CompoundMeaning } from './compound-meanings.ts';
+import { mayBeInForm } from './plain-text.ts';
 import { mayBeginYears } from './year-reader.ts';
 import { placeOf } from '#understanding/vocabulary/sorted-phrases.ts';
 import type { Meaning, Vocabulary } from '#understanding/vocabulary/vocabulary.ts';
@@ -27,6 +29,8 @@ export class VocabularyWord {
   readonly meanings: readonly Meaning[] | undefined;
   /** The largest number of words of a phrase that begins with it; 0 when none does. */
   readonly longestPhrase: number;
+  /** The letters, by `letterBit`, with which the second words of phrases begin. */
+  readonly secondLetters: number;
   /** The phrase of several words that is this word when it is written without spaces. */
   readonly splitPhrase: string | undefined;
   /** Whether the words of a level may begin with it. */
@@ -36,17 +40,20 @@ export class VocabularyWord {
   readonly #vocabulary: Vocabulary;
   #isKnown: boolean | undefined;
   #beginsMeaning: boolean | undefined;
+  #nextLetters: number | undefined;
+  #mayBeInForm: boolean | undefined;
   #correction: { readonly form: string | undefined } | undefined;
   #compound: readonly CompoundMeaning[] | undefined;
 
   constructor(form: string, vocabulary: Vocabulary) {
-    const { words, phraseOfJoined, meanings, longestPhrase, classStarts } = vocabulary;
+    const { words, phraseOfJoined, meanings, longestPhrase, secondLetters, classStarts } = vocabulary;
     this.form = form;
     this.#vocabulary = vocabulary;
     this.splitPhrase = phraseOfJoined.get(form);
     this.isInVocabulary = words.has(form) || this.splitPhrase !== undefined;
     this.meanings = meanings.get(form);
     this.longestPhrase = longestPhrase.get(form) ?? 0;
+    this.secondLetters = secondLetters.get(form) ?? 0;
     this.mayBeginLevel = classStarts.has(form);
     this.mayBeginYears = mayBeginYears(form);
   }
@@ -68,6 +75,26 @@ export class VocabularyWord {
     const isOwn = this.meanings !== undefined;
     const place = placeOf(wordsWithMeaning.length, (at) => wordsWithMeaning[at], this.form);
     return wordsWithMeaning[isOwn ? place + 1 : place];
+  }
+
+  /** The letters, by `letterBit`, that follow it in longer words with a meaning. */
+  get nextLetters(): number {
+    if (this.#nextLetters === undefined) {
+      const { wordsWithMeaning } = this.#vocabulary;
+      let letters = 0;
+      let place = placeOf(wordsWithMeaning.length, (at) => wordsWithMeaning[at], this.form);
+      for (; wordsWithMeaning[place]?.startsWith(this.form) === true; place += 1) {
+        letters |= letterBit(wordsWithMeaning[place] ?? '', this.form.length);
+      }
+      this.#nextLetters = letters;
+    }
+    return this.#nextLetters;
+  }
+
+  /** False for a word that is in no form, such as a price or an edition. */
+  get mayBeInForm(): boolean {
+    this.#mayBeInForm ??= mayBeInForm(this.form);
+    return this.#mayBeInForm;
   }
 
   // The subject or kind of which it is the beginning: 'maatschappijwet', 'docentenhandl'. All words that begin with it must mean the same.

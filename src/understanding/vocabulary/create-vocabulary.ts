@@ -73,7 +73,7 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     subjectsElsewhere: subjectsElsewhere(source, synonyms),
     educationTypesByKey: Map.groupBy(source.educationTypes, educationTypeLabel),
     ...phrases,
-    classStarts: new Set(Array.from(phrases.classes.keys(), (phrase) => phrase.split(' ', 1).join(''))),
+    classStarts: classStarts(phrases.classes),
     wordsWithMeaning: Array.from(phrases.meanings.keys())
       .filter((phrase) => !phrase.includes(' '))
       .sort(),
@@ -81,6 +81,16 @@ export function* vocabularySteps(source: VocabularySource, synonyms: readonly Sy
     compoundParts: compoundParts(phrases),
     completable,
   };
+}
+
+function classStarts(classes: Vocabulary['classes']): Vocabulary['classStarts'] {
+  const starts = new Map<string, number>();
+  for (const phrase of classes.keys()) {
+    const parts = phrase.split(' ');
+    const [first = ''] = parts;
+    starts.set(first, Math.max(starts.get(first) ?? 0, parts.length));
+  }
+  return starts;
 }
 
 function* addNames(collector: PhraseCollector, field: NamedField, values: readonly NamedValue[]): Generator<undefined, void> {

@@ -1,5 +1,6 @@
 import type { EducationType } from '#catalogue/education/education-type.ts';
 import { isForClass, type KeyCondition, type SchoolClass } from '#understanding/condition.ts';
+import { schoolClassKey } from '#understanding/school-class.ts';
 import type { NamedValue, Vocabulary } from './vocabulary.ts';
 
 // Methods are many and have a map; the lists of the other fields are short.
@@ -27,8 +28,27 @@ function isOneFor(types: readonly EducationType[], classes: readonly SchoolClass
   return false;
 }
 
-/** Gives the keys of the education types of the catalogue that the classes include, each once: 'havo 4'. */
-export function educationTypeKeys(classes: readonly SchoolClass[], { educationTypesByKey }: Vocabulary): readonly string[] {
+const mostRemembered = 1_000;
+const rememberedOf = new WeakMap<Vocabulary, Map<string, readonly string[]>>();
+
+/** Gives the keys of the education types of the catalogue that the classes include, each once: 'havo 4'. Remembers those of many lists of classes. */
+export function educationTypeKeys(classes: readonly SchoolClass[], vocabulary: Vocabulary): readonly string[] {
+  let remembered = rememberedOf.get(vocabulary);
+  if (remembered === undefined || remembered.size === mostRemembered) {
+    remembered = new Map();
+    rememberedOf.set(vocabulary, remembered);
+  }
+  const [only] = classes;
+  const name = only !== undefined && classes.length === 1 ? schoolClassKey(only) : classes.map(schoolClassKey).join('|');
+  let keys = remembered.get(name);
+  if (keys === undefined) {
+    keys = findEducationTypeKeys(classes, vocabulary);
+    remembered.set(name, keys);
+  }
+  return keys;
+}
+
+function findEducationTypeKeys(classes: readonly SchoolClass[], { educationTypesByKey }: Vocabulary): readonly string[] {
   const keys: string[] = [];
   for (const [key, types] of educationTypesByKey) {
     if (isOneFor(types, classes)) {

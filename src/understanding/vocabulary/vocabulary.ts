@@ -71,12 +71,14 @@ export type Vocabulary = {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>;
   /** Classes by phrase: 'mavo', 'vmbo kader', 'h'. */
   readonly classes: ReadonlyMap<string, { readonly classes: readonly SchoolClass[]; readonly isAmbiguous: boolean }>;
-  /** The first words of the phrases of `classes`. */
-  readonly classStarts: ReadonlySet<string>;
+  /** The largest number of tokens of a phrase of `classes` by its first token. */
+  readonly classStarts: ReadonlyMap<string, number>;
   /** The phrases of `meanings` that are one word. Sorted. */
   readonly wordsWithMeaning: readonly string[];
   /** The largest number of tokens of a phrase by its first token. */
   readonly longestPhrase: ReadonlyMap<string, number>;
+  /** The letters with which the second tokens of phrases begin, by the first token: those of `letterBit` together. */
+  readonly secondLetters: ReadonlyMap<string, number>;
   /** Phrases of several words, by the phrase without spaces. */
   readonly phraseOfJoined: ReadonlyMap<string, string>;
   /** The words of all phrases. */

@@ -76,7 +76,12 @@ async function countExcluded(
 }
 
 // What the whole catalogue lacks no search finds, and few meanings exclude anything: most searches need no count of their own.
-async function findExclusion(span: Span, literal: EngineRequest, { text, spans }: Interpretation, ports: TitleMatchPorts): Promise<boolean> {
+async function findExclusion(
+  span: Span,
+  literal: EngineRequest,
+  { text, spans }: Interpretation,
+  ports: TitleMatchPorts,
+): Promise<boolean> {
   const everything = { ...withoutText(literal), filter: {} };
   const alone = { text, spans: spans.map((one) => (one === span ? one : passedOver(one))) };
   const meant = requestOf(everything, alone, ports.vocabulary);

@@ -13,7 +13,7 @@ const memoryOf = memoryPer<Vocabulary, Interpretation>(2_000);
  */
 export function interpretOnce(text: string, vocabulary: Vocabulary, literal: readonly TextRange[] = []): Interpretation {
   const memory = memoryOf(vocabulary);
-  const key = `${JSON.stringify(literal)}${text}`;
+  const key = `${literal.length === 0 ? '' : JSON.stringify(literal)}\n${text}`;
   const known = memory.get(key);
   if (known !== undefined) {
     return known;

@@ -23,8 +23,11 @@ function wireCondition(condition: Condition, vocabulary: Vocabulary): SpanCondit
   return { on: condition.on, keys: [...condition.keys], labels: [...valueLabels(condition, vocabulary)] };
 }
 
+// Most spans offer nothing, and plain words have no conditions. Nobody writes to an answer.
+const none: SpanCondition[] = [];
+
 const wireConditions = (conditions: readonly Condition[], vocabulary: Vocabulary): SpanCondition[] =>
-  conditions.map((condition) => wireCondition(condition, vocabulary));
+  conditions.length === 0 ? none : conditions.map((condition) => wireCondition(condition, vocabulary));
 
 function wireSpan(span: Span, chosen: EngineRequest['filter'], vocabulary: Vocabulary): InterpretedSpan {
   const { start, end, reading, correction } = span;
