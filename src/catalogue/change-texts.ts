@@ -63,7 +63,7 @@ export function changeText(name: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.map((part) => changeText('', part)).join(', ') || nothing;
   }
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object') {
     return objectText(asObject(value));
   }
   if (typeof value === 'boolean') {

@@ -8,6 +8,12 @@ describe('editDistance', () => {
     expect(editDistance('havo', 'hvao')).toBe(1);
     expect(editDistance('', 'vwo')).toBe(3);
     expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('xhavo', 'hvao')).toBe(2);
+  });
+
+  it('counts two changes where one letter alone changes places', () => {
+    expect(editDistance('xa', 'ay')).toBe(2);
+    expect(editDistance('ax', 'ya')).toBe(2);
   });
 
   it('is the same in both directions and zero only for equal texts', () => {

@@ -23,6 +23,14 @@ describe('nearestNames', () => {
     expect(nearestNames('ma', long)).toEqual([]);
   });
 
+  it('allows two mistakes in a short name, and as many as half its letters in a long one, but no more', () => {
+    const named = (name: string) => [{ slug: name, title: name }];
+    expect(nearestNames('gyms', named('gids'))).toHaveLength(1);
+    expect(nearestNames('gyma', named('gids'))).toEqual([]);
+    expect(nearestNames('nxtxxrkxnde', named('natuurkunde'))).toHaveLength(1);
+    expect(nearestNames('engalst', named('engelstalig'))).toEqual([]);
+  });
+
   it('offers nothing for what resembles nothing', () => {
     expect(nearestNames('xqzv', subjects)).toEqual([]);
   });

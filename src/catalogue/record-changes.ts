@@ -37,10 +37,7 @@ export function changesBetween(before: Fields, after: Fields): RecordChanges {
       changes[name] = [shortened(own), shortened(other)];
     }
   };
-  Object.keys(before).forEach(compare);
-  Object.keys(after)
-    .filter((name) => !Object.hasOwn(before, name))
-    .forEach(compare);
+  Object.keys({ ...before, ...after }).forEach(compare);
   return changes;
 }
 

@@ -29,7 +29,7 @@ export function doubleContents(products: readonly ProductWithContents[]): Readon
   const found = held.flatMap((own, place) => {
     const related = held.map((other, index) => ({
       title: other.product.title,
-      kind: index === place ? undefined : relationOf(own, other, index < place),
+      kind: relationOf(own, other, index < place),
     }));
     const kind = kinds.find((one) => related.some((other) => other.kind === one));
     return kind === undefined

@@ -90,6 +90,7 @@ describe('replaceInList', () => {
   it('leaves the very same list when a product would replace itself or cannot be listed', () => {
     const list = listOf('a');
     expect(replaceInList(list, 'a', { id: 'a', title: 'A' })).toBe(list);
+    expect(replaceInList(list, 'x', { id: 'x', title: 'X' })).toBe(list);
     expect(replaceInList(list, 'a', { id: 'b' })).toBe(list);
   });
 
@@ -156,6 +157,11 @@ describe('the stored list', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('keeps the image and the type of an item', () => {
+    const kept = { ...item, imageUrl: '/b.jpg', type: 'pakket' };
+    expect(parseStoredList(formatStoredList([kept]))).toEqual([kept]);
   });
 
   it('holds prices in euros', () => {

@@ -95,10 +95,12 @@ export const damagedListEntries = (text: string | null | undefined): readonly st
 /** Replaces a product by another; when the other is present already, only removes the product. Spec 4: no id twice. */
 export function replaceInList(list: readonly ListItem[], id: string, source: Listable): readonly ListItem[] {
   const item = listItem(source);
-  if (!item || item.id === id || list.some((present) => present.id === item.id)) {
-    return item && item.id !== id ? removeFromList(list, id) : list;
+  if (!item || item.id === id) {
+    return list;
   }
-  return list.map((present) => (present.id === id ? item : present));
+  return list.some((present) => present.id === item.id)
+    ? removeFromList(list, id)
+    : list.map((present) => (present.id === id ? item : present));
 }
 
 /** Puts an item back at its former place: `order` has the former ids. Newer items follow. Returns the same array when the item is present. */

@@ -71,7 +71,7 @@ function findProblem(cells: readonly string[], line: string): { readonly problem
 }
 
 function readLine(text: string, number: number): PastedLine {
-  const cells = text.split(cellEnds).map(bareCell).filter(Boolean);
+  const cells = text.split(cellEnds).map(bareCell);
   const eans = readCells(cells);
   const refused = cells.filter((cell) => looksLikeNumber(cell) && digitCount(cell) === 13 && !parseEan(cell).ok);
   return eans.length > 0 ? { number, text, eans, refused } : { number, text, ...findProblem(cells, text) };

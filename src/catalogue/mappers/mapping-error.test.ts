@@ -55,6 +55,6 @@ describe('mapList', () => {
     const broken = (): never => {
       throw new TypeError('broken');
     };
-    expect(() => mapList([1], broken, broken)).toThrow(TypeError);
+    expect(() => mapList([1], broken, () => undefined)).toThrow(TypeError);
   });
 });

@@ -22,7 +22,10 @@ it.each([
   ['the same price twice', [point('2026-01-01', 10), point('2026-02-01', 10)]],
   ['days out of order', [point('2026-02-01', 10), point('2026-01-01', 11)]],
   ['a day twice', [point('2026-01-01', 10), point('2026-01-01', 11)]],
-  ['a day that is none', [point('2026-13-01', 10), point('gisteren', 11)]],
+  ['a day that is none', [point('2026-01-01', 10), point('gisteren', 11)]],
+  ['months that do not exist', [point('2026-13-01', 10), point('2026-14-01', 11)]],
+  ['moments', [point('2026-01-01T10:00:00Z', 10), point('2026-02-01T10:00:00Z', 11)]],
+  ['years of six digits', [point('+002026-01-01', 10), point('+002026-02-01', 11)]],
   ['a point that is none', [point('2026-01-01', 10), null, point('2026-02-01', 11)]],
 ])('tells no history of %s', (_what, wire) => {
   expect(mapPriceHistory(wire)).toEqual([]);

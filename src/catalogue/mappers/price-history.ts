@@ -11,7 +11,7 @@ const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(date) && !Num
  */
 export function mapPriceHistory(wire: readonly (Partial<WirePricePoint> | null)[] | null | undefined): readonly PricePoint[] {
   const points = (Array.isArray(wire) ? wire : []).map((point) => ({ date: readText(point?.date) ?? '', price: mapPrice(point?.price) }));
-  const isOrdered = points.every(({ date }, place) => isDay(date) && (place === 0 || date > (points[place - 1]?.date ?? '')));
+  const isOrdered = points.every(({ date }, place) => isDay(date) && date > (points[place - 1]?.date ?? ''));
   const known = new Set(points.flatMap(({ price }) => price ?? []));
   return isOrdered && known.size > 1 ? points : [];
 }

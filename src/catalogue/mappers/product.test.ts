@@ -105,6 +105,14 @@ describe('mapProduct', () => {
     ]);
   });
 
+  it('ends the attributes with the contents of a licence', () => {
+    expect(mapProduct({ ...wire, licenseContent: 'Boek en toetsen' }, context).attributes.at(-1)).toEqual({
+      name: 'LicenseContent',
+      values: ['Boek en toetsen'],
+      type: 'Digitaal',
+    });
+  });
+
   it.each([null, '', '  ', undefined])('says that there is no description when it is %j', (webText) => {
     expect(mapProduct({ ...wire, webText }, context).description).toBe('Geen beschrijving beschikbaar');
   });

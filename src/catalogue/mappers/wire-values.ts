@@ -1,6 +1,6 @@
 /** Returns a text that is not blank, or a finite number as a text; undefined for any other value. */
 export function readText(value: unknown): string | undefined {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  const text = Number.isFinite(value) ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
@@ -9,8 +9,7 @@ export const readEan = (value: unknown): string | undefined => readText(value)?.
 
 /** Returns a finite number, also from a text; undefined for any other value. */
 export function readNumber(value: unknown): number | undefined {
-  const text = readText(value);
-  const number = text === undefined ? Number.NaN : Number(text);
+  const number = Number(readText(value));
   return Number.isFinite(number) ? number : undefined;
 }
 

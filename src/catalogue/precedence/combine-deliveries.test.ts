@@ -70,6 +70,11 @@ describe('deliveries of one product', () => {
     expect(new Set(Object.values(provenance))).toEqual(new Set(['twee']));
   });
 
+  it('have no field that none of them has', () => {
+    const { product } = combineDeliveries([from('een', {}), from('twee', { price: price(100) })], noPrecedence);
+    expect(product).toStrictEqual({ ...bare, price: 100 });
+  });
+
   it('are one record when there is one', () => {
     expect(combineDeliveries([{ source: 'een', product: full }], rules('alles = twee')).product).toEqual(full);
     expect(combineDeliveries([from('een', {})], noPrecedence)).toEqual({ product: bare, provenance: {} });

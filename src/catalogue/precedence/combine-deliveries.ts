@@ -22,11 +22,11 @@ export type FieldProvenance = {
   readonly others: readonly { readonly source: string; readonly value: unknown }[];
 };
 
-function hasValue(value: unknown): boolean {
+function hasValue(value: ProductRecord[CombinedField]): boolean {
   if (typeof value === 'string') {
     return value.trim() !== '';
   }
-  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined;
+  return typeof value === 'object' ? Object.keys(value).length > 0 : value !== undefined;
 }
 
 const hasOneOf = ({ product }: Delivery, fields: readonly CombinedField[]): boolean => fields.some((field) => hasValue(product[field]));
@@ -42,9 +42,12 @@ export function combineDeliveries(deliveries: Deliveries, precedence: Precedence
   for (const { name, fields, leads } of fieldGroups) {
     const ordered = inOrder(precedence, name, deliveries);
     const giver = ordered.find((delivery) => hasOneOf(delivery, leads)) ?? ordered.find((delivery) => hasOneOf(delivery, fields));
-    for (const field of giver === undefined ? [] : fields) {
-      const value = giver?.product[field];
-      provenance[field] = giver?.source ?? '';
+    if (giver === undefined) {
+      continue;
+    }
+    for (const field of fields) {
+      const value = giver.product[field];
+      provenance[field] = giver.source;
       if (value !== undefined || field in product) {
         product[field] = value;
       }

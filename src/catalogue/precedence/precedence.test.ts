@@ -7,7 +7,7 @@ const parse = (text: string) => parsePrecedence(text, 'voorrang.txt');
 describe('a precedence file', () => {
   it('names the sources that go first, for a group of fields, for several, or for all', () => {
     const { precedence, faults } = parse(
-      '\ufeff# prijzen\r\n\r\nAanbod = prijslijst, eck\r\nomschrijving,vorige druk=uitgever\nalles = eck-2\n',
+      '\ufeff# prijzen\r\n  \r\n # volgorde\r\nAanbod = prijslijst, eck\r\nomschrijving,vorige druk=uitgever\nalles = eck-2\n',
     );
     expect(faults).toEqual([]);
     expect([...precedence]).toEqual([

@@ -48,10 +48,8 @@ export function parsePrecedence(
 ): { readonly precedence: Precedence; readonly faults: readonly PrecedenceFault[] } {
   const precedence = new Map<RuleName, readonly string[]>();
   const faults: PrecedenceFault[] = [];
-  for (const [index, line] of text
-    .replace(/^\ufeff/u, '')
-    .split(/\r?\n/u)
-    .entries()) {
+  for (const [index, line] of text.split(/\r?\n/u).entries()) {
+    // This takes off a byte order mark too.
     const trimmed = line.trim();
     if (trimmed === '' || trimmed.startsWith('#')) {
       continue;

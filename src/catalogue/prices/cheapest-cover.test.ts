@@ -51,17 +51,23 @@ describe('cheapestCover', () => {
     expect(cheapestCover([offer('a', 10), offer('b', 10), both])?.offers).toEqual([both]);
   });
 
+  it('takes the first of two that are equal', () => {
+    const [first, second] = [offer('a', 10), offer('a', 10)];
+    expect(cheapestCover([first, second])?.offers[0]).toBe(first);
+  });
+
   it('is nothing without offers', () => {
     expect(cheapestCover([])).toEqual({ offers: [], missing: 0, withoutPrice: 0, sum: 0 });
   });
 
   it('weighs many packages that have nothing to do with each other, and says so when choices are too entangled', () => {
     const letters = Array.from({ length: 200 }, (_, index) => `${index}`);
-    const apart = letters.flatMap((letter) => [
-      { contents: new Set([`${letter}a`]), price: 5 as Cents },
-      { contents: new Set([`${letter}b`]), price: 5 as Cents },
-      { contents: new Set([`${letter}a`, `${letter}b`]), price: 9 as Cents },
-    ]);
+    // The books of a package stand far from each other.
+    const apart = [
+      ...letters.map((letter) => ({ contents: new Set([`${letter}a`]), price: 5 as Cents })),
+      ...letters.map((letter) => ({ contents: new Set([`${letter}a`, `${letter}b`]), price: 9 as Cents })),
+      ...letters.map((letter) => ({ contents: new Set([`${letter}b`]), price: 5 as Cents })),
+    ];
     expect(cheapestCover(apart)?.sum).toBe(1800);
     const entangled = letters
       .slice(0, 40)

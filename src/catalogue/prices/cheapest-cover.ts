@@ -44,7 +44,7 @@ export function cheapestCover<Item extends Offer>(offers: readonly Item[]): Cove
   const known = new Map<bigint, Cover<Item>>();
   const best = (decided: bigint, from: number): Cover<Item> => {
     let index = from;
-    while (index < contents.length && (decided >> BigInt(index)) & 1n) {
+    while ((decided >> BigInt(index)) & 1n) {
       index += 1;
     }
     const found = known.get(decided);

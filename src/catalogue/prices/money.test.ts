@@ -32,7 +32,7 @@ describe('centsFromEuros', () => {
     );
   });
 
-  it.each([1.005, 0.001, 48.555, -0.01, Number.NaN])('refuses %d, which is no whole number of cents', (euros) => {
+  it.each([1.005, 0.001, 0.00000001, 48.555, -0.01, Number.NaN])('refuses %d, which is no whole number of cents', (euros) => {
     expect(centsFromEuros(euros).ok).toBe(false);
   });
 });

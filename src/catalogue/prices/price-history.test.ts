@@ -44,6 +44,11 @@ describe('the price history of a product', () => {
     expect(told(events, 1_500)).toEqual(['01 1000', '02 -', '05 1500']);
   });
 
+  it('has the gap from the day on which the price went, when the product was gone later', () => {
+    const events = [event('01', 'new'), event('02', 'changed', 1_000, null), event('03', 'removed'), event('04', 'new')];
+    expect(told(events, 1_200)).toEqual(['01 1000', '02 -', '04 1200']);
+  });
+
   it('knows nothing of before a damaged version, nor of before the product had another EAN', () => {
     expect(told([event('01', 'new'), event('02', 'restored'), event('03', 'changed', 1_100, 1_200)], 1_200)).toEqual([
       '02 1100',
@@ -67,6 +72,7 @@ describe('the price history of a product', () => {
   it('begins at a day on which the price of before the first event is known', () => {
     expect(told([event('02', 'changed', 1_000, 1_100)], 1_100, '01')).toEqual(['01 1000', '02 1100']);
     expect(told([event('02', 'changed', 1_000, 1_100)], 1_100)).toEqual([]);
+    expect(told([event('02', 'removed', 1_000), event('03', 'new')], 1_500, '01')).toEqual(['01 1000', '02 -', '03 1500']);
     expect(told([event('02', 'new'), event('03', 'changed', 1_000, 1_100)], 1_100, '01')).toEqual(['02 1000', '03 1100']);
   });
 });

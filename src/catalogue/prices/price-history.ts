@@ -15,8 +15,7 @@ function priceOf(value: unknown): Cents | undefined {
 // Of one day the last price counts; a price that stays gives no point; before the first known price nothing is known.
 function simplified(points: readonly PricePoint[]): readonly PricePoint[] {
   const lastOfDay = [...new Map(points.map((point) => [point.date, point])).values()];
-  const changing = lastOfDay.filter(({ price }, place) => place === 0 || price !== lastOfDay[place - 1]?.price);
-  return changing[0]?.price === undefined ? changing.slice(1) : changing;
+  return lastOfDay.filter(({ price }, place) => price !== lastOfDay[place - 1]?.price);
 }
 
 /**
@@ -31,7 +30,6 @@ export function priceHistory(
 ): readonly PricePoint[] {
   const points: PricePoint[] = [];
   let price = now;
-  let isKnownBefore = true;
   for (const { date, action, changes } of events.toReversed()) {
     if (action === 'removed') {
       points.unshift({ date, price: undefined });
@@ -43,9 +41,8 @@ export function priceHistory(
       points.unshift({ date, price });
       price = priceOf(changes['price'][0]);
     }
-    isKnownBefore = action === 'changed' || action === 'removed';
   }
-  if (isKnownBefore && knownSince !== undefined) {
+  if (knownSince !== undefined) {
     points.unshift({ date: knownSince, price });
   }
   const history = simplified(points);

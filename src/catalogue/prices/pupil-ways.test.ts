@@ -41,6 +41,11 @@ describe('pupilWays', () => {
     ]);
   });
 
+  it('puts the shortest first of durations that cost the same', () => {
+    const asCheap = licence('licentie', 4, 31.75);
+    expect(idsOf([asCheap, oneYear])).toEqual([['licentie-1'], ['licentie-4']]);
+  });
+
   it('takes a licence of one duration as it comes, whatever the visitor chooses for the other', () => {
     const training = licence('examentraining', 1, 12);
     expect(idsOf([oneYear, fourYears, training])).toEqual([

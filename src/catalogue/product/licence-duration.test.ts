@@ -5,7 +5,9 @@ describe('licenceDurationLabel', () => {
   it.each([
     [365, '1 jaar'],
     [366, '1 jaar'],
+    [367, '367 dagen'],
     [730, '2 jaar'],
+    [732, '732 dagen'],
     [1460, '4 jaar'],
     [1461, '4 jaar'],
     [30, '1 maand'],

@@ -30,6 +30,10 @@ describe('licenceName', () => {
     expect(licenceName(title)).not.toBe(plain);
   });
 
+  it('is a slug of the other words', () => {
+    expect(licenceName('Spanningsveld havo 4, digitale licentie (1 jaar)')).toBe('spanningsveld-havo-4-digitale-licentie');
+  });
+
   it('keeps a duration that is the whole title', () => {
     expect([licenceName('4 jaar'), licenceName('2 jaar')]).toEqual(['4-jaar', '2-jaar']);
   });

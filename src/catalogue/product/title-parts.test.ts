@@ -7,6 +7,7 @@ test.each([
   ['Nova deel 2', ['2']],
   ['Nova delen 1 & 2 vwo 3', ['1', '2']],
   ['Leerboek 12', ['12']],
+  ['Nova delen 9 en 10', ['9', '10']],
 ])('the title %j names the parts %j', (title, parts) => {
   expect(titleParts(title)).toEqual(parts);
 });

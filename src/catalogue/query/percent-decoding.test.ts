@@ -37,5 +37,6 @@ describe('encodePercentSigns', () => {
 
   it('leaves a percent sign alone that nobody could read as an escape', () => {
     expect(encodePercentSigns('50% of 100%')).toBe('50% of 100%');
+    expect(encodePercentSigns('%a %1z')).toBe('%a %1z');
   });
 });

@@ -8,6 +8,10 @@ describe('mapApplication', () => {
     expect(mapApplication(wire)).toEqual({ applicationUri: 'https://toets.test/', icon: 'toets', id: 'toetsen', title: 'Toetsen maken' });
     expect(mapApplication({ ...wire, friendlyName: '' }).title).toBe('toetsen');
   });
+
+  it('has an empty text for each field that the wire lacks', () => {
+    expect(mapApplication(null)).toEqual({ applicationUri: '', icon: '', id: '', title: '' });
+  });
 });
 
 describe('mapApplications', () => {

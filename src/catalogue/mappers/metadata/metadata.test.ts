@@ -61,6 +61,14 @@ describe('mapSubject', () => {
   });
 });
 
+it.each([
+  ['a subject', mapSubject({ id: 'a', name: 'A' }, context)],
+  ['an edition', mapEdition({ id: 'a', name: 'A' })],
+  ['a method set', mapMethodSet({ id: 'a', name: 'A' })],
+])('the classification id of %s is empty when the wire has none', (_level, { classificationId }) => {
+  expect(classificationId).toBe('');
+});
+
 describe('a list of levels', () => {
   it('has slugs of its own, and reports what lacks id or name', () => {
     const reported: string[] = [];

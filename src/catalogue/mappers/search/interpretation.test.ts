@@ -26,6 +26,8 @@ function mapped(interpretation: unknown) {
 describe('the interpretation of a search', () => {
   it('is kept as it came', () => {
     expect(mapped(whole)).toEqual({ interpretation: whole, reported: [] });
+    const plain = { spans: [span], filter: {}, isWeaker: false };
+    expect(mapped(plain)).toEqual({ interpretation: plain, reported: [] });
     expect(mapped({ ...whole, isWeaker: undefined }).interpretation?.isWeaker).toBe(false);
     expect(mapped({ ...whole, isWeaker: true }).interpretation?.isWeaker).toBe(true);
   });
@@ -65,7 +67,7 @@ describe('the interpretation of a search', () => {
     expect(mapped(interpretation)).toEqual({ interpretation: undefined, reported: ['Expected `spans` in interpretation'] });
   });
 
-  it.each([[null], ['x'], [{ subjects: 'Natuurkunde' }], [{ subjects: [1] }]])(
+  it.each([[null], [undefined], ['x'], [3], [{ subjects: 'Natuurkunde' }], [{ subjects: [1] }], [{ subjects: ['a'], grades: [1] }]])(
     'with a faulty filter (%j) is left out and reported',
     (filter) => {
       expect(mapped({ ...whole, filter })).toEqual({ interpretation: undefined, reported: ['Expected `filter` in interpretation'] });

@@ -65,6 +65,10 @@ describe('mapListResult', () => {
     expect(() => mapListResult({ ...listed, packPriceInclVAT: undefined }, context)).toThrow('Expected `packPriceInclVAT` in list result');
   });
 
+  it('leaves out a grade that is no number', () => {
+    expect(mapListResult({ ...listed, grades: ['4', 'brugklas', 5] as never }, context).grades).toEqual([4, 5]);
+  });
+
   it('trims the EANs of the product and of its parts', () => {
     const padded = { ...listed, ean: ' 9789006000009\n', assembly: [' 2900000000001 '] };
     expect(mapListResult(padded, context)).toMatchObject({ ean: '9789006000009', assembly: ['2900000000001'] });
@@ -164,16 +168,17 @@ describe('mapFacets', () => {
     ]);
     expect(methods).toEqual([]);
   });
+
+  it('leaves out what has no key, and shows the key of what has no label', () => {
+    const publishers = [{ key: ' ', value: 'Leeg', count: 1 }, null, { key: 'kade', value: null, count: 2 }];
+    expect(mapFacets({ publishers: publishers as never }).publishers).toEqual([{ value: 'kade', label: 'kade', count: 2 }]);
+  });
 });
 
 describe('mapFacetTotals', () => {
   it('keeps the totals of facets, and none that is missing, unreadable or of nothing known', () => {
-    expect(mapFacetTotals(JSON.parse('{"methods":312,"publishers":0,"subjects":null,"targetUsers":"veel","kleuren":3}') as object)).toEqual(
-      {
-        methods: 312,
-        publishers: 0,
-      },
-    );
+    const totals = JSON.parse('{"methods":312,"publishers":0,"subjects":null,"targetUsers":"veel","kleuren":3}') as object;
+    expect(mapFacetTotals(totals)).toStrictEqual({ methods: 312, publishers: 0 });
     expect(mapFacetTotals(undefined)).toEqual({});
     expect(mapFacetTotals(null)).toEqual({});
   });
@@ -203,6 +208,11 @@ describe('mapPagedResult', () => {
 
   it.each([{ products: [] }, { totalCount: 0 }, { products: null, totalCount: 0 }])('takes %j for a search without results', (answer) => {
     expect(mapPagedResult(answer, asked, context)).toMatchObject({ totalCount: 0, totalPages: 1, result: [] });
+  });
+
+  it('has the methods that were found', () => {
+    const methods = [{ id: 'm1', name: 'Nova' }] as never;
+    expect(mapPagedResult({ products: [], methods }, asked, context).methods).toMatchObject([{ id: 'm1', title: 'Nova' }]);
   });
 
   it('leaves out a result that lacks its ean, says so, and keeps the others', () => {
