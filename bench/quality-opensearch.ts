@@ -167,7 +167,7 @@ type Found = { readonly hits: { readonly hits: readonly { readonly _id: string }
 /** Scores the answers of OpenSearch to the judged questions, by the name of its set-up. A node is started for it and stopped. */
 export async function scoreOpenSearch(): Promise<ReadonlyMap<string, readonly ScoredQuestion[]>> {
   const products = indexedSample();
-  const nodes = await startOpenSearchCluster(1);
+  const nodes = await startOpenSearchCluster(1, { for: 'measurements', heapMegabytes: 1_024 });
   try {
     const request = requestTo(nodes.urls[0] ?? '');
     const scored = new Map<string, readonly ScoredQuestion[]>();

@@ -80,8 +80,10 @@ rootLogger.level = info
 rootLogger.appenderRef.file.ref = file
 `;
 
-/** What nodes are for: those of tests start fast and give way to what runs beside them, those of measurements run as OpenSearch does by itself. */
-export type NodeKind = { readonly for: 'tests' } | { readonly for: 'measurements'; readonly heapMegabytes: number };
+/** What nodes are for: those of tests start fast, and give way when other tests run beside them; those of measurements run as OpenSearch does by itself. */
+export type NodeKind =
+  | { readonly for: 'tests'; readonly giveWay: boolean }
+  | { readonly for: 'measurements'; readonly heapMegabytes: number };
 
 const virtualMachineOptions = (kind: NodeKind): readonly string[] =>
   kind.for === 'tests'
@@ -112,8 +114,7 @@ function spawnNode(java: string, folder: string, kind: NodeKind): ChildProcess {
     join(folder, 'config'),
   ];
   const child = spawn(java, words, { stdio: ['pipe', 'ignore', 'pipe'] });
-  if (child.pid !== undefined && kind.for === 'tests') {
-    // What is tested beside the nodes goes first.
+  if (child.pid !== undefined && kind.for === 'tests' && kind.giveWay) {
     setPriority(child.pid, 10);
   }
   return child;
@@ -209,7 +210,7 @@ async function makeNode(java: string, place: number, ports: readonly Ports[], fo
 }
 
 /** Starts a cluster of OpenSearch nodes, each of the tests with 512 MB of memory. Throws when the machine lacks what they need. */
-export async function startOpenSearchCluster(size: number, kind: NodeKind = { for: 'tests' }): Promise<OpenSearchCluster> {
+export async function startOpenSearchCluster(size: number, kind: NodeKind = { for: 'tests', giveWay: true }): Promise<OpenSearchCluster> {
   const [java, missing] = [findJava(), missingForOpenSearch()];
   if (java === undefined || missing.length > 0) {
     throw new Error(`OpenSearch needs ${missing.join(' and ')}.`);

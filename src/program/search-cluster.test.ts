@@ -20,7 +20,10 @@ const get = (): TestCluster => own;
 const reason = missing.length > 0 ? `, left out because this machine has no ${missing.join(' and no ')}` : '';
 describe.skipIf(missing.length > 0)(`with a cluster of three nodes${reason}`, () => {
   beforeAll(async () => {
-    const nodes = running === undefined ? await startOpenSearchCluster(3) : { urls: running.split(','), nodes: [], stop: async () => {} };
+    const nodes =
+      running === undefined
+        ? await startOpenSearchCluster(3, { for: 'tests', giveWay: false })
+        : { urls: running.split(','), nodes: [], stop: async () => {} };
     own = new TestCluster(nodes, connectCluster({ nodes: nodes.urls }), await mkdtemp(join(tmpdir(), 'catalogus-cluster-')), ownPrefix);
   }, 600_000);
   afterAll(async () => {
