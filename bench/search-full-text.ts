@@ -97,7 +97,7 @@ export function fullTextEngine(index: SearchIndex, catalogue: SyntheticCatalogue
     const masks = filter.prepare(selected);
     const isWhole = query.words.length === 0 && masks.selected.length === 0;
     if (isWhole) {
-      return { total: index.productCount, products: index.orders.best.slice(0, pageSize), methods: counter.everything().slice(0, 0) };
+      return { total: index.productCount, products: index.orders.best.slice(0, pageSize), methods: new Uint32Array(0) };
     }
     fill(query.words);
     near.count = 0;

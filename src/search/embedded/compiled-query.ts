@@ -37,7 +37,7 @@ type Matchers = { readonly terms: TermMatcher; readonly phrases: PhraseMatcher; 
 export function compileQuery(index: SearchIndex, matchers: Matchers, request: Asked): CompiledQuery {
   const { query, conditions } = request;
   const terms = queryTerms(query.words);
-  const except = conditions?.except && matchers.selections.findAll(conditions.except);
+  const except = conditions?.except && matchers.selections.findAll(conditions.except).map(({ selection }) => selection.products);
   return {
     terms: (terms ?? []).map((term) => matchers.terms.lookUp(term)),
     keys: keyClauses(index, request),

@@ -2,10 +2,11 @@ import type { EngineRequest } from '#search/search-engine.ts';
 import { emptyBitset, fullBitset, hasBit, intersect, intersectionOf, listBits, sizeOf, type Bitset } from './bitset.ts';
 import type { Candidates } from './candidates.ts';
 import type { CompiledQuery } from './compiled-query.ts';
-import type { FacetCounter } from './facets/facet-counter.ts';
-import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
-import { numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
-import type { FacetSelections } from './facets/facet-selections.ts';
+import { DenseCounts, type Base } from './dense-counts.ts';
+import type { BitCounter } from './facets/bit-counter.ts';
+import type { FacetFilter } from './facets/facet-filter.ts';
+import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import type { ChosenFacet, FacetSelections } from './facets/facet-selections.ts';
 import type { ProductOrder, SearchIndex } from './index/search-index.ts';
 import type { ProductMatcher } from './product-matcher.ts';
 import { largestInsertion, type TopKSelector } from './top-k-selector.ts';
@@ -19,25 +20,12 @@ export type NeededCounts = 'all' | 'methods' | 'none';
  */
 export type ProductPage = { readonly total: number; readonly products: Uint32Array; readonly counts: Uint32Array };
 
-/**
- * What a search finds by its words alone. `best`: the ordinals of its first products by score; `methodCounts`: counts of methods at least; `tuples`: the number
- * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
- */
-type Base = {
-  readonly products: Bitset;
-  readonly total: () => number;
-  readonly counts: () => Uint32Array;
-  readonly methodCounts: () => Uint32Array;
-  readonly tuples: () => Uint32Array;
-  readonly best: () => Uint32Array;
-};
-
 type Parts = {
   readonly index: SearchIndex;
   readonly layout: FacetLayout;
   readonly filter: FacetFilter;
   readonly selections: FacetSelections;
-  readonly counter: FacetCounter;
+  readonly counter: BitCounter;
   readonly matcher: ProductMatcher;
   readonly topK: TopKSelector;
   readonly candidates: Candidates;
@@ -56,18 +44,17 @@ export class DenseSearch {
   readonly #everything: Base;
   // Bases of one term, by the bits of its match: they are kept as long as the match is.
   readonly #bases = new WeakMap<Bitset, Base>();
-  // Totals and all counts of searches for one selection alone, by its bits: they are kept as long as it is.
-  readonly #alone = new WeakMap<Bitset, Pick<ProductPage, 'total' | 'counts'>>();
   // Per group of facets the products of the base that match the selections in it.
   readonly #chosen: readonly [Bitset, Bitset];
   readonly #found: Bitset;
-  readonly #counts: Uint32Array;
+  readonly #denseCounts: DenseCounts;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { index, counter, layout } = parts;
     this.#everything = {
       products: fullBitset(index.productCount),
+      isEverything: true,
       total: () => index.productCount,
       counts: () => counter.everything(),
       methodCounts: () => counter.everything(),
@@ -76,7 +63,7 @@ export class DenseSearch {
     };
     this.#chosen = [emptyBitset(index.productCount), emptyBitset(index.productCount)];
     this.#found = emptyBitset(index.productCount);
-    this.#counts = counter.emptyCounts();
+    this.#denseCounts = new DenseCounts(parts);
   }
 
   /** Gives the page; undefined for a query that has a clause with few products, a price, a key or an exception. */
@@ -85,10 +72,8 @@ export class DenseSearch {
     if (base === undefined) {
       return undefined;
     }
-    const masks = this.#parts.filter.prepare(request.filter);
-    return masks.selected.length === 0
-      ? this.#whole(request, compiled, base, needed)
-      : this.#selected(request, compiled, base, masks, needed);
+    const chosen = this.#parts.selections.findAll(request.filter);
+    return chosen.length === 0 ? this.#whole(request, compiled, base, needed) : this.#selected(request, compiled, base, chosen, needed);
   }
 
   #base(compiled: CompiledQuery): Base | undefined {
@@ -109,10 +94,10 @@ export class DenseSearch {
   }
 
   #newBase(products: Bitset, compiled: CompiledQuery): Base {
-    const { counter } = this.#parts;
+    const { counter, layout } = this.#parts;
     const tuples = once(() => counter.tuplesOf(products).slice());
     const methodCounts = once(() => {
-      const counts = counter.emptyCounts();
+      const counts = emptyCounts(layout);
       counter.addBits(counts, numberingGroup, products);
       return counts;
     });
@@ -122,14 +107,14 @@ export class DenseSearch {
       return all;
     });
     const best = once(() => this.#ranked(products, compiled, 0, keptProducts));
-    return { products, total: once(() => sizeOf(products)), counts, methodCounts, tuples, best };
+    return { products, isEverything: false, total: once(() => sizeOf(products)), counts, methodCounts, tuples, best };
   }
 
   #whole({ page, pageSize, sortBy }: EngineRequest, compiled: CompiledQuery, base: Base, needed: NeededCounts): ProductPage {
     const total = base.total();
     const [start, end] = [page * pageSize, (page + 1) * pageSize];
     const counts = needed === 'none' ? noCounts : needed === 'all' ? base.counts() : base.methodCounts();
-    if (base === this.#everything) {
+    if (base.isEverything) {
       return { total, products: this.#ordinalsOf(this.#parts.index.orders[sortBy ?? 'best'].subarray(start, end)), counts };
     }
     if (sortBy === undefined && end <= keptProducts) {
@@ -142,83 +127,41 @@ export class DenseSearch {
     return { total, products, counts };
   }
 
-  #selected(request: EngineRequest, compiled: CompiledQuery, base: Base, masks: FilterMasks, needed: NeededCounts): ProductPage {
-    const [ofNumbering, ofVarying] = [numberingGroup, varyingGroup].map((group) => this.#choose(request, base, masks, group)) as [
-      Bitset,
-      Bitset,
-    ];
+  #selected(
+    request: EngineRequest,
+    compiled: CompiledQuery,
+    base: Base,
+    chosen: readonly ChosenFacet[],
+    needed: NeededCounts,
+  ): ProductPage {
+    const ofGroup = [numberingGroup, varyingGroup].map((group) => this.#choose(base, chosen, group)) as [Bitset, Bitset];
+    const [ofNumbering, ofVarying] = ofGroup;
     const found = ofVarying === base.products ? ofNumbering : ofNumbering === base.products ? ofVarying : this.#found;
     if (found === this.#found) {
       intersectionOf(found, ofNumbering, ofVarying);
     }
-    const { total, counts } = this.#countSelected(base, [ofNumbering, ofVarying], found, masks, needed);
+    const total = sizeOf(found);
+    const counts = needed === 'none' ? noCounts : this.#denseCounts.count({ base, chosen, ofGroup, found }, needed === 'all');
     const { page, pageSize, sortBy } = request;
-    const order = sortBy ?? (base === this.#everything ? 'best' : undefined);
+    const order = sortBy ?? (base.isEverything ? 'best' : undefined);
     const products =
       order === undefined ? this.#ranked(found, compiled, page, pageSize) : this.#sorted(found, total, order, page, pageSize);
     return { total, products, counts };
   }
 
-  // `chosen`: per group the products of the base that match the selections in it; `found`: those in both.
-  #countSelected(
-    base: Base,
-    [ofNumbering, ofVarying]: readonly [Bitset, Bitset],
-    found: Bitset,
-    masks: FilterMasks,
-    needed: NeededCounts,
-  ): Pick<ProductPage, 'total' | 'counts'> {
-    if (needed === 'none') {
-      return { total: sizeOf(found), counts: noCounts };
-    }
-    const known = needed === 'all' ? this.#alone.get(found) : undefined;
-    if (known !== undefined) {
-      return known;
-    }
-    const counts = this.#counts.fill(0);
-    const total = this.#countGroup(counts, numberingGroup, base, ofVarying, masks);
-    if (needed === 'all') {
-      this.#countGroup(counts, varyingGroup, base, ofNumbering, masks);
-      if (base === this.#everything && masks.selected.length === 1) {
-        this.#alone.set(found, { total, counts: counts.slice() });
-      }
-    }
-    return { total, counts };
-  }
-
   // The products of the base that match the selections in a group: those of the base itself when it has none.
-  #choose({ filter }: EngineRequest, base: Base, { selected }: FilterMasks, group: number): Bitset {
-    const chosen = this.#chosen[group] as Bitset;
-    const sets = selected
-      .filter((place) => place.group === group)
-      .map((place) => this.#parts.selections.find(place, filter[place.name] ?? []));
-    const [first, second, ...others] = base === this.#everything ? sets : [base.products, ...sets];
+  #choose(base: Base, chosen: readonly ChosenFacet[], group: number): Bitset {
+    const own = this.#chosen[group] as Bitset;
+    const sets = chosen.filter(({ place }) => place.group === group).map(({ selection }) => selection.products);
+    const [first, second, ...others] = base.isEverything ? sets : [base.products, ...sets];
     if (second === undefined) {
       return first ?? base.products;
     }
-    intersectionOf(chosen, first as Bitset, second);
+    intersectionOf(own, first as Bitset, second);
     for (const products of others) {
-      intersect(chosen, products);
+      intersect(own, products);
     }
-    return chosen;
-  }
-
-  // A group is counted among the products that match the selections in the other one: the tuples of each product then tell which facets of its own it
-  // fails.
-  #countGroup(counts: Uint32Array, group: number, base: Base, products: Bitset, masks: FilterMasks): number {
-    const { counter, layout } = this.#parts;
-    if (products !== base.products) {
-      return counter.addBits(counts, group, products, masks);
-    }
-    // Without a selection in the other group, the counts of the only facet selected in this one are those of the base.
-    const [only, second] = masks.selected.filter((place) => place.group === group);
-    const isKnown = only !== undefined && second === undefined;
-    const own = isKnown ? { ...masks, selected: [] } : masks;
-    const sizes = base === this.#everything ? layout.tupleSizes[group] : group === varyingGroup ? base.tuples() : undefined;
-    const total = sizes === undefined ? counter.addBits(counts, group, products, own) : counter.addTuples(counts, group, sizes, own);
-    if (isKnown) {
-      counts.set(base.counts().subarray(only.first, only.first + only.size), only.first);
-    }
-    return total;
+    return own;
   }
 
   #ordinalsOf(products: Uint32Array): Uint32Array {

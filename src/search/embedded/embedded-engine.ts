@@ -7,6 +7,7 @@ import { Candidates, keepIn } from './candidates.ts';
 import { cacheBudget } from './cache-budget.ts';
 import { compileQuery, type CompiledQuery } from './compiled-query.ts';
 import { DenseSearch, type NeededCounts, type ProductPage } from './dense-search.ts';
+import { BitCounter } from './facets/bit-counter.ts';
 import { FacetCounter } from './facets/facet-counter.ts';
 import { FacetFilter, type FilterMasks } from './facets/facet-filter.ts';
 import { facetLayout, numberingGroup, type FacetLayout } from './facets/facet-layout.ts';
@@ -75,7 +76,7 @@ class EmbeddedSearch {
       layout: this.#layout,
       filter: this.#filter,
       selections: this.#selections,
-      counter: this.#counter,
+      counter: new BitCounter(index, this.#layout),
       matcher: this.#products,
       topK: this.#topK,
       candidates: this.#candidates,
@@ -134,8 +135,8 @@ class EmbeddedSearch {
 
   // Without counts nobody asks which facet a candidate fails.
   #countNothing({ filter, sortBy, page, pageSize }: EngineRequest, candidates: Candidates): ProductPage {
-    for (const selection of candidates.count === 0 ? [] : this.#selections.findAll(filter)) {
-      keepIn(candidates, selection);
+    for (const { selection } of candidates.count === 0 ? [] : this.#selections.findAll(filter)) {
+      keepIn(candidates, selection.products);
     }
     return { total: candidates.count, products: this.#topK.select(candidates, sortBy ?? 'best', page, pageSize), counts: none };
   }

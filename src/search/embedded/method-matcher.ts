@@ -34,11 +34,13 @@ export class MethodMatcher {
   /** Gives the ordinals of the best methods. `productCounts`: products in the result per method; `mustHaveProducts` leaves out methods with none. */
   best(query: MethodQuery, productCounts: Uint32Array, mustHaveProducts: boolean): Uint32Array {
     const asked = this.#match(query);
-    const keys = this.#keys;
+    const [keys, met] = [this.#keys, this.#met];
     let found = 0;
-    for (let method = 0; method < this.#met.length; method += 1) {
+    // Without words methods differ in products first, so that a method with fewer than the last of the best is not one of them.
+    let leastProducts = mustHaveProducts ? 1 : 0;
+    for (let method = 0; method < met.length; method += 1) {
       const products = productCounts[method] as number;
-      if (this.#met[method] === asked && (products > 0 || !mustHaveProducts)) {
+      if (products >= leastProducts && met[method] === asked) {
         const key = this.#key(method, products, query.joinedTerms);
         if (found < maxMethods || key > (keys[maxMethods - 1] as number)) {
           let place = Math.min(found, maxMethods - 1);
@@ -47,6 +49,9 @@ export class MethodMatcher {
           }
           keys[place] = key;
           found = Math.min(found + 1, maxMethods);
+          if (found === maxMethods && query.joinedTerms === '') {
+            leastProducts = Math.max(leastProducts, Math.floor((keys[maxMethods - 1] as number) / met.length));
+          }
         }
       }
     }

@@ -1,5 +1,5 @@
 import { facetNames, type FacetName } from '#contract/facet.ts';
-import { packRows, type JaggedArray } from '#search/jagged-array.ts';
+import { packRows, rowOffsets, type JaggedArray } from '#search/jagged-array.ts';
 import { facetGroups, type FacetTuples, type SearchIndex } from '#search/embedded/index/search-index.ts';
 
 /** The place in `facetGroups` of the group by whose tuples products are numbered, which has the methods of a product, and that of the other. */
@@ -18,6 +18,8 @@ export type FacetLayout = {
   readonly numberOfKey: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
   readonly tuplesOfValue: JaggedArray;
   readonly tupleSizes: readonly Uint32Array[];
+  /** Of each tuple of the numbering group its first product, and after them the number of products. */
+  readonly tupleStarts: Uint32Array;
 };
 
 /** Computes the layout of an index: once per engine. */
@@ -39,6 +41,7 @@ export function facetLayout(index: SearchIndex): FacetLayout {
       }
     }
   }
+  const tupleSizes = index.tuples.map(sizesOf);
   const numbers = places.map((place) => new Map(index.facetValues[place.name].map((value, at) => [value.key, place.first + at])));
   return {
     places: Object.fromEntries(places.map((place) => [place.name, place])) as FacetLayout['places'],
@@ -46,9 +49,13 @@ export function facetLayout(index: SearchIndex): FacetLayout {
     methodCount,
     numberOfKey: Object.fromEntries(facetNames.map((name, at) => [name, numbers[at]])) as unknown as FacetLayout['numberOfKey'],
     tuplesOfValue: packRows(tuplesOfValue),
-    tupleSizes: index.tuples.map(sizesOf),
+    tupleSizes,
+    tupleStarts: rowOffsets(tupleSizes[numberingGroup] as Uint32Array),
   };
 }
+
+/** Makes counts of no products: of all facet values, after them of methods, and at last a place that is always 0. */
+export const emptyCounts = ({ valueCount, methodCount }: FacetLayout): Uint32Array => new Uint32Array(valueCount + methodCount + 1);
 
 function sizesOf({ tupleOfProduct, values }: FacetTuples): Uint32Array {
   const sizes = new Uint32Array(values.offsets.length - 1);

@@ -1,0 +1,124 @@
+import type { Bitset } from './bitset.ts';
+import type { BitCounter } from './facets/bit-counter.ts';
+import type { FacetFilter, FilterMasks } from './facets/facet-filter.ts';
+import { emptyCounts, numberingGroup, varyingGroup, type FacetLayout } from './facets/facet-layout.ts';
+import type { ChosenFacet } from './facets/facet-selections.ts';
+
+/**
+ * What a search finds by its words alone. `best`: the ordinals of its first products by score; `methodCounts`: counts of methods at least; `tuples`: the number
+ * of products per tuple of the varying group. All are computed at the first call, and never to be written to.
+ */
+export type Base = {
+  readonly products: Bitset;
+  readonly isEverything: boolean;
+  readonly total: () => number;
+  readonly counts: () => Uint32Array;
+  readonly methodCounts: () => Uint32Array;
+  readonly tuples: () => Uint32Array;
+  readonly best: () => Uint32Array;
+};
+
+/** The products of a search by bits. `ofGroup`: per group of facets those of the base that match the selections in it; `found`: those in both. */
+export type DenseProducts = {
+  readonly base: Base;
+  readonly chosen: readonly ChosenFacet[];
+  readonly ofGroup: readonly [Bitset, Bitset];
+  readonly found: Bitset;
+};
+
+type Parts = {
+  readonly layout: FacetLayout;
+  readonly filter: FacetFilter;
+  readonly counter: BitCounter;
+};
+
+/**
+ * Counts what a search by bits with selected facets found. A facet's counts ignore its own selection: those of a group are counted among the products of the
+ * base that match the selections in the other one, where the tuples tell which facets of their own group products fail. One search at a time.
+ */
+export class DenseCounts {
+  readonly #parts: Parts;
+  readonly #counts: Uint32Array;
+  // All counts of searches for one selection alone, by its bits: they are kept as long as it is.
+  readonly #alone = new WeakMap<Bitset, Uint32Array>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#counts = emptyCounts(parts.layout);
+  }
+
+  /** Valid until the next call, and never to be written to. `needsAll`: of both groups, and not of the methods and their group alone. */
+  count(products: DenseProducts, needsAll: boolean): Uint32Array {
+    const { base, chosen } = products;
+    const [only, second] = chosen;
+    if (base.isEverything && only !== undefined && second === undefined) {
+      return this.#countsOf(only, base);
+    }
+    const counts = this.#counts.fill(0);
+    const ofNumbering = chosen.filter(({ place }) => place.group === numberingGroup);
+    const ofVarying = chosen.filter(({ place }) => place.group === varyingGroup);
+    this.#addNumbering(counts, products, ofNumbering, ofVarying);
+    if (needsAll) {
+      this.#addVarying(counts, products, ofNumbering, ofVarying);
+    }
+    return counts;
+  }
+
+  #countsOf({ place, selection }: ChosenFacet, everything: Base): Uint32Array {
+    const known = this.#alone.get(selection.products);
+    if (known !== undefined) {
+      return known;
+    }
+    const counts = this.#parts.counter.countsOf(place.group, selection);
+    setOwn(counts, place, everything.counts());
+    this.#alone.set(selection.products, counts);
+    return counts;
+  }
+
+  // `own`: the selections in the numbering group; `others`: those in the varying group.
+  #addNumbering(counts: Uint32Array, products: DenseProducts, own: readonly ChosenFacet[], others: readonly ChosenFacet[]): void {
+    const { counter, layout } = this.#parts;
+    const { base, ofGroup, found } = products;
+    const matching = ofGroup[varyingGroup];
+    const [only, second] = own;
+    const known = only !== undefined && second === undefined ? this.#knownCounts(base, others) : undefined;
+    if (only === undefined) {
+      counter.addBits(counts, numberingGroup, found);
+    } else if (known !== undefined) {
+      counter.addBitsOfTuples(counts, only.selection.tuples, found);
+      setOwn(counts, only.place, known);
+    } else if (base.isEverything && others.length === 0) {
+      counter.addTuples(counts, numberingGroup, layout.tupleSizes[numberingGroup] as Uint32Array, this.#masks(own));
+    } else {
+      counter.addBits(counts, numberingGroup, matching, this.#masks(own));
+    }
+  }
+
+  // The counts of the products of the base that match some selections in the varying group, of the values of the numbering group, where they may be kept.
+  #knownCounts(base: Base, chosen: readonly ChosenFacet[]): Uint32Array | undefined {
+    const [only, second] = chosen;
+    return only === undefined ? base.counts() : base.isEverything && second === undefined ? this.#countsOf(only, base) : undefined;
+  }
+
+  // `own`: the selections in the varying group; `others`: those in the numbering group.
+  #addVarying(counts: Uint32Array, products: DenseProducts, others: readonly ChosenFacet[], own: readonly ChosenFacet[]): void {
+    const { counter } = this.#parts;
+    const { base, ofGroup } = products;
+    const [only, second] = others;
+    const tuples =
+      only === undefined
+        ? base.tuples()
+        : base.isEverything && second === undefined
+          ? counter.tuplesOfSelection(only.selection)
+          : counter.tuplesOf(ofGroup[numberingGroup]);
+    counter.addTuples(counts, varyingGroup, tuples, own.length === 0 ? undefined : this.#masks(own));
+  }
+
+  #masks(own: readonly ChosenFacet[]): FilterMasks {
+    return this.#parts.filter.prepare(Object.fromEntries(own.map(({ place, keys }) => [place.name, keys])));
+  }
+}
+
+function setOwn(counts: Uint32Array, { first, size }: ChosenFacet['place'], known: Uint32Array): void {
+  counts.set(known.subarray(first, first + size), first);
+}

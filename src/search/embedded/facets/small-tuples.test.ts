@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { emptyBitset } from '#search/embedded/bitset.ts';
+import { packRows } from '#search/jagged-array.ts';
+import { SmallTuples } from './small-tuples.ts';
+
+// Tuples with no value, with as many as a row has, and with more.
+const tuples = [[0], [1, 2], [], [3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 8]];
+const valueCount = 9;
+
+// 32 bits are a word of a set: the first product is in the middle of one, and at the beginning of one.
+test.each([5, 32, 70])('counts the values of the products from %i on that are in a set, however many values they have', (first) => {
+  const tupleOfProduct = Uint32Array.from({ length: first + 40 }, (_, product) => (product < first ? 0 : 1 + ((product - first) % 4)));
+  const small = new SmallTuples({ tupleOfProduct, values: packRows(tuples) }, first, valueCount);
+  const set = emptyBitset(tupleOfProduct.length);
+  const counts = new Uint32Array(valueCount + 1);
+  const expected = counts.slice();
+  for (let product = 0; product < tupleOfProduct.length; product += 3) {
+    set[product >>> 5]! |= 1 << (product & 31);
+    for (const value of product < first ? [] : (tuples[tupleOfProduct[product] as number] as readonly number[])) {
+      expected[value]! += 1;
+    }
+  }
+  small.add(counts, set);
+  expect(counts).toEqual(expected);
+});
